@@ -11,7 +11,7 @@ import { keepTranslatedText } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';
 
-/** What the loaders use in the browser: the public API behind the PublicContent interface. */
+/** The loaders' context in the browser: the public API behind the PublicContent interface. */
 const browserContext = async () => {
   const context = new RouterContextProvider();
   const { browserPublicContent } = await browserContent();
@@ -21,7 +21,7 @@ const browserContext = async () => {
 
 const pageStart = document.getElementById(pageStartId)?.textContent;
 
-/** Provides to React Router what its own <Scripts> would have put into the page. */
+/** Gives React Router the data that its own <Scripts> would have put into the page. */
 const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise<void> => {
   const load = async (files: string[]): Promise<object> =>
     Object.assign({}, ...(await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))));

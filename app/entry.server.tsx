@@ -9,7 +9,7 @@ import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
 import { NonceContext, renderNonce } from './lib/render-nonce.ts';
 
 /**
- * Renders a page completely before it is sent: a page is rendered once per change, so streaming would gain
+ * Renders a page completely before it is sent. A page is rendered once per change, so streaming would gain
  * nothing, and its policy needs the finished inline scripts (docs/decisions/003).
  */
 export default async function handleRequest(
@@ -54,7 +54,7 @@ const scriptsOf = async (
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<PageScripts> => {
-  // The answer to a form has an address other than the page's, so scripts would show another page.
+  // The response to a form has another address than the page, so scripts would show another page.
   const isAnswer = loadContext.get(filledTourForm) ?? loadContext.get(familyPage)?.problem;
   if (import.meta.env.PROD && (isAnswer || loadContext.get(isPreview))) return 'none';
   // In development Vite adds its own scripts; the staff area has nothing to show without scripts.

@@ -21,7 +21,7 @@ import { comfortScript } from './ui/comfort.tsx';
 import languagesUrl from './fonts/languages.css?url';
 import './app.css';
 
-/** The home's name and settings, and what every page shows of the home: contact and about. */
+/** The home's name and settings, and the contact details and story that every page shows. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
   const site = context.get(publicContent);
   const language = context.get(pageLanguage) ?? undefined;
@@ -66,7 +66,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The bar above a page has the color of its strip, which is the same at dusk. */}
+        {/* The edit bar above a page has the color of the strip, which is the same at dusk. */}
         <meta name="color-scheme" content={isStaff ? 'light' : 'light dark'} />
         <meta name="theme-color" content={look?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
@@ -131,7 +131,7 @@ const HeadScript = () => {
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: comfortScript }} />;
 };
 
-/** Signals that every button has its listener now, so that earlier clicks can be repeated. */
+/** Signals after hydration that every button has its listener, so that earlier clicks can be repeated. */
 const Root = () => {
   useEffect(() => {
     dispatchEvent(new Event(readyEvent));

@@ -9,7 +9,7 @@ import {
 } from '../domain/urls.ts';
 import { adminRoutes } from './admin/routes.ts';
 
-/** The pages whose files are not called like their addresses, as site/rooms/rooms.tsx is. */
+/** Pages whose files are not named after their addresses, as site/rooms/rooms.tsx is. */
 const files: Partial<Record<PageUrl, string>> = {
   [pageUrls.medicaidPolicy]: 'costs/medicaid-policy',
   [pageUrls.privacyPolicy]: 'legal/privacy-policy',
@@ -18,7 +18,7 @@ const files: Partial<Record<PageUrl, string>> = {
 };
 const fileOf = (url: PageUrl): string => `site/${files[url] ?? url.slice(1) + url}.tsx`;
 
-/** What visitors see. */
+/** The public pages. */
 const siteRoutes = [
   index('site/home/home.tsx'),
   ...Object.values(pageUrls)
@@ -33,8 +33,8 @@ const siteRoutes = [
 ];
 
 /**
- * The public pages again, at addresses of the staff area. Pages of a single person, and the one for unknown
- * addresses, have none there.
+ * The public pages a second time, at addresses of the staff area. Pages of a single person and the page for
+ * unknown addresses are left out.
  * @param urls where each page is shown again
  */
 const again = (urls: Partial<Record<string, string>>, id: string) =>

@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(join(here, file), 'utf8');
 
 type Tokens = Record<string, string>;
 
-/** The color tokens that a piece of a style sheet sets, by day or at dusk (ui/dusk.css). */
+/** The color tokens that a part of a style sheet sets, by day or at dusk (ui/dusk.css). */
 const tokensIn = (css: string, time: 'day' | 'dusk' = 'day'): Tokens => {
   const set = [...css.matchAll(/--color-([a-z-]+):\s*([^;}]+)/gi)].map(
     ([, name = '', value = '']) => {
@@ -28,7 +28,7 @@ const tokensIn = (css: string, time: 'day' | 'dusk' = 'day'): Tokens => {
   return Object.fromEntries(set);
 };
 
-/** Every token that is a color or another token by name, as its color. */
+/** The color of every token that is a color or refers to one by name. */
 const resolved = (tokens: Tokens): Tokens => {
   const colorOf = (value: string): string => {
     const name = /^var\(--color-([a-z-]+)\)$/.exec(value)?.[1];

@@ -1,5 +1,5 @@
 // @ts-check
-/** Asks the registry, if it tells, about known vulnerabilities in the packages of the lockfile. */
+/** Asks the registry about known vulnerabilities in the packages of the lockfile, if it offers that. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,6 +70,6 @@ const parsed = (text) => {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Nothing was printed, or only half of it: the same as no answer.
+    return null; // Empty or incomplete output counts as no answer.
   }
 };

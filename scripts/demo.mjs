@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run demo`: a filled home to look around in, on a free port. Its data folder is new at each start
- * and gone at the end. Runs under any Node from 20 on, as start.mjs does.
+ * `npm run demo`: a furnished home for trying the product, on a free port. Its data folder is new at each
+ * start and deleted at the end. Runs under any Node from 20 on, as start.mjs does.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ try {
   process.exit(1);
 }
 
-// In a demo, server/config.ts accepts only such a folder.
+// In a demo, server/config.ts accepts only a folder with such a name.
 const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
 const removeData = () => {
   rmSync(dataDir, { recursive: true, force: true });

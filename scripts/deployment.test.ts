@@ -82,7 +82,7 @@ describe('the build context of the image', () => {
   ])('has %s', (path) => expect(isSent(path)).toBe(true));
 });
 
-/** `npm run test:install` runs it; here is what can be said without a Debian to install it on. */
+/** `npm run test:install` runs the script; these are the checks that need no Debian system. */
 describe('the script that installs', () => {
   const script = read('deploy/install.sh');
   const constant = (name: string): string =>

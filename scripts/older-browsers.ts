@@ -14,10 +14,10 @@ export const oldestBrowsers = (): string[] => {
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 
 /**
- * Lowers what the build's own lowering of style sheets does not (docs/decisions/086-browsers-of-2022.md).
- * Container queries came in 2022 and 2023. For browsers without them, each gets a media query of the same
- * width in front: nearly all containers are as wide as the window. Only the site's own larger text, which
- * changes the size of a rem, has no effect on media queries.
+ * Converts CSS that the build itself does not convert (docs/decisions/086-browsers-of-2022.md). Container
+ * queries came in 2022 and 2023. For browsers without them, each gets a media query of the same width in
+ * front: nearly all containers are as wide as the window. Only the site's own larger text, which changes the
+ * size of a rem, has no effect on media queries.
  */
 export const olderStyles: NonNullable<PostcssOptions['plugins']>[number] = {
   postcssPlugin: 'older-styles',

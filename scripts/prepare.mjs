@@ -111,7 +111,7 @@ export const release = async () => {
   stamp(installedFrom, runtimeOnly(hashOf(['package-lock.json'])));
 };
 
-/** What a server gets of the project, beside the packages. deploy/install.sh has the same list. */
+/** The files of the project that a server gets besides the packages. deploy/install.sh has the same list. */
 export const shipped = [
   'NOTICE',
   'app',
@@ -130,7 +130,7 @@ export const shipped = [
   'vite.config.ts',
 ];
 
-/** Hidden files, data, keys and secret settings that someone put among the sources. */
+/** Hidden files, data, keys and secret settings that may lie among the sources. */
 const unshipped =
   /[/\\](?:\.[^/\\]+|data|node_modules|compose\.env|[^/\\]+\.(?:key|pem|p12|log|sqlite\S*|tar|gz))$/;
 

@@ -1,15 +1,17 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How often processes are looked at (ms): what begins and ends between two looks is not counted. */
+/**
+ * How often to look at the processes (ms). A process that begins and ends between two looks is not counted.
+ */
 const interval = 200;
 
 /** Clock ticks of the kernel in a second (USER_HZ), the same on all of Linux. */
 const ticks = 100;
 
 /**
- * Measures the processor time of a process and of all that descend from it.
- * @param {number} root its number
+ * Measures the processor time of a process and all of its descendants.
+ * @param {number} root its process id
  * @returns {() => number | null} ends the measurement and returns its seconds; null without Linux's /proc
  */
 export const measureProcessorTime = (root) => {

@@ -14,7 +14,7 @@ const [file, ...args] = needsBuild ? given.slice(1) : given;
 if (!file) throw new Error('Say which file to run.');
 
 try {
-  // On a released machine the packages for the server's own commands are installed already.
+  // On a server, the packages of a release are installed already.
   await install(file.startsWith('server/') ? 'runtime' : 'all');
   if (needsBuild) await build();
   spawn(findNode(), [join(root, file), ...args], { stdio: 'inherit' }).on('exit', (code) =>

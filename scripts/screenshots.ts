@@ -41,7 +41,7 @@ const main = async (): Promise<void> => {
   }
 };
 
-/** All pages at one width: first as a visitor, then signed in. */
+/** Takes all pages at one width: first as a visitor, then signed in. */
 const takeAll = async (browser: Browser, siteUrl: string, width: number): Promise<void> => {
   const context = await browser.newContext({
     viewport: { width, height: heights[width] ?? 900 },
@@ -50,7 +50,7 @@ const takeAll = async (browser: Browser, siteUrl: string, width: number): Promis
     timezoneId: 'America/Los_Angeles',
   });
   const page = await context.newPage();
-  // A page uses its fonts only if they are there at once, so a first visit loads them.
+  // A page uses its fonts only if they are in the cache, so a first visit loads them.
   await page.goto(siteUrl, { waitUntil: 'networkidle' });
   for (const url of [...publicUrls, ...openStaffUrls]) await take(page, siteUrl, url, width);
   const { username, password } = admin;

@@ -9,7 +9,7 @@ import { spawnServer } from './spawn-server.mjs';
 const development = process.argv.includes('--dev');
 
 try {
-  // A released site needs nothing more, and has no tools to build with.
+  // A released site needs no more packages, and has no tools to build with.
   await install(!development && isBuilt() ? 'runtime' : 'all');
   if (!development) await build();
 } catch (error) {

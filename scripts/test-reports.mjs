@@ -66,12 +66,12 @@ const testsOf = (suites) =>
     ...testsOf(inner),
   ]);
 
-/** How many lines say what a failed test's page showed. */
+/** How many lines of the page to report for a failed test. */
 const mostOfPage = 60;
 
 /**
- * What the page showed when a test failed, without its header: the runner stores each failure's page in a file,
- * which is gone after a run elsewhere.
+ * The page of a failed test, without its header. The runner stores it in a file, which is lost after a run on
+ * another machine.
  * @param {{ name: string, path?: string }[]} [attachments] @returns {string[]}
  */
 const shownPage = (attachments = []) => {
@@ -106,7 +106,7 @@ const withReason = (name, error = '') => {
   return [name, ...reason.map((line) => `    ${line.slice(0, 300)}`)].join('\n');
 };
 
-/** How much of its budget a suite may take. */
+/** How far a suite may exceed its budget before it fails. */
 const most = 1.25;
 
 /**
@@ -148,7 +148,7 @@ const slowest = (tests) =>
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 
-/** Says where the time of a suite went that is over its budget. @param {SuiteResults} suite */
+/** Reports where the time of a suite that exceeds its budget went. @param {SuiteResults} suite */
 const overBudget = ({ budget, processorTime, timed }) =>
   budget && processorTime && processorTime > budget * most
     ? [

@@ -1,10 +1,9 @@
 // @ts-check
 /**
- * The suites of tests in the order in which they run, and what each may cost. `npm test` runs those that
+ * The suites of tests in the order in which they run, with their budgets. `npm test` runs the suites that
  * every change must pass; `npm run test:all` adds those of `beyond`.
- *
- * A budget is the processor time of all processes of a suite, in seconds, so that a busy machine is no
- * reason to exceed it. On two cores, a suite takes a little more than half of it.
+ * A budget is the processor time of all processes of a suite, in seconds, so that a busy machine is no reason
+ * to exceed it. On two cores, a suite takes a little more than half of it.
  */
 
 /**
@@ -17,7 +16,10 @@
  * }} Suite
  */
 
-/** API tests of what the engine can affect: locks, order, search, unique values, dates, JSON, counting. */
+/**
+ * API tests of what the database engine can affect: locks, order, search, unique values, dates, JSON,
+ * counting.
+ */
 const differentOnPostgres = [
   'accounts', // Names that clash.
   'audit-events', // Order and search.

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm test`: what every change must pass, from formatting to the journeys in a browser. `npm run test:all`
- * runs the rest, too (scripts/test-suites.mjs). Installs what is missing, the browser too, and ends with one
- * report and one line of counts.
+ * `npm test`: everything that every change must pass, from formatting to the journeys in a browser. `npm run
+ * test:all` runs the rest, too (scripts/test-suites.mjs). Installs what is missing, including the browser,
+ * and ends with one report and one line of counts.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -101,7 +101,7 @@ function commandOf(runner) {
 }
 
 /**
- * What the runner's report says. Without a report, the run has failed.
+ * Reads the runner's report. Without a report, the run has failed.
  * @param {string} report its path @param {import('./test-suites.mjs').Suite['runner']} runner
  * @param {string} name of the suite @param {boolean} ok whether the command succeeded
  */

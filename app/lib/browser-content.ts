@@ -26,14 +26,17 @@ import {
 
 const noTexts: PageTexts = { texts: {}, lastChanged: null };
 
-/** Imported only where they are needed: when reading failed. */
+/** Imported only after a read has failed. */
 const builtIn = () => import('../../domain/defaults/records.ts');
 type BuiltIn = Awaited<ReturnType<typeof builtIn>>;
 
 /** The last usable answers, by address, for when a later request fails. */
 const lastAnswers = new Map<string, unknown>();
 
-/** The interface in the browser: reads the documented public API, checks the answer, falls back. */
+/**
+ * The interface in the browser: reads the documented public API, checks the answer, and falls back if that
+ * fails.
+ */
 export const browserPublicContent: PublicContent = {
   ...(readersOf(storedRecords, (name, check) =>
     readOne(publicApiUrls[name], name, check, async () => null),
@@ -90,7 +93,9 @@ const pick =
   async (): Promise<BuiltIn[Name]> =>
     (await builtIn())[name];
 
-/** The endpoints that pages read; a page that is not listed reads the one with its name, if there is one. */
+/**
+ * The endpoints that pages read. A page that is not listed reads the endpoint with its name, if there is one.
+ */
 const readsOf: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>> = {
   [pageUrls.home]: ['services', 'testimonials', 'gallery'],
   [pageUrls.medicaidPolicy]: ['costs'],
@@ -114,7 +119,7 @@ export const prefetchContent = (path: string): void => {
 
 const isApiName = (name: string): name is keyof typeof publicApiUrls => name in publicApiUrls;
 
-/** The API's address of the part of a list that one page shows. */
+/** The API's address for the part of a list that one page shows. */
 const partUrl = (url: string, page: number): string => {
   const { limit, offset } = pageSlice(page);
   return `${url}${url.includes('?') ? '&' : '?'}limit=${limit}&offset=${offset}`;
@@ -195,7 +200,7 @@ interface JsonAnswer {
 const freshFor = 5000;
 const recent = new Map<string, { answer: Promise<JsonAnswer>; since: number }>();
 
-/** Has the next reader ask the server, because staff have just changed something. */
+/** Makes the next reader ask the server, because staff have just changed something. */
 export const forgetRecentAnswers = (): void => recent.clear();
 
 const fetchJson = (url: string): Promise<JsonAnswer> => {

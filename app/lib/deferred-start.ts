@@ -12,7 +12,7 @@ type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
 /**
  * The scripts of a public page, which start only after its first paint.
  * @param context React Router's render context; its data stream is read to its end
- * @throws Error when React Router does not give what its browser side needs
+ * @throws Error when React Router does not provide what its browser side needs
  */
 export const deferredStart = async (context: EntryContext): Promise<PageScripts> => {
   return { data: inlineJson(await pageStartOf(context)), code: startAfterPaintCode };
@@ -48,7 +48,7 @@ const pageStartOf = async (context: EntryContext): Promise<PageStart> => {
   };
 };
 
-/** React Router's settings without the flags that are off, because every page carries them. */
+/** React Router's settings without the flags that are off, because every page carries these settings. */
 const settingsOf = (handoff: string): object => {
   const { future = {}, ...settings } = JSON.parse(handoff) as { future?: Record<string, boolean> };
   const on = Object.entries(future).filter(([, isOn]) => isOn);
@@ -110,5 +110,5 @@ const startAfterPaint = (dataId: string, ready: string): void => {
   });
 };
 
-/** The script as it is sent, the same for every page. */
+/** The script as it is sent; it is the same for every page. */
 const startAfterPaintCode = `(${startAfterPaint})('${pageStartId}','${readyEvent}')`;

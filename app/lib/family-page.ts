@@ -1,17 +1,17 @@
 import { createContext } from 'react-router';
 import type { FamilyAction, FamilyField, FamilyVisit } from '../../domain/entities/family-visit.ts';
 
-/** What the server found for a family's private link. */
+/** The server's data for a family's private link. */
 export interface FamilyPage {
   /** Null if the link has ended or never existed. */
   visit: FamilyVisit | null;
   /** Whether the family has just deleted its request. */
   deleted?: boolean;
-  /** A form that was sent without scripts and rejected, with what was typed. */
+  /** A form that was sent without scripts and rejected. */
   problem?: FamilyProblem;
 }
 
-/** What is wrong with what was sent, and what was typed. */
+/** The errors in a form, and what was typed into it. */
 export interface FamilyProblem {
   action: FamilyAction;
   sentence: string;
@@ -19,5 +19,5 @@ export interface FamilyProblem {
   typed: Record<FamilyField, string>;
 }
 
-/** Filled by the server for a family's private page; null everywhere else. */
+/** Set by the server for a family's private page; null everywhere else. */
 export const familyPage = createContext<FamilyPage | null>(null);

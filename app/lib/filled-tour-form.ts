@@ -3,9 +3,9 @@ import type { TourField } from '../../domain/entities/family-request.ts';
 
 /** The tour form as it was sent, to show again with error messages. */
 export interface FilledTourForm {
-  /** What was typed, as it was typed. */
+  /** The values exactly as they were typed. */
   values: TourFormValues;
-  /** What is wrong, by field. */
+  /** The errors, by field. */
   fields: Partial<Record<TourField, string>>;
   /** The sentence for the whole form. */
   problem: string;
@@ -13,7 +13,7 @@ export interface FilledTourForm {
 
 export interface TourFormValues {
   name: string;
-  /** Only of a professional. */
+  /** Only from professionals. */
   organization: string;
   role: string;
   phone: string;

@@ -25,7 +25,8 @@ let underWay: { address: URL } | null = null;
 let onMissingScript: (address: URL) => void = openDocument;
 
 /**
- * Overrides what happens to navigations whose scripts can't be loaded. They have not left the page yet.
+ * Replaces the handling of navigations whose scripts can't be loaded. The visitor has not left the page at
+ * that point.
  * @returns a function that restores the default
  */
 export const handleMissingScripts = (handle: (address: URL) => void): (() => void) => {
@@ -43,7 +44,7 @@ export function openDocument(address: URL): void {
 /**
  * Loads the target of the current navigation as a document, because the service worker's copy is better than
  * a page whose content could not be read.
- * @returns whether it does; the current page is about to unload then
+ * @returns false if there is no navigation; otherwise the current page is about to unload
  */
 export const openUnderWayFromWorker = (): boolean => {
   if (!underWay || !navigator.serviceWorker?.controller) return false;
@@ -61,7 +62,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
         const mine = { address: addressOf(to) };
-        // What opens a page in the browser is made for English; another language's page comes whole.
+        // Navigation in the browser works only in English; a page in another language is loaded whole.
         if (isLanguage(document.documentElement.lang)) {
           openDocument(mine.address);
           await untilPageIsLeft();
@@ -133,7 +134,7 @@ export const reloadOnce = (): boolean => {
     if (sessionStorage.getItem(reloadedKey) === location.href) return false;
     sessionStorage.setItem(reloadedKey, location.href);
   } catch {
-    return false; // Without storage, a first attempt looks like a tenth.
+    return false; // Without storage, this can't tell a first attempt from a tenth.
   }
   location.reload();
   return true;

@@ -16,14 +16,17 @@ export interface RootData {
   story: Read<string> & InLanguage;
   /** The owner's texts that all pages share. */
   texts: StoredTexts;
-  /** On a page in another language: it, and the keys of shared texts that are in English nevertheless. */
+  /**
+   * The language of a page that is not in English, and the keys of shared texts that are in English
+   * nevertheless.
+   */
   language?: Language;
   english?: readonly string[];
   /** The figures that differ from the specified ones. */
   facts: SiteFacts;
-  /** What is said only while something is stored for it; left out if there is nothing. */
+  /** The parts that depend on stored content, such as prices; missing if there is none. */
   optional?: OptionalContent;
-  /** For the copyright line; rendered by the server, so that the browser shows the same. */
+  /** For the copyright line. The server decides, so that the browser shows the same year. */
   year: number;
 }
 
@@ -34,11 +37,11 @@ export interface PageMeta {
   keywords: string;
   /** The page's own path, or null if search engines should not know it. */
   path: PageUrl | PostUrl | null;
-  /** The page above it, for a page with a description of its own, such as a post. */
+  /** The parent page of a page with a description of its own, such as a post. */
   above?: { title: string; path: PageUrl };
-  /** Such as ?page=2, kept in the canonical address. */
+  /** The query to keep in the canonical address, such as ?page=2. */
   query?: string;
-  /** What links share in place of the site's card: a picture of the page's own. */
+  /** The picture for shared links, in place of the site's card. */
   image?: { url: string; width: number; height: number; alt: string };
   /** Switches robots to 'noindex, nofollow'. */
   noIndex?: boolean;

@@ -6,7 +6,7 @@ import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The root's data among a page's matches; undefined only where the root itself failed. */
+/** The root's data among a page's matches; undefined only if the root itself failed. */
 export const rootDataOf = (
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): RootData | undefined =>
@@ -28,7 +28,7 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
   const image = page.image ?? (settings.socialCard ? drawnCard(settings) : card);
   const { language } = root;
   const path = page.path && `${page.path}${page.query ?? ''}`;
-  // A page that stays in English has its English address in every language.
+  // A page that exists only in English has its English address in every language.
   const isForeign = language && page.path && isTranslated(page.path);
   const address = path && settings.url + (isForeign ? addressIn(language, path) : path);
   return [
@@ -66,14 +66,14 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
   ];
 };
 
-/** The same for a home with a card of its own, which shows its name and tagline. */
+/** The social card of a home with a drawn card of its own, which shows its name and tagline. */
 const drawnCard = ({ socialCard = card.url, name, tagline }: RootData['settings']) => ({
   ...card,
   url: socialCard,
   alt: [name, tagline].filter(Boolean).join('. '),
 });
 
-/** Shared with links to the pages. */
+/** The built-in social card. */
 const card = {
   url: fileUrls.socialCard,
   width: 1200,
@@ -81,7 +81,7 @@ const card = {
   alt: 'The house at dusk, with the porch light on',
 };
 
-/** The addresses of a page in every language that the home has switched on, and in English. */
+/** The addresses of a page in English and in every language that the home offers. */
 const otherLanguages = ({ settings, optional }: RootData, path: string): MetaDescriptor[] => {
   const shown = optional?.languages ?? [];
   if (shown.length === 0) return [];

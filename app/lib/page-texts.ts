@@ -57,10 +57,10 @@ export const fixedWordsOf = <Words extends object>(
     : english) as { readonly [Name in keyof Words]: string };
 
 /**
- * How a page fills in the blanks of its texts: as its language does, and as in English those that are in
+ * How a page fills in the blanks of its texts: in the page's language, and in English for texts that are in
  * English.
  * @param blanks the page's own
- * @param change what happens to the values before they are filled in
+ * @param change applied to the values before they are filled in
  */
 export const fillingOf = (
   root: ReturnType<typeof rootDataOf>,
@@ -94,13 +94,13 @@ export const fillingOf = (
 export const blanksOf = (root: ReturnType<typeof rootDataOf>): Blanks =>
   root ? siteBlanks(root.settings, root.contact.value) : {};
 
-/** The blanks that other languages have in figures. */
+/** The blanks whose numbers translated texts write in figures. */
 const figuresOf = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => {
   const residents = String(facts?.capacity ?? usualCapacity);
   return { residents, Residents: residents, months: format.months(tourRetentionMonths) };
 };
 
-/** The claims that our own texts may not make about this home. */
+/** The claims that are not true of this home. */
 export const untrueOf = (root: ReturnType<typeof rootDataOf>): readonly Claim[] =>
   root ? untrueClaims(root.facts, root.contact.value) : [];
 

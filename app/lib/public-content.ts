@@ -17,8 +17,8 @@ import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 
 /**
- * What a public page reads. Pages do not know where they run: the server fills this interface from
- * the stores, the browser from the public API (docs/decisions/002).
+ * The content that public pages read. Pages do not know where they run: the server implements this interface
+ * with the stores, the browser with the public API (docs/decisions/002).
  */
 export interface PublicContent extends StoredRecords {
   contact(): Promise<Read<PublicContact>>;
@@ -28,7 +28,7 @@ export interface PublicContent extends StoredRecords {
   testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
   /** A list that is empty until something is stored, such as rooms or questions. */
   list<T>(name: ListName, check: ListCheck<T>): Promise<Read<T[]>>;
-  /** A part of what is too old for such a list (domain/nouns/noun.ts, archivedAfter). */
+  /** One page of a list's archive (archivedAfter in domain/nouns/noun.ts). */
   archive<T>(name: ListName, check: ListCheck<T>, page: number): Promise<ReadList<T>>;
   /** One post of a list; an empty list if visitors don't see it. */
   post<T>(name: ListName, check: ListCheck<T>, id: number): Promise<Read<T[]>>;
@@ -36,20 +36,20 @@ export interface PublicContent extends StoredRecords {
   texts(area: TextArea): Promise<PageTexts>;
 }
 
-/** What of the API's answer can be shown; null if nothing can (domain/public-answers.ts). */
+/** Returns the valid items of an API answer; null if none can be shown (domain/public-answers.ts). */
 export type ListCheck<T> = (answer: unknown) => T[] | null;
 
-/** Null: nothing is stored. */
+/** A null value means that nothing is stored. */
 export type StoredRecords = {
   [Name in keyof typeof storedRecords]: () => Promise<
     Read<ReturnType<(typeof storedRecords)[Name]>>
   >;
 };
 
-/** Stored texts by key, and the month of the last change, such as November 2026 (null: none is stored). */
+/** Stored texts by key, and the month of the last change, such as November 2026; null if none is stored. */
 export interface PageTexts {
   texts: StoredTexts;
-  /** On a page in another language: the keys of those that are in English nevertheless. */
+  /** On a page in another language, the keys of the texts that are in English nevertheless. */
   english?: readonly string[];
   lastChanged: string | null;
 }
@@ -68,13 +68,13 @@ export interface ReadList<T> extends Read<T[]> {
   /** How many entries there are on all pages together. */
   total: number;
   page: number;
-  /** The server's own text about a problem, where it gave one; only /testimonials shows it. */
+  /** The server's own error message, if there is one; only /testimonials shows it. */
   serverText?: string | undefined;
 }
 
 export const publicContent = createContext<PublicContent>();
 
-/** What only the root reads, on the server; every page gets it with the root's data. */
+/** Content that only the root reads, on the server; every page gets it with the root's data. */
 export interface RootContent {
   facts(): Promise<SiteFacts>;
   optional(): Promise<OptionalContent>;
@@ -87,7 +87,7 @@ export const pageLanguage = createContext<Language | null>(null);
 /** The owner's settings. Only the server reads them; pages get them with the root's data. */
 export const siteSettings = createContext<SiteSettings>();
 
-/** The server's answer where there was one, else the built-in default. */
+/** The stored value, or else the built-in default. */
 export const orDefault = <T>(stored: T | null, builtIn: T, problem?: string): Read<T> =>
   stored === null ? { value: builtIn, stored: false, problem } : { value: stored, stored: true };
 
@@ -117,7 +117,7 @@ export const pageSlice = (page: number) => ({
   offset: (page - 1) * publicListPageSize,
 });
 
-/** A reader for each of some answers. */
+/** Makes a reader for each of the given checks. */
 export const readersOf = <Checks extends object>(
   checks: Checks,
   read: (name: keyof Checks, check: (answer: unknown) => unknown) => Promise<unknown>,
@@ -126,7 +126,7 @@ export const readersOf = <Checks extends object>(
     Object.entries(checks).map(([name, check]) => [name, () => read(name as keyof Checks, check)]),
   );
 
-/** What the server knew of the home when it rendered the current document. */
+/** The home's content when the server rendered the current document. */
 interface KnownHome {
   contact: Read<PublicContact>;
   story: Read<string>;
@@ -141,7 +141,7 @@ export const rememberHome = (home: KnownHome): void => {
   known = home;
 };
 
-/** Null before the page has run its scripts. */
+/** Null until the page's scripts have run. */
 export const knownHome = (): KnownHome | null => known;
 
 /** The interface in the browser. Its code is loaded once a visitor is about to open another page. */

@@ -93,7 +93,7 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
   ...openingHours(contact.business_hours),
 });
 
-/** The hours, grouped by days that share them; none if the text can't be read with certainty. */
+/** The hours, grouped by days that share them; undefined if the text can't be read with certainty. */
 export const openingHours = (hours: string | null) => {
   const week = businessWeek(hours);
   if (!week) return {};
@@ -122,7 +122,7 @@ const specification = (day: string, { opens, closes }: TimeRange) => ({
   closes: clockTime(Math.min(closes, endOfDay - 1)),
 });
 
-/** By their numbers in a BusinessWeek. */
+/** The days by their numbers in a BusinessWeek. */
 const weekdays = [
   ['Monday', 1],
   ['Tuesday', 2],

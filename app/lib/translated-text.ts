@@ -1,16 +1,16 @@
-/** The <font> element that the browser shows in place of a text node of React's after translating it. */
+/** The browser's <font> elements, by the text nodes of React that they replace after a translation. */
 const translations = new WeakMap<Node, HTMLElement>();
 
 const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
-/** The translation shown for a text node in this parent, otherwise the node itself. */
+/** The translation shown for a text node in this parent, or else the node itself. */
 const shownIn = <Shown extends Node | null>(parent: Node, node: Shown): Shown | HTMLElement => {
   if (!node || node.parentNode) return node;
   const translation = translations.get(node);
   return translation?.parentNode === parent ? translation : node;
 };
 
-/** Shows a text again that React changed, for the browser to translate again. */
+/** Shows a text that React changed, so that the browser translates it again. */
 const showAgain = (text: Node): void => {
   if (!text.parentNode) translations.get(text)?.replaceWith(text);
 };

@@ -60,7 +60,7 @@ export const readTypedTime = (form: string): TypedTime | null => {
   }
 };
 
-/** Call once the form was sent or discarded. */
+/** Call after the form was sent or discarded. */
 export const forgetTyped = (form: string): void => {
   storeTyped(form, {});
   try {

@@ -1,13 +1,13 @@
 /**
- * Back closes what is open over the page (a dialog, a drawer or a menu) instead of leaving the page
- * (docs/decisions/045). While open, each of these layers has its own history entry, with the page's address
- * and the router's state.
+ * Back closes a layer that is open over the page (a dialog, a drawer or a menu) instead of leaving the page
+ * (docs/decisions/045). While open, each layer has its own history entry, with the page's address and the
+ * router's state.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Layer {
-  /** Back was pressed. A layer that stays open, because it asks first, gets a new entry. */
+  /** Called when Back was pressed. A layer that stays open, because it asks first, gets a new entry. */
   onBack: () => void;
   /** Called after the layer was closed in another way and its entry is gone. */
   onRemoved?: () => void;
@@ -28,7 +28,7 @@ let page: string | undefined;
 /** Whether a history traversal that was started here is still pending. */
 let isTraversing = false;
 /**
- * Whether the browser has left for another page while layers are open. The router may block that and return.
+ * Whether the browser has gone to another page while layers are open. The router may block that and return.
  */
 let hasLeft = false;
 
@@ -79,7 +79,7 @@ const onPopState = (event: PopStateEvent): void => {
     return matchEntries();
   }
   const there = openHere();
-  // The entry of a layer that has closed since: reached by Forward, or by Back from a link inside it.
+  // The entry of a layer that has since closed: reached by Forward, or by Back from a link inside it.
   if (layers.length === 0) return there > 0 ? traverse(-there) : undefined;
   if (hasLeft || entryState().key !== page) {
     hasLeft = !hasLeft;
@@ -94,7 +94,7 @@ const onPopState = (event: PopStateEvent): void => {
   return matchEntries();
 };
 
-/** Call once, before the router starts. After a reload nothing is open. */
+/** Call once, before the router starts. After a reload, no layer is open. */
 export const watchHistory = (): void => {
   addEventListener('popstate', onPopState, { capture: true });
   if (openHere() > 0) traverse(-openHere());
@@ -102,9 +102,9 @@ export const watchHistory = (): void => {
 
 /**
  * For a dialog or menu whose state is React's.
- * @param onBack what a press on Back does: usually the same as Escape
- * @returns whether to show it: a moment longer than `open`, until the history is restored, so that nothing
- * behind it can be pressed in between
+ * @param onBack handles Back, usually like Escape
+ * @returns whether to show it. It stays true a moment longer than `open`, until the history is restored, so
+ * that nothing behind it can be pressed in between
  */
 export const useCloseOnBack = (open: boolean, onBack: () => void): boolean => {
   const [shown, setShown] = useState(open);

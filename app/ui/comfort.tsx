@@ -77,8 +77,8 @@ interface ComfortPanelProps {
 }
 
 /**
- * Text size, light, contrast and motion, in native controls and a native dialog. Not a popover: older browsers don't
- * know those (Safari before 17 shows them all the time). The form closes the dialog.
+ * Text size, light, contrast and motion, in native controls and a native dialog. Not a popover, because older
+ * browsers don't support it (Safari before 17 always shows it). The form closes the dialog.
  */
 export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
   const panel = useRef<HTMLDialogElement>(null);

@@ -56,7 +56,7 @@ const useCloseAfterNavigation = (dialog: RefObject<HTMLDialogElement | null>): v
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    // Browsers without dialogs never have one open.
+    // A browser without dialogs never has one open.
     if (dialog.current?.open) dialog.current.close();
   }, [dialog, key]);
 };

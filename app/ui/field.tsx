@@ -5,7 +5,7 @@ interface FieldProps {
   /** Shown beside the label of a field that may stay empty. */
   optional?: string | undefined;
   hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** The error in the value. */
   problem?: string | undefined;
   /** The id of a further description, such as the form's own alert. */
   describedBy?: string | undefined;
@@ -20,7 +20,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** A control with its label, hint and problem. */
+/** A control with its label, hint and error. */
 export const Field = ({ label, optional, hint, problem, describedBy, children }: FieldProps) => {
   const id = useId();
   const described = [problem && `${id}-problem`, describedBy, hint && `${id}-hint`];
@@ -46,7 +46,7 @@ export const Field = ({ label, optional, hint, problem, describedBy, children }:
   );
 };
 
-/** A problem in words, with an icon that does not depend on color. */
+/** An error in words, with an icon that does not depend on color. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) =>
   children ? (
     <p id={id} className="field-problem">

@@ -5,13 +5,13 @@ interface LogoProps {
   picture?: Parameters<typeof pictureSources>[0] | undefined;
 }
 
-/** More than twice as wide as high, such as the home's name in its own lettering. */
+/** Whether a logo is more than twice as wide as high, such as the home's name in its own lettering. */
 export const isWideLogo = (picture: LogoProps['picture']): boolean =>
   (picture?.image_width ?? 0) > 2 * (picture?.image_height ?? Infinity);
 
 /**
- * The default logo is a lit window in a gable. The home chooses the light, and a door below it. Or its own
- * picture.
+ * The home's own picture, or else the default logo: a lit window in a gable, with the light and the door that
+ * the home chose.
  */
 export const Logo = ({ picture }: LogoProps) => {
   if (picture) {

@@ -11,15 +11,18 @@ interface SlideshowOptions {
 
 interface Slideshow {
   index: number;
-  /** Whether the slides advance by themselves, apart from short rests. */
+  /** Whether the slides advance by themselves, apart from short pauses. */
   playing: boolean;
-  /** Whether they advance while they are in sight. If not, a change is the reader's own and may be announced. */
+  /**
+   * Whether they advance while they are in sight. If not, each change is the reader's own and may be
+   * announced.
+   */
   moving: boolean;
   show: (index: number) => void;
   next: () => void;
   previous: () => void;
   toggle: () => void;
-  /** For the slideshow's outermost element: it rests out of sight, and under pointer, finger or focus. */
+  /** For the slideshow's outermost element: it pauses out of sight, and under pointer, finger or focus. */
   restHandlers: {
     ref: (element: HTMLElement | null) => void;
     onPointerEnter: () => void;
@@ -34,14 +37,14 @@ const useStillness = (): boolean =>
   useSyncExternalStore(stillness.listen, stillness.wanted, () => false);
 
 /**
- * A slideshow's state: it advances and wraps, rests under pointer and focus, can be paused, and does not move
- * for readers who asked for no motion until they start it (docs/product/public-pages.md).
+ * A slideshow's state. It advances and wraps, pauses under pointer and focus, and can be stopped. For readers
+ * who asked for no motion, it does not move until they start it (docs/product/public-pages.md).
  */
 export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
   const [index, setIndex] = useState(0);
   const stillWanted = useStillness();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // A press on play or pause counts until the preference for motion changes.
+  // Pressing play or pause counts until the preference for motion changes.
   const [chosenUnder, setChosenUnder] = useState(stillWanted);
   if (chosenUnder !== stillWanted) {
     setChosenUnder(stillWanted);
@@ -80,11 +83,11 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
   };
 };
 
-/** The slideshows in the middle of the window, and what is to be told when these change. */
+/** The slideshows in the middle of the window, and the listeners for changes of this set. */
 const inSight = new Set<HTMLElement>();
 const tellAll = new Set<() => void>();
 
-/** Whether a slideshow is in sight, and no other one is above it there: at most one moves. */
+/** Whether a slideshow is in sight with no other one above it there, so that at most one moves. */
 const useIsWatched = (element: HTMLElement | null): boolean => {
   const [watched, setWatched] = useState(false);
   useEffect(() => {
@@ -114,8 +117,8 @@ const isAbove = (one: HTMLElement, other: HTMLElement): boolean =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /**
- * Which slides of a slideshow load their picture: at first only the visible one, so that the others do not
- * compete with it for bandwidth; then always the next one, too.
+ * The slides that load their picture: at first only the visible one, so that others do not compete for
+ * bandwidth; then always the next one, too.
  */
 export const usePreloadedSlides = (shown: number, slides: number): ((slide: number) => boolean) => {
   const [asked, setAsked] = useState<readonly number[]>([]);
@@ -129,7 +132,6 @@ export const usePreloadedSlides = (shown: number, slides: number): ((slide: numb
   return (slide) => slide === shown || asked.includes(slide);
 };
 
-/** The words of one slideshow. */
 export interface SlideshowWords {
   carousel: string;
   slide: string;
@@ -145,13 +147,13 @@ export interface SlideshowWords {
 interface SlideshowControlsProps {
   slideshow: Slideshow;
   slides: number;
-  /** What the buttons and the position say (domain/content/labels.ts). */
+  /** The words of the buttons and the position (domain/content/labels.ts). */
   words: SlideshowWords;
 }
 
 /**
- * Pause first, then previous and next, then the position or the dots (ARIA carousel pattern). Nothing where there
- * is only one slide.
+ * Pause first, then previous and next, then the position or the dots (ARIA carousel pattern). Renders nothing
+ * for a single slide.
  */
 export const SlideshowControls = ({ slideshow, slides, words }: SlideshowControlsProps) =>
   slides > 1 ? (

@@ -28,12 +28,12 @@ import { packRelease, root as project, shipped } from '../prepare.mjs';
 
 /** Not the system's folder for temporary files: that one may be a small disk in memory. */
 const work = mkdtempSync('/var/tmp/fernlight-install-');
-/** Debian's systems as they are before the test. Remove this folder to fetch newer packages. */
+/** Debian's systems in their state before the test. Remove this folder to fetch newer packages. */
 const cache = join(project, 'node_modules/.cache/install-test');
 const archive = join(work, 'fernlight.tar.gz');
 const answers = '--domain home.localhost --email owner@home.example --backups /mnt/backup/home';
 
-/** The packages that the script installs, as Debian has them. */
+/** The packages that the script installs, under Debian's names. */
 const packages = ['ca-certificates', 'caddy', 'curl', 'ufw', 'npm'];
 
 /** The mirrors that apt is set to, without those for single updates and for security. */
@@ -96,7 +96,7 @@ const makeRepository = (system: string) => {
   writeFileSync(join(system, 'etc/apt/sources.list'), source);
 };
 
-/** Whether the site has written this to its journal since now. */
+/** Returns a function that tells whether the site has written these words to its journal since this call. */
 const hasSaid = (machine: Machine, words: string): (() => boolean) => {
   const journal = join(machine.system, 'var/log/fernlight.journal');
   writeFileSync(journal, '');
@@ -108,7 +108,7 @@ interface Ran {
   output: string;
 }
 
-/** A system in which commands can be run, with processes of its own. */
+/** A system in which commands run, with processes of its own. */
 class Machine {
   readonly system: string;
   readonly #holder: ChildProcess;
@@ -153,7 +153,7 @@ class Machine {
     return output.trim();
   }
 
-  /** Starts the script and sends it a signal as soon as a condition holds. */
+  /** Starts the script and sends it a signal as soon as a condition is true. */
   async breakOff(options: string, signal: string, holds: () => boolean): Promise<number | null> {
     const command = `cd && echo $$ > /run/script.pid && exec ${install} ${options} < /dev/null`;
     const child = spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
@@ -170,7 +170,7 @@ class Machine {
   }
 }
 
-/** Puts a release into the home of root, as the documents say, with a change that makes it another one. */
+/** Puts a release into root's home folder, as the documents say, with a change that distinguishes it. */
 const bring = (machine: Machine, change: (folder: string) => void) => {
   const folder = join(machine.system, 'root/fernlight');
   const server = join(folder, 'build/server/index.js');
@@ -183,7 +183,7 @@ const bring = (machine: Machine, change: (folder: string) => void) => {
   change(folder);
 };
 
-/** A release with a difference that does no harm. */
+/** A release with a harmless difference. */
 const named = (name: string) => (folder: string) =>
   writeFileSync(join(folder, 'docs/release.md'), `${name}\n`);
 
@@ -200,7 +200,7 @@ const install = 'fernlight/deploy/install.sh';
 const onTerminal = (command: string) => `script -qec ${command} /dev/null`;
 const node = '/opt/fernlight/node_modules/.bin/node';
 
-/** What must never be lost: accounts, keys and settings. */
+/** The data that must never be lost: accounts, keys and settings. */
 const data = (machine: Machine): string =>
   machine.get(
     `${node} -e "
@@ -330,7 +330,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
       assert.equal(releases(machine), 2);
       machine.get('test ! -e /run/fernlight-trial.env');
     }
-    // One made by hand above, and one before the update to what runs now.
+    // One made by hand above, and one by the update to the current release.
     assert.equal(machine.get('ls /var/lib/fernlight/backups/*.tar').split('\n').length, 2);
   },
 
@@ -419,14 +419,14 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   },
 };
 
-/** Where there are only sources, the script builds them; its packages come from the npm registry. */
+/** If there are only sources, the script builds them; its packages come from the npm registry. */
 const fromSources = (machine: Machine) => {
   const folder = join(machine.system, 'root/fernlight');
   mkdirSync(folder);
   for (const name of shipped.filter((each) => each !== 'build')) {
     cpSync(join(project, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  // A port that no one else on this machine has, since its network is shared here.
+  // A port that nothing else on this machine uses, because its network is shared here.
   cpSync('/etc/resolv.conf', join(machine.system, 'etc/resolv.conf'), { dereference: true });
   const port = 20_000 + (process.pid % 10_000);
   const template = join(folder, 'deploy/fernlight.env');

@@ -1,5 +1,5 @@
 /**
- * Stands in for a release that is broken: it migrates the database as the site does, with a copy set aside, and
+ * Replaces a release by a broken one: it migrates the database as the site does, with a copy set aside, and
  * then is never healthy.
  */
 import { renameSync } from 'node:fs';

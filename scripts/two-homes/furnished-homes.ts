@@ -1,4 +1,4 @@
-/** What an owner enters to make the site their own: two homes that have nothing in common. */
+/** The input of an owner who makes the site their own: two homes that have nothing in common. */
 export interface FurnishedHome {
   /** The prefix of its screenshots' file names. */
   name: string;
@@ -8,7 +8,7 @@ export interface FurnishedHome {
   /** Value and state of each figure, by key. */
   facts: readonly { key: string; [field: string]: unknown }[];
   texts: Readonly<Record<string, unknown>>;
-  /** The hero's pictures, in their order: drawings of art/, stored like uploads. */
+  /** The hero's pictures, in order: drawings of art/, stored like uploads. */
   pictures: readonly { drawing: string; label: string; alt: string }[];
   /** The logo as SVG; it is stored as a PNG. */
   logo: string;

@@ -57,7 +57,7 @@ const takeHome = async (browser: Browser, home: FurnishedHome): Promise<Buffer> 
   }
 };
 
-/** Enters everything that the owner would, in the order of setup. */
+/** Enters an owner's input, in the order of setup. */
 const furnish = async (page: Page, siteUrl: string, home: FurnishedHome): Promise<void> => {
   const send = sender(page, siteUrl);
   await send('POST', apiUrls.login, { username: admin.username, password: admin.password });

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a page's request is answered with. */
+/** The worker's response to a page's request. */
 const open = (path: string): Promise<string> =>
   new Promise((resolve) => {
     const url = `https://home.example${path}`;

@@ -6,7 +6,7 @@ import type { VisitMessage } from './offline-worker.ts';
 export const registerWorker = (): void => {
   const { serviceWorker } = navigator; // Missing without https.
   if (!serviceWorker || !import.meta.env.PROD) return;
-  const isRead = serviceWorker.controller !== null; // A worker in control has stored it already.
+  const isRead = serviceWorker.controller !== null; // A worker that controls the page has already stored it.
   whenIdle(() => {
     serviceWorker
       .register(fileUrls.worker, { updateViaCache: 'none' })

@@ -111,7 +111,7 @@ const shareWorker = ({
         if (typeof file === 'string') throw new Error('not a file');
         const isTaken = isPicture(file) && waiting < most;
         if (isTaken) waiting += 1;
-        // Of files that can't be added, store only the name.
+        // Only the names of files that can't be added are stored.
         const headers = {
           [nameHeader]: encodeURIComponent(file.name),
           'Content-Type': file.type,

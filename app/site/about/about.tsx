@@ -50,7 +50,7 @@ const slots = [
   { width: 'min(54vw, 46rem)', height: 0.78 },
 ];
 
-/** The home's own picture, else the drawn one. */
+/** The home's own picture, or else the drawing. */
 const headPicture = (own: DescribedPicture | undefined, alt: string = illustrationAlt.about) =>
   own
     ? { sources: pictureSources(own), alt: own.alt }
@@ -172,7 +172,7 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
   );
 };
 
-/** The owner's facts about the home, such as how many may live in it; no section if there are none. */
+/** The owner's facts about the home, such as its number of residents. Renders nothing if there are none. */
 const Facts = () => {
   const texts = useTexts(aboutFacts);
   const { settings } = useHome();

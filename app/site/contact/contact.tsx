@@ -149,7 +149,7 @@ const Cards = ({ contact: { value: contact, problem } }: { contact: Read<PublicC
   );
 };
 
-/** In the page's language where they could be read. */
+/** In the page's language if they could be read, otherwise as the home wrote them. */
 const Hours = ({ contact }: { contact: PublicContact }) => {
   const { language } = useHome();
   const { business_hours, business_hours_translated: translated } = contact;

@@ -71,7 +71,7 @@ export const Calculator = ({ price }: { price: number }) => {
   );
 };
 
-/** Dollars and months as the page's language says them. */
+/** Formats dollars and months for the page's language. */
 const useNumbers = () => {
   const format = useFormat();
   return { inDollars: format?.dollars ?? dollars, inMonths: format?.months ?? monthsInWords };

@@ -7,7 +7,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { type ComponentType, useState } from 'react';
 
-/** What the price does not include, and what that costs. */
+/** The items that the price does not include, with their costs. */
 export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
   const format = useFormat();
   const langOf = useStoredLang();
@@ -41,7 +41,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
   );
 };
 
-/** Who may pay: only what the home has stated. */
+/** The ways to pay that the home has stated. */
 export const Payers = ({ costs }: { costs: PublicCosts }) => {
   const langOf = useStoredLang();
   const format = useFormat();
@@ -88,7 +88,7 @@ export const Payers = ({ costs }: { costs: PublicCosts }) => {
   );
 };
 
-/** Fetches the calculator on demand; without scripts the page works without it. */
+/** Loads the calculator on demand; without scripts the page works without it. */
 export const CalculatorSection = ({ price }: { price: number }) => {
   const texts = useTexts(costsCalculator);
   const [Calculator, setCalculator] = useState<ComponentType<{ price: number }> | null>(null);

@@ -83,7 +83,7 @@ const StoredCosts = ({ costs: stored }: { costs: PublicCosts }) => {
   );
 };
 
-/** The figure that families look for, first, with its month. */
+/** The price and its month, which families look for first. */
 const Head = ({ costs }: { costs: PublicCosts }) => {
   const format = useFormat();
   const texts = useTexts(

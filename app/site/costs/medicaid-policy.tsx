@@ -48,7 +48,7 @@ const PolicyOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
   );
 };
 
-/** Prints on a page of its own, to be signed. */
+/** The policy, which prints on a page of its own to be signed. */
 const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
   const asOf = costs.as_of;
   const format = useFormat();

@@ -156,7 +156,10 @@ const slotsOf = (place: number, after: number) => [
   { width: wideWidth(place % 4, after), height: 0.5 },
 ];
 
-/** Of every four, the first is large and the others share a row; so do those that are left over at the end. */
+/**
+ * Of every four pictures, the first is large and the others share a row. Pictures left at the end share a
+ * row, too.
+ */
 const wideWidth = (place: number, after: number): string => {
   if (place === 0 || (place === 1 && after === 0)) return 'min(53vw, 48.5rem)';
   const isOfTwo = (place === 1 && after === 1) || (place === 2 && after === 0);
@@ -166,7 +169,7 @@ const wideWidth = (place: number, after: number): string => {
 interface PictureCardProps {
   item: PublicGalleryItem;
   place: number;
-  /** How many come after it. */
+  /** The number of pictures that come after it. */
   after: number;
   link: PictureLink;
 }

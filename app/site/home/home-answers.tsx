@@ -12,8 +12,8 @@ import { useHome } from '../ui/home-data.ts';
 import { inItsLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
 
 /**
- * What families ask first: openings, price, Medicaid, license, and who answers. What isn't stored is left out,
- * and so is the row if nothing is.
+ * The answers that families look for first: openings, price, Medicaid, license, and who answers the phone.
+ * Facts that are not stored are left out, and without any the row is, too.
  */
 export const Answers = () => {
   const { settings, language, optional = {} } = useHome();
@@ -22,7 +22,7 @@ export const Answers = () => {
   const latest = optional.latest?.[0];
   const langOf = useStoredLang();
   const texts = useTexts(homeAnswers, {
-    // In English it begins with a small letter, as specified texts do.
+    // The English texts continue a sentence and begin with a small letter, as the specification says.
     price: language ? capitalized(optional.price ?? '') : (optional.price ?? ''),
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
@@ -78,8 +78,8 @@ export const Answers = () => {
 };
 
 /**
- * The server says what holds all day; once loaded, the browser says what holds now in the same place. The first
- * sentence stays there, invisible, so that nothing moves.
+ * The server renders a sentence that holds all day. Once loaded, the browser shows what holds now in the same
+ * place. The first sentence stays there, invisible, so that nothing moves.
  */
 const WhenAnswers = () => {
   const { contact, optional } = useHome();
@@ -100,7 +100,7 @@ const WhenAnswers = () => {
   );
 };
 
-/** What holds at the moment; undefined on the server, which doesn't know when the page is read. */
+/** The step that holds now; undefined on the server, which doesn't know when the page is read. */
 const useStep = (answering: Answering | undefined): AnsweringStep | null | undefined => {
   const [step, setStep] = useState<AnsweringStep | null>();
   useEffect(() => {

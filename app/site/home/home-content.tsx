@@ -41,7 +41,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
   };
 };
 
-/** Only what a card shows of a service, so that the page carries no more; /services has the rest. */
+/** The fields of a service that a card shows, so that the page carries no more; /services has the rest. */
 const cardOf = ({ id, title, icon, translated }: PublicService) => ({
   id,
   title,
@@ -49,7 +49,7 @@ const cardOf = ({ id, title, icon, translated }: PublicService) => ({
   ...(translated && { translated }),
 });
 
-/** Without the name, which the carousel doesn't show. */
+/** A testimonial without the name, which the carousel doesn't show. */
 const excerptOf = ({
   id,
   message,
@@ -66,12 +66,13 @@ const excerptOf = ({
   }),
 });
 
-/** Without previews: the carousel is far down the page, and their bytes would delay what is above it. */
+/**
+ * Without previews, because the carousel is far down the page and their bytes would delay the content above.
+ */
 const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>;
 
-/** Cuts a list into the slides of a carousel, of two each. */
 export const inPairs = <T,>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / carouselItemsPerSlide) }, (_, slide) =>
     list.slice(slide * carouselItemsPerSlide, (slide + 1) * carouselItemsPerSlide),
@@ -83,7 +84,7 @@ interface StoredCountProps {
   words: { one: string; all: string; some: string };
 }
 
-/** How many entries the home has stored; shown only if the server supplied some. */
+/** The number of stored entries; shown only if the server supplied some. */
 export const StoredCount = ({ list, name, words: english }: StoredCountProps) => {
   const words = useFixedWords(name, english);
   const fill = useFormat()?.filled ?? filled;

@@ -43,7 +43,7 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-/** With an odd number, the first picture fills the last group of two. */
+/** If the number of pictures is odd, the first one fills the last group of two. */
 const inSteps = (items: PublicGalleryItem[]) =>
   inPairs(items.length > 1 && items.length % 2 === 1 ? [...items, ...items.slice(0, 1)] : items);
 

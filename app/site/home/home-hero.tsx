@@ -30,7 +30,7 @@ export const heroPreload = (own: OwnPictures) =>
     .slice(0, 1)
     .flatMap(({ sources }) => picturePreload(sources, slots));
 
-/** The home's own pictures, else the drawings. */
+/** The home's own pictures, or else the drawings. */
 const slidesOf = (own: OwnPictures, words: Record<keyof typeof slideWords, string> = slideWords) =>
   own?.map((picture) => ({
     sources: pictureSources(picture),
@@ -45,11 +45,11 @@ const slidesOf = (own: OwnPictures, words: Record<keyof typeof slideWords, strin
     own: null,
   }));
 
-/** What a visitor reads first, beside the gabled window with its changing pictures. */
+/** The top of the home page, beside the gabled window with its changing pictures. */
 export const Hero = () => {
   const texts = useTexts(homeHero);
   const { facts, pictures } = useHome().settings;
-  // On phones a home with photos begins with one, and the button to call stands beside who answers.
+  // On phones, a home with photos begins with one, and the button to call is beside the person who answers.
   const hasPhoto = pictures?.hero !== undefined && facts?.answeredBy !== undefined;
   return (
     <div className={hasPhoto ? 'hero furnished' : 'hero'}>
@@ -95,7 +95,7 @@ const Badges = () => {
   );
 };
 
-/** What 6:1 means, in words that can't be read the other way around. */
+/** The meaning of a ratio such as 6:1, in words that can't be read the other way around. */
 const RatioMeaning = ({ value }: { value: string }) => {
   const [, number = ''] = /^(\d{1,2}) ?: ?1$/.exec(value) ?? [];
   const { meaning } = useTexts(staffRatioWords, { number });

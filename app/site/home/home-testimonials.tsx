@@ -15,8 +15,9 @@ import { AllLines } from '../ui/unfold.tsx';
 import '../ui/quote.css';
 
 /**
- * The testimonials carousel: two a slide, every ten seconds (docs/product/public-pages.md). Left out if there
- * are none: the owner has switched off the built-in ones, or the browser can't load the stored ones.
+ * The testimonials carousel: two per slide, every ten seconds (docs/product/public-pages.md). Left out if
+ * there are none, because the owner has switched off the built-in ones or the browser can't load the stored
+ * ones.
  */
 export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) => {
   const isOff = 'exampleReviews' in useHome().facts;

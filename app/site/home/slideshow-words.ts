@@ -3,7 +3,7 @@ import { filled } from '../../../domain/texts/words.ts';
 import type { SlideshowWords } from '../../ui/slideshow.tsx';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 
-/** The words of a slideshow, in the page's language; with those of dots if it has some. */
+/** The words of a slideshow in the page's language, including those of its dots if it has any. */
 export const useSlideshowWords = (of: 'Pictures' | 'Reviews', dots?: 'dots'): SlideshowWords => {
   const words = useFixedWords('site.slideshow', slideshowWords);
   const fill = useFormat()?.filled ?? filled;

@@ -11,7 +11,7 @@ import { employmentTexts, type PublicJob, waysToApply } from './job-postings.ts'
 import '../ui/ticks.css';
 import './jobs.css';
 
-/** The shift, the kind of work, the pay, and until when it is open. */
+/** The shift, the kind of work, the pay, and the last day to apply. */
 export const JobFacts = ({ job }: { job: PublicJob }) => {
   const format = useFormat();
   const langOf = useStoredLang();

@@ -11,7 +11,7 @@ import { addressLine } from '../layout/contact-dialog.tsx';
 import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
-/** What visitors read of a job. The site has no jobs of its own to show in its place. */
+/** A job as visitors read it. There are no built-in jobs. */
 export type PublicJob = Pick<
   Job,
   | 'id'
@@ -28,7 +28,7 @@ export type PublicJob = Pick<
 > & {
   /** Made from the title in English, so that it is the same in every language. */
   address: PostUrl;
-  /** As the home knows it, whatever the page's language. */
+  /** The original title, whatever the page's language. */
   english_title: string;
 };
 
@@ -68,14 +68,14 @@ const isApplyWay = (value: unknown): value is ApplyWay =>
 
 type JobsWords = ForEachText<typeof jobsPage, TextValues>;
 
-/** The names of their words in the texts of the page. */
+/** The keys of their names in the texts of the page. */
 export const employmentTexts = {
   'full time': 'fullTime',
   'part time': 'partTime',
   'as needed': 'asNeeded',
 } as const satisfies Record<Employment, string>;
 
-/** The home's own phone, email and door. A home without an email is called. */
+/** The home's own phone, email and address, by which people apply. Without an email, people call. */
 export const waysToApply = ({ apply }: PublicJob, { email }: PublicContact) => {
   const writesTo = apply === 'any' || apply === 'write' ? email : null;
   return {
@@ -85,7 +85,7 @@ export const waysToApply = ({ apply }: PublicJob, { email }: PublicContact) => {
   };
 };
 
-/** A job as search engines read it (schema.org). What is not stored, such as the pay, is left out. */
+/** A job as search engines read it (schema.org), with only the stored fields. */
 export const jobPosting = (
   job: PublicJob,
   { settings: { url, name }, contact: { value: contact } }: Pick<RootData, 'settings' | 'contact'>,
@@ -133,7 +133,7 @@ const employmentTypes: Record<Employment, string> = {
   'as needed': 'PER_DIEM',
 };
 
-/** What its page says, in paragraphs. */
+/** The paragraphs of a job's page as one text. */
 const descriptionOf = (job: PublicJob, contact: PublicContact, words: JobsWords): string => {
   const { calls, writesTo, comes } = waysToApply(job, contact);
   const { buttons } = filled(words, {

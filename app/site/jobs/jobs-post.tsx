@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const words = headWords(jobsPage, matches);
   const job = loaderData?.post;
   if (!job) return goneMeta(words.gone, root);
-  // In the one language in which the home has written it.
+  // Only in the language in which the home wrote it.
   const structured = import.meta.env.SSR && root && !root.language && jobPosting(job, root, words);
   return pageMeta(
     {
@@ -39,7 +39,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   );
 };
 
-/** One job. */
 const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) => {
   const { all, gone } = useTexts(jobsPage);
   const langOf = useStoredLang();

@@ -44,7 +44,7 @@ export const ContactDialog = () => {
       </div>
     </>
   );
-  // Where the page is edited, a press on what opens the dialog opens the form of its words.
+  // While the page is edited, pressing the dialog's button opens the form for the button's words.
   if (useContext(EditableText)) {
     return (
       <section className="dialog contact-dialog" aria-labelledby={contactDialogId}>
@@ -65,7 +65,7 @@ export const ContactDialog = () => {
   );
 };
 
-/** The person who answers, with a portrait if there is one; nothing if no one is named. */
+/** The person who answers, with a portrait if there is one. Renders nothing if no one is named. */
 export const WhoAnswers = ({ children }: { children?: ReactNode }) => {
   const { facts, pictures } = useHome().settings;
   const { answeredBy } = useTexts(contactDialog).call;
@@ -81,7 +81,7 @@ export const WhoAnswers = ({ children }: { children?: ReactNode }) => {
   );
 };
 
-/** The cell and home phones, or the only one. Each is a phone link with a copy button. */
+/** The cell and home phones, or the only number there is. Each is a phone link with a copy button. */
 export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
   const { call, copy } = useTexts(contactDialog);
   const done = useFixedWords('site.copy', { copied }).copied;

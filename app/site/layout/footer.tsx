@@ -117,7 +117,7 @@ const FooterContact = () => {
   );
 };
 
-/** The home's pages elsewhere, and its license in the state's look-up. */
+/** The home's pages on other sites, and its license in the state's look-up. */
 const Elsewhere = () => {
   const { links } = useHome().settings;
   const { lookUp } = useWords(siteFooter);

@@ -11,7 +11,7 @@ import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 import './languages.css';
 
-/** The address of the current page in a language; of the home page where this one is only in English. */
+/** The address of the current page in a language, or of the home page if this page is only in English. */
 const useAddressIn = () => {
   const { pathname, search } = useLocation();
   return (language: Language | undefined): string =>
@@ -21,8 +21,8 @@ const useAddressIn = () => {
 };
 
 /**
- * The page in every other language that the home has switched on, each named in itself. Full page loads,
- * because a document has one language.
+ * Links to the page in every other language that the home offers, each named in itself. They load the whole
+ * page, because a document has one language.
  */
 const LanguageLinks = () => {
   const { language, optional } = useHome();
@@ -44,7 +44,7 @@ const LanguageLinks = () => {
   );
 };
 
-/** The languages in the drawer and at the foot of a page; nothing in a home that has switched none on. */
+/** The languages in the drawer and at the foot of a page. Renders nothing if the home offers none. */
 export const LanguageNav = () => {
   const words = useFixedWords('site.translation', translationWords);
   if (!useHome().optional?.languages) return null;
@@ -55,7 +55,7 @@ export const LanguageNav = () => {
   );
 };
 
-/** The same as a menu in the strip. Without scripts it opens and closes by its own button only. */
+/** The same as a menu in the strip. Without scripts, only its own button opens and closes it. */
 export const LanguageMenu = () => {
   const words = useFixedWords('site.translation', translationWords);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -94,7 +94,7 @@ export const LanguageMenu = () => {
   );
 };
 
-/** Who has translated the page, and who has read it; nothing in English. */
+/** Who translated the page, and who proofread it. Renders nothing in English. */
 export const TranslationNote = () => {
   const { language, optional } = useHome();
   const { pathname } = useLocation();
@@ -118,8 +118,8 @@ export const TranslationNote = () => {
 };
 
 /**
- * Says in the page's language what of it is in English: all of it, or a part, for which the styles look
- * (languages.css). Nothing on a page in English.
+ * Says in the page's language which parts are in English: all of it, or some, which the styles detect
+ * (languages.css). Renders nothing on a page in English.
  */
 export const EnglishLeft = () => {
   const { language, contact } = useHome();
@@ -142,7 +142,7 @@ export const EnglishLeft = () => {
   );
 };
 
-/** The first of the visitor's languages in which the site can be read; undefined if that is English. */
+/** The first of the visitor's languages that the site offers; undefined if that is English. */
 const preferredOf = (shown: readonly Language[]): Language | undefined => {
   const codes = navigator.languages.map((tag) => tag.split('-')[0]);
   const first = codes.find((code) => code === 'en' || shown.some((other) => other === code));
@@ -152,8 +152,9 @@ const preferredOf = (shown: readonly Language[]): Language | undefined => {
 const offeredKey = 'language-offered';
 
 /**
- * One line in the visitor's own language, once, over the foot of the screen, so that nothing moves. Never a
- * redirect: who reads English may have to show the page to someone who does not, and the other way round.
+ * One line in the visitor's own language, shown once over the foot of the screen, so that nothing moves.
+ * Never a redirect: a person who reads English may have to show the page to someone who does not, and vice
+ * versa.
  */
 export const LanguageOffer = () => {
   const { language, optional } = useHome();
@@ -185,7 +186,10 @@ export const LanguageOffer = () => {
   );
 };
 
-/** Whether it was offered before; remembers it from now on. Without storage it is not offered at all. */
+/**
+ * Whether the language was offered before. Remembers that it was offered now. Without storage it counts as
+ * offered.
+ */
 const isRemembered = (): boolean => {
   try {
     if (localStorage.getItem(offeredKey) !== null) return true;

@@ -123,8 +123,8 @@ const usePrefetch = () => {
 };
 
 /**
- * Tells the server which page was opened by navigation in the browser, since the server is not asked for that
- * page: its address and nothing else. If a message is lost, the count is only too small.
+ * Tells the server which page was opened by navigation in the browser, because the server renders no page
+ * then. Sends the address and nothing else. If a message is lost, the count is only too small.
  */
 const usePageView = (): void => {
   const { pathname } = useLocation();

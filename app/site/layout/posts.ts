@@ -4,7 +4,7 @@ import type { RootData } from '../../lib/page-data.ts';
 import { pageMeta } from '../../lib/page-metadata.ts';
 import { type ListCheck, publicContent } from '../../lib/public-content.ts';
 
-/** The pages of single records of a list, such as an entry of the news. */
+/** Pages of single records of a list, such as news entries. */
 
 interface Post {
   /** Made from the title in English, so that it is the same in every language. */
@@ -16,7 +16,7 @@ interface Args {
   params: { post: string };
 }
 
-/** The record at an address; null for one that visitors don't see. */
+/** The record at an address; null if visitors don't see one there. */
 export const readPost = async <Shown extends Post>(
   { context, params }: Args,
   name: 'news' | 'jobs',
@@ -29,7 +29,7 @@ export const readPost = async <Shown extends Post>(
 };
 
 /**
- * Answers 404 for a record that visitors don't see.
+ * Answers 404 if visitors don't see the record.
  * @throws Response that redirects from the address with an earlier title
  */
 export const answerOfPost = <Shown extends { post: Post | null }>(
@@ -42,7 +42,7 @@ export const answerOfPost = <Shown extends { post: Post | null }>(
   return data(shown);
 };
 
-/** The head of the page in its place. */
+/** The page's head if the record does not exist. */
 export const goneMeta = (
   { title, text }: { title: string; text: string },
   root: RootData | undefined,

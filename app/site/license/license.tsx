@@ -79,7 +79,7 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
   );
 };
 
-/** Less than the reports: the state's forms, whom else one can ask, and fair housing. */
+/** Less prominent than the reports: the state's forms, whom else to ask, and fair housing. */
 const Besides = ({ license }: { license: PublicLicense | null }) => (
   <Section className="band oat license-besides">
     <div className="wrap">
@@ -90,7 +90,7 @@ const Besides = ({ license }: { license: PublicLicense | null }) => (
   </Section>
 );
 
-/** Which of the state's forms the home has; nothing if none. */
+/** The state's forms that the home has. Renders nothing if there are none. */
 const Forms = ({ license }: { license: PublicLicense }) => {
   const langOf = useStoredLang();
   const { forms } = useTexts(licensePage);
@@ -124,7 +124,7 @@ const Forms = ({ license }: { license: PublicLicense }) => {
   );
 };
 
-/** Whom residents and families can ask besides the home. */
+/** The people whom residents and families can ask besides the home. */
 const Ombuds = () => {
   const { ombuds } = useTexts(licensePage);
   const words = useWords(licensePage);
@@ -143,7 +143,7 @@ const Ombuds = () => {
   );
 };
 
-/** The home's own statement in place of the built-in one. */
+/** The home's own statement, or else the built-in one. */
 const FairHousing = ({ license }: { license: PublicLicense | null }) => {
   const statement = license?.non_discrimination;
   const langOf = useStoredLang();
@@ -171,7 +171,7 @@ const LicenseClosing = () => {
   return <Closing tone="blush" texts={closing} drawing={<Illustration place="license" />} />;
 };
 
-/** The license's facts first, as on the certificate in the hall: only what is stored. */
+/** The stored facts of the license, as on the certificate in the hall. */
 const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
   const { settings } = useHome();
   const { licenseNumber, facts } = settings;

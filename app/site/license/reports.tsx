@@ -6,7 +6,7 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 
-/** What the state found in the last three years, each report whole and with the home's answer. */
+/** The state's reports of the last three years, each in full and with the home's answer. */
 export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
   const texts = useTexts(licensePage).reports;
   return (
@@ -30,7 +30,10 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
   );
 };
 
-/** Title, day and result of each; the home's answer and the file unfold, but for the latest. */
+/**
+ * Title, day and result of each report; the home's answer and the file unfold, except for the latest, which
+ * shows them.
+ */
 const Report = ({ report, latest }: { report: PublicDocument; latest: boolean }) => {
   const langOf = useStoredLang();
   const { id, title, issued_on, result, answer, file_url, file_size } = report;

@@ -13,10 +13,10 @@ interface EntryProps {
   first: boolean;
 }
 
-/** About as much as a reader takes in before deciding to read on (characters). */
+/** About as many characters as a reader takes in before deciding to read on. */
 const beginning = 420;
 
-/** An entry in the list: how it begins, and what one can come to on a leaf of a calendar. */
+/** An entry in the list: its beginning, and for events the day on a leaf of a calendar. */
 export const NewsEntry = ({ entry, first }: EntryProps) => {
   const { id, title, words, address } = entry;
   const [picture] = entry.pictures;
@@ -51,7 +51,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
   );
 };
 
-/** What it is, on which day, and at which hours. */
+/** The kind of entry, its day, and its hours. */
 export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => {
   const format = useFormat();
   const inWords = format?.time ?? timeInWords;
@@ -68,7 +68,7 @@ export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => 
   );
 };
 
-/** A file that calendars open. */
+/** A link to a calendar file. */
 export const AddToCalendar = ({ entry }: { entry: PublicNews }) => {
   const { calendar } = useTexts(newsPage);
   if (!entry.times) return null;
@@ -87,7 +87,7 @@ const partsOfDay = (day: string) => {
   return { weekday, month, number };
 };
 
-/** Torn off on its day. Decoration: the day is in words beside it. */
+/** A leaf of a tear-off calendar. Decoration: the day is in words beside it. */
 const CalendarLeaf = ({ day }: { day: string }) => {
   const { weekday, month, number } = (useFormat()?.leaf ?? partsOfDay)(day);
   return (

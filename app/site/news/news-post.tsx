@@ -48,7 +48,6 @@ const shared = (picture: NewsPicture, title: string) => {
   return { url: src, width, height, alt: picture.alt || title };
 };
 
-/** One entry, whole. */
 const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps) => {
   const { all, gone } = useTexts(newsPage);
   const langOf = useStoredLang();
@@ -94,7 +93,7 @@ interface PostPictureProps {
   first?: boolean;
 }
 
-/** A picture of the entry, as it is within limits (news.css). */
+/** A picture of the entry, uncropped within limits (news.css). */
 const PostPicture = ({ picture, inColumn = false, first = false }: PostPictureProps) => {
   const langOf = useStoredLang();
   const sources = pictureSources(picture);

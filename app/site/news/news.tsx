@@ -20,7 +20,7 @@ import '../ui/inner-page.css';
 import './news.css';
 
 /**
- * The first page shows what is current, and the further ones the archive. If nothing is current, the archive
+ * The first page shows current entries, and the further ones the archive. If nothing is current, the archive
  * begins on the first page.
  */
 const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
@@ -146,7 +146,7 @@ const Entries = ({ entries }: { entries: Entries }) => {
   );
 };
 
-/** A line each: what is long past is found, but not in the way. */
+/** One line for each entry, so that old entries can be found but are not in the way. */
 const Archive = ({ entries }: { entries: readonly PublicNews[] }) => {
   const format = useFormat();
   const langOf = useStoredLang();
@@ -166,7 +166,7 @@ const Archive = ({ entries }: { entries: readonly PublicNews[] }) => {
   );
 };
 
-/** The neighboring pages, and how to follow the news elsewhere. */
+/** Links to the neighboring pages, and to the feeds. */
 const Further = ({ page, last }: Pick<Entries, 'page' | 'last'>) => {
   const { archive, follow } = useTexts(newsPage);
   const hrefLang = useHome().language && 'en';

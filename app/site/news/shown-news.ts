@@ -6,12 +6,11 @@ import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answ
 import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
-/** An entry as the pages show it. */
 export interface PublicNews extends Post, Pick<News, 'id'> {
   /** Made from the title in English, so that it is the same in every language. */
   address: PostUrl;
   kind: NewsKind;
-  /** The first is the one in lists. */
+  /** Lists show the first one. */
   pictures: (News['pictures'][number] & InLanguage)[];
 }
 
@@ -35,7 +34,7 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
   };
 });
 
-/** For a list of entries, which shows the first picture of each. */
+/** The same for a list of entries, which shows only the first picture of each. */
 export const newsListFrom = (answer: unknown): PublicNews[] | null =>
   newsFrom(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
 
@@ -56,11 +55,11 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Such as 3:00 PM. Which space Intl puts there differs between browsers and the server. */
+/** Such as 3:00 PM. Browsers and the server may put a different kind of space there. */
 export const timeInWords = (time: string): string =>
   clock.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s/, '\u00A0');
 
-/** The entries as search engines read them (schema.org). What is not stored is left out. */
+/** The entries as search engines read them (schema.org), with only the stored fields. */
 export const newsData = (
   entries: readonly PublicNews[],
   {

@@ -9,7 +9,7 @@ import type { RootData } from '../../lib/page-data.ts';
 
 type Words = 'role' | 'languages' | 'credentials' | 'checked_on' | 'words';
 
-/** A person as the page shows them; only the home knows who works there. */
+/** A person as the page shows them. There are no built-in people. */
 export type PublicPerson = Pick<Person, 'id' | 'name' | 'since_year'> &
   Record<Words, string | null> & { picture: ShownPicture | null; answers: boolean };
 
@@ -33,8 +33,8 @@ export const peopleFrom = listFrom((row, place): PublicPerson | null => {
 });
 
 /**
- * The people with the one who answers among them, who is marked, and stored once: either in the list, or with
- * the home itself. A portrait of the home belongs to the person of that name.
+ * The people, including the one who answers, who is marked. That person is stored once: in the list or with
+ * the home itself. The home's portrait belongs to the person whom it names.
  */
 export const withWhoAnswers = (
   people: readonly PublicPerson[],
@@ -57,7 +57,7 @@ export const withWhoAnswers = (
 };
 
 const nobody = {
-  // No stored record has it.
+  // An id that no stored record has.
   id: 0,
   role: null,
   languages: null,
@@ -67,7 +67,7 @@ const nobody = {
   words: null,
 };
 
-/** The people as search engines read them (schema.org). What is not stored is left out. */
+/** The people as search engines read them (schema.org), with only the stored fields. */
 export const personsOf = (
   people: readonly PublicPerson[],
   {

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     rootDataOf(matches),
   );
 
-/** What a professional sees after sending the form without scripts. */
+/** The page for professionals who sent the form without scripts. */
 const ProfessionalThanksPage = () => {
   const { thanks } = useTexts(professionalsForm);
   useEffect(() => forgetTyped(formNames.professional), []);

@@ -82,7 +82,7 @@ interface FactsOrCallProps {
   form: { filled: FilledTourForm | null; formTime: string | null };
 }
 
-/** A form that was rejected is shown in any case, so that typed text is never lost. */
+/** A rejected form is shown in any case, so that typed text is never lost. */
 const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallProps) => {
   const { nothing } = useTexts(professionalsPage);
   const { settings, optional, contact } = useHome();
@@ -153,7 +153,7 @@ const Head = ({ sources }: { sources: FactSources }) => {
   );
 };
 
-/** What a discharge planner looks for first. */
+/** The openings, which discharge planners look for first. */
 const OpeningsSign = ({ sources }: { sources: FactSources }) => {
   const facts = useTexts(professionalsFacts, factBlanks(sources));
   const openings = useTexts(openingsLine, openingBlanks(sources));

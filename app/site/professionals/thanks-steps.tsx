@@ -3,7 +3,7 @@ import { useTexts } from '../ui/texts.tsx';
 import '../ui/steps.css';
 import '../ui/steps-small.css';
 
-/** What happens with a professional's request. */
+/** The next steps of a professional's request. */
 export const ThanksSteps = () => {
   const { thanks } = useTexts(professionalsForm);
   return (

@@ -3,8 +3,8 @@ import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 
 /**
- * The rooms that are open, or will be, as schema.org offers; undefined if there are none. Leaves out rooms
- * without a price and openings that were not confirmed lately.
+ * The rooms that are open or will be, as schema.org offers; undefined if there are none. Leaves out rooms
+ * without a price, and openings that were not confirmed lately.
  */
 export const roomOffers = (
   rooms: readonly PublicRoom[],

@@ -30,7 +30,7 @@ interface RoomProps {
   isDrawn: boolean;
 }
 
-/** One room: its pictures, its state, its price and features, and whom to call. */
+/** One room: its pictures, state, price, features, and the number to call. */
 export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
   const { contact, settings } = useHome();
   const { phone_cell } = contact.value;
@@ -99,7 +99,7 @@ interface RoomDetailsProps {
   facts: Record<'private' | 'shared' | 'ownBath' | 'sharedBath' | 'size', ReactNode>;
   /** Whether phones show only the facts until more is asked for. */
   isFolded?: boolean;
-  /** What a family can do about it. */
+  /** The links for a family that is interested. */
   children: ReactNode;
 }
 
@@ -199,7 +199,7 @@ const RoomPicture = ({ item, link, ...slots }: RoomPictureProps) => {
   );
 };
 
-/** Shown for a room without a picture: a window with the night outside, a chair, and the lamp on. */
+/** The drawing for a room without a picture: a window with the night outside, a chair, and the lamp on. */
 const LitWindow = () => (
   <svg
     className="lit-window"

@@ -88,13 +88,13 @@ const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
   );
 };
 
-/** Rooms that a family could have, then the others, each in the order that staff chose. */
+/** Rooms that a family could get, then the others, each in the order that staff chose. */
 const openFirst = (rooms: readonly PublicRoom[]): PublicRoom[] => {
   const order = { open: 0, soon: 1, ask: 2, held: 3, taken: 4 };
   return [...rooms].sort((a, b) => order[a.shown_as] - order[b.shown_as]);
 };
 
-/** While no room is stored, the page says that the home answers on the phone. */
+/** The page while no room is stored: it says that the home answers on the phone. */
 const OnThePhone = () => {
   const { phone_cell } = useHome().contact.value;
   // Keeps the number on one line.
@@ -118,7 +118,7 @@ const OnThePhone = () => {
   );
 };
 
-/** How to get a place on the waiting list, where the home keeps one. */
+/** How to get a place on the waiting list, if the home keeps one. */
 const WaitingList = ({ rooms }: { rooms: readonly PublicRoom[] }) => {
   const texts = useTexts(roomsPage);
   if (!useHome().settings.facts?.waitingList) return null;

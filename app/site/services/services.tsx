@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
   const untrue = untrueOf(useHome());
-  /** The built-in services, without claims that the owner has said are not true. */
+  /** The built-in services, without claims that are not true of this home. */
   const asClaimed = (services: Read<PublicService[]>): Read<PublicService[]> =>
     services.stored
       ? services
@@ -171,7 +171,8 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
 };
 
 /**
- * Shown for a service without a picture: its sign on a hill under the lamp, neutral enough for any service.
+ * The drawing for a service without a picture: its icon on a hill under the lamp, neutral enough for any
+ * service.
  */
 const ServiceEmblem = ({ icon }: { icon: string }) => (
   <div className="service-emblem">

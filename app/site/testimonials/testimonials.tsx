@@ -100,7 +100,7 @@ const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default TestimonialsPage;
 
-/** With the dialog that its button opens. */
+/** The closing section, with the dialog that its button opens. */
 const TestimonialsClosing = () => {
   const { closing, buttons } = useTexts(testimonialsPage);
   return (
@@ -161,7 +161,7 @@ interface QuotesProps {
   testimonials: ReadList<PublicTestimonial>;
 }
 
-/** The testimonials, or one sentence on why there are none. */
+/** The testimonials, or one sentence that says why there are none. */
 const Quotes = ({ testimonials }: QuotesProps) => {
   const states = useStates();
   const { problem, serverText, stored, value } = testimonials;
@@ -204,7 +204,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
   );
 };
 
-/** Each part has columns of its own, so that adding one moves nothing of those before. */
+/** Each part has its own columns, so that adding one does not move the earlier ones. */
 const inParts = (items: PublicTestimonial[]): PublicTestimonial[][] =>
   Array.from({ length: Math.ceil(items.length / publicListPageSize) }, (_, part) =>
     items.slice(part * publicListPageSize, (part + 1) * publicListPageSize),
@@ -217,8 +217,8 @@ interface QuoteCardProps {
 }
 
 /**
- * A quote, its name and its label. Of a long one only the first lines are shown until the <details> beside it,
- * which is empty, is opened; printed and read aloud, all of it is there.
+ * A quote, its name and its label. Of a long quote, only the first lines are visible until the empty
+ * <details> beside it is opened; printed and read aloud, the whole quote is there.
  */
 const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
   const { lang, translation } = useTestimonialWords()(item);
@@ -255,7 +255,9 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
   );
 };
 
-/** Where a review from elsewhere was written. The link tells that site nothing of this page. */
+/**
+ * A link to where a review from elsewhere was written. It does not tell that site which page it came from.
+ */
 const Source = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'source_url'>) => {
   const words = useFixedWords('testimonials.source', sourceWords);
   if (!source && !source_url) return null;
@@ -275,7 +277,7 @@ const Source = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'sour
   );
 };
 
-/** How many characters at least need more lines than testimonials.css shows of a quote. */
+/** Quotes with at least this many characters are longer than the lines that testimonials.css shows. */
 const longOnPhone = 130;
 const longFirst = 190;
 const longOnDesktop = 400;
@@ -283,7 +285,7 @@ const longOnDesktop = 400;
 /** About as many characters as fit on a line of a phone. */
 const phoneLine = 38;
 
-/** In characters; each line break counts as a line. */
+/** The length in characters; each line break counts as a line. */
 const lengthOf = (message: string): number =>
   message.length + phoneLine * message.split('\n').slice(1).length;
 

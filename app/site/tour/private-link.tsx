@@ -11,11 +11,11 @@ interface PrivateLinkCardProps {
   link: PrivateLink;
   /** Whether the link is emailed, too. */
   byEmail?: boolean;
-  /** Whether to link to the private page, because this is not that page yet. */
+  /** Whether to link to the private page; false on that page itself. */
   leadsThere?: boolean;
 }
 
-/** What a family takes along: the reference, and the private link to open, copy or scan. */
+/** The slip for a family to keep: the reference, and the private link to open, copy or scan. */
 export const PrivateLinkCard = ({
   reference,
   link,
@@ -40,8 +40,8 @@ export const PrivateLinkCard = ({
       </p>
       {leadsThere ? (
         <p className="actions">
-          {/* A full page load, because the response's headers forbid storing the page and naming it to
-              others. */}
+          {/* Loads the whole page, because the response's headers forbid storing it and sending its address as
+              a referrer. */}
           <a className="button line" href={new URL(link.url).pathname} referrerPolicy="no-referrer">
             {texts.open}
           </a>

@@ -19,21 +19,20 @@ interface SendingProps {
   name: string;
   /** The values and messages of a form that was sent without scripts and rejected. */
   filled: FilledTourForm | null;
-  /** Returns 'without scripts' where the browser has to submit the form itself. */
+  /** Sends the form. Returns 'without scripts' if the browser has to submit it itself. */
   send: (form: FormData) => Promise<Sent<ReactNode> | 'without scripts'>;
-  /** Gets the thanks that replace the form. */
+  /** Gets the thanks to show in place of the form. */
   onSent: (thanks: ReactNode) => void;
 }
 
 interface RequestFormProps extends SendingProps {
   /** The signed time in the page, for sending without scripts; null after navigation in the browser. */
   pageFormTime: string | null;
-  /** The sentence to agree to, as it is sent and as it is shown. */
+  /** The sentence of consent, as it is sent and as it is shown. */
   consent: { words: string; shown: ReactNode };
   sendLabel: ReactNode;
-  /** Shown below the button. */
   next?: ReactNode;
-  /** Gets the fields' messages, and a function that renders the field of a line of text. */
+  /** Gets the fields' messages, and a function that renders a field with one line of text. */
   children: (fields: FormProblems['fields'], line: ReturnType<typeof lineOf>) => ReactNode;
 }
 
@@ -146,7 +145,7 @@ interface LineOptions extends ComponentProps<'input'> {
   optional?: string;
 }
 
-/** Returns a function that renders the field of a line of text. */
+/** Returns a function that renders a field with one line of text. */
 const lineOf =
   (fields: FormProblems['fields'], filled: FilledTourForm | null) =>
   (name: TextName, label: ReactNode, { hint, optional, ...input }: LineOptions) => (
@@ -168,7 +167,7 @@ interface ReachProps {
   line: ReturnType<typeof lineOf>;
 }
 
-/** How to reach the person: by phone, by email, or both. */
+/** The fields for reaching the person: phone and email, of which one is enough. */
 export const Reach = ({ texts, line }: ReachProps) => (
   <fieldset aria-describedby="reach-hint">
     <legend>{texts.reach}</legend>
@@ -183,7 +182,7 @@ export const Reach = ({ texts, line }: ReachProps) => (
 );
 
 interface ConsentProps {
-  /** The sentence to agree to, as it is sent and as it is shown. */
+  /** The sentence of consent, as it is sent and as it is shown. */
   words: string;
   shown: ReactNode;
   problem: string | undefined;
@@ -195,8 +194,8 @@ interface ConsentProps {
 const problemId = 'consent-problem';
 
 /**
- * The checkbox's value is the sentence beside it, so that what is sent, and what is restored after the page
- * was left, is exactly what the person agreed to. A changed sentence makes a new, unchecked checkbox.
+ * The checkbox's value is the sentence beside it, so that what is sent, and what is restored after leaving
+ * the page, is exactly what the person agreed to. A changed sentence makes a new, unchecked checkbox.
  */
 const Consent = ({ words, shown, problem, ticked, changed }: ConsentProps) => {
   const sentence = changed ?? words;

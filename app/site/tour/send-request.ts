@@ -2,7 +2,7 @@ import { tourFormStates } from '../../../domain/content/family-request.ts';
 import type { TourField } from '../../../domain/entities/family-request.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 
-/** The messages, by field and for the whole form. */
+/** The error messages, by field and for the whole form. */
 export interface FormProblems {
   problem: string;
   fields: Partial<Record<TourField, string>>;
@@ -10,7 +10,7 @@ export interface FormProblems {
   consentText?: string | undefined;
 }
 
-/** What came of sending a form: an answer if the request was stored, else the messages. */
+/** The result of sending a form: an answer if the request was stored, or else the messages. */
 export type Sent<Answer> = { sent: Answer } | { wrong: FormProblems };
 
 /**

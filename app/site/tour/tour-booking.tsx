@@ -22,7 +22,7 @@ interface TourBookingProps {
   formTime: string | null;
 }
 
-/** Booking a visit: the form, and beside it the phone number and what happens when you call. */
+/** Booking a visit: the form, and beside it the phone number and what happens on a call. */
 export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => {
   const texts = useTexts(tourForm);
   const [thanks, setThanks] = useState<ReactNode>(null);
@@ -95,8 +95,8 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
 };
 
 /**
- * Brings a visitor who presses a button to schedule a tour to the form's heading or, if they had begun to
- * fill it in, back to the field where they were.
+ * When a visitor presses a button to schedule a tour, moves the focus to the form's heading or, if they had
+ * begun to fill the form in, back to the field where they were.
  * @returns the ref of the element with the heading and the form
  */
 const useTourFormPlace = (): RefObject<HTMLDivElement | null> => {

@@ -16,7 +16,6 @@ import { waitingListUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 import { viewSourceOf } from '../../../domain/insights/page-views.ts';
 
-/** The form's own words, in the page's language. */
 export const useStates = () => useFixedWords('contact.states', tourFormStates);
 
 interface FieldProps {
@@ -28,7 +27,7 @@ interface WishesProps extends FieldProps {
   businessHours: string | null;
 }
 
-/** When a visit suits: in general, and on one day. */
+/** The times that suit a family: in general, and on one day. */
 export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
   const states = useStates();
   const wishes = useFixedWords('contact.wishes', visitWishes);
@@ -64,8 +63,8 @@ export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
 };
 
 /**
- * Once a day is chosen, offers that day's times. A time that was chosen before stays, for the server to
- * check.
+ * Once a day is chosen, offers the day's times. A time that was chosen before stays, and the server checks
+ * it.
  */
 const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
   const states = useStates();
@@ -79,7 +78,7 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
   const times = visitTimes(businessHours).filter(
     (time) => ofDay.includes(time) || time === wish.time,
   );
-  // While a day is being typed the year is incomplete, so this waits until the field is left.
+  // While a day is being typed its year is incomplete, so this waits until the field loses focus.
   const offerTimesOf = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const typed = new FormData(currentTarget.form ?? undefined);
     setWish({ day: currentTarget.value, time: String(typed.get('wish_time') ?? '') });
@@ -113,7 +112,7 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
   );
 };
 
-/** Where the home keeps a waiting list, a family can ask for a place on it. Some links preselect it. */
+/** Lets a family ask for a place on the waiting list, if the home keeps one. Some links preselect it. */
 export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
   const texts = useTexts(tourForm);
   const { settings } = useHome();
@@ -123,7 +122,7 @@ export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
   useEffect(() => {
     if (!isAskedFor || !box.current || box.current.checked) return;
     box.current.checked = true;
-    // Store it with the other typed values.
+    // Stores the choice with the other typed values.
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
   }, [isAskedFor]);
   if (!settings.facts?.waitingList) return null;

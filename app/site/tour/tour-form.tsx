@@ -14,7 +14,7 @@ interface TourFormProps {
   businessHours: string | null;
   filled: FilledTourForm | null;
   pageFormTime: string | null;
-  /** Gets the thanks that replace the form. */
+  /** Gets the thanks to show in place of the form. */
   onSent: (thanks: ReactNode) => void;
 }
 
@@ -61,20 +61,20 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
   );
 };
 
-/** Whether a form that the server sent back has something in the folded fields. */
+/** Whether a form that the server sent back has values in the folded fields. */
 const hasMore = (values: TourFormValues | undefined): boolean =>
   values !== undefined &&
   [...values.wishes, values.wish_date, values.wish_time, values.message, values.kind, values.source]
     .join('')
     .trim() !== '';
 
-/** Keeps the folded fields open while something is in them, so that nothing is sent unseen. */
+/** Keeps the folded fields open while they have values, so that nothing is sent unseen. */
 const stayOpen = (event: MouseEvent<HTMLElement>) => {
   const part = event.currentTarget.closest('details');
   if (part?.open && Object.keys(typedIn(part)).length > 0) event.preventDefault();
 };
 
-/** Loads the thanks before sending anything, so that a sent request is always thanked for. */
+/** Loads the thanks before sending anything, so that a sent request is always answered with them. */
 const send = async (form: FormData): Promise<Sent<ReactNode> | 'without scripts'> => {
   const sending = await sendingScript();
   if (!sending) return 'without scripts';

@@ -10,10 +10,10 @@ import { Phone } from '../../ui/icons.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** What a family gets with the answer: its reference and private link. */
+/** The answer to a family: its reference and private link. */
 interface TourAnswer {
   reference: string;
-  /** By when someone gets in touch, in words. */
+  /** The time by which the home answers, in words. */
   answer_by: string;
   /** Whether the link is emailed, too. */
   by_email: boolean;

@@ -41,7 +41,7 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
   return { form, store };
 };
 
-/** Unfolds every part of a form in which something is filled in, so that nothing is sent unseen. */
+/** Unfolds every part of a form that has values, so that nothing is sent unseen. */
 const openFilledParts = (form: HTMLFormElement): void => {
   for (const part of form.querySelectorAll('details')) {
     if (Object.keys(typedIn(part)).length > 0) part.open = true;

@@ -5,7 +5,7 @@ import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import './inner-page.css';
 
-/** Shown by a page while the home has stored nothing for it: call us, with the number. */
+/** Shown by a page for which the home has stored nothing: an invitation to call, with the number. */
 export const CallInstead = ({ title, text }: { title: ReactNode; text: ReactNode }) => {
   const {
     contact: { value: contact },

@@ -3,10 +3,10 @@ import { useRouteLoaderData } from 'react-router';
 import { type Figure, shownFigure } from '../../../domain/facts/site-facts.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
-/** Replaces stored values with what staff are typing; null on the pages that visitors read. */
+/** Replaces stored values by what staff are typing; null on the visitors' pages. */
 export const DraftHome = createContext<((stored: RootData) => RootData) | null>(null);
 
-/** What every page shows of the home: name, settings, contact, story. */
+/** The parts of the home that every page shows: name, settings, contact, story. */
 export const useHome = (): RootData => {
   const data = useRouteLoaderData<RootData>('root');
   const draft = useContext(DraftHome);
@@ -14,7 +14,7 @@ export const useHome = (): RootData => {
   return draft ? draft(data) : data;
 };
 
-/** The visible figures of a band, by their names there and in order. */
+/** The visible figures of a band, in order and with the band's names for them. */
 export const useFigures = <Name extends string>(figures: Readonly<Record<Name, Figure>>) => {
   const { facts } = useHome();
   return (Object.entries(figures) as [Name, Figure][]).flatMap(([name, figure]) => {

@@ -11,11 +11,11 @@ import treeline from './treeline.svg?url&no-inline';
 import type { ShownPicture } from '../../../domain/entities/picture.ts';
 
 interface IllustrationProps {
-  /** The page's drawing, which no other page shows. Without one, only a picture of the home's own is shown. */
+  /** The page's drawing, which no other page shows. Without a name, only the home's own picture is shown. */
   name?: keyof typeof drawingAlts;
-  /** The place in which the home may have put its own picture. */
+  /** The place for the home's own picture. */
   place: PicturePlaceName;
-  /** The pictures that the page shows elsewhere, by their URLs: none of them is shown twice. */
+  /** The addresses of pictures that the page shows elsewhere, so that none appears twice. */
   besides?: readonly string[];
 }
 
@@ -75,7 +75,7 @@ const Drawing = ({ name, ...look }: { name: string; className: string; width: nu
     <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
   );
 
-/** The drawing for a service's icon name; a neutral one for an unknown name. */
+/** The drawing for a service's icon; a neutral one for an unknown icon. */
 export const ServiceDrawing = ({ icon }: { icon: string }) => (
   <Drawing name={serviceIcon(icon)} className="service-icon" width={56} />
 );

@@ -46,7 +46,7 @@ interface LongList<T> {
   newFrom: number | null;
 }
 
-/** When not even the script that reads could be loaded. */
+/** The result if even the script that reads could not be loaded. */
 const unread = { value: [], problem: 'The script that reads more is missing.' };
 
 /** A list that grows on demand, starting with the current page. */

@@ -20,7 +20,7 @@ import type { FixedName } from '../../../domain/languages/words.ts';
 import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** What a component gets for each kind of text; null if the owner left it empty. */
+/** The rendered form of each kind of text; null if the owner left it empty. */
 interface Shown {
   line: ReactNode;
   paragraph: ReactNode;
@@ -29,15 +29,15 @@ interface Shown {
   long: ReactNode;
 }
 
-/** Wraps each text while staff edit the page; null on the pages that visitors read. */
+/** Wraps each text while staff edit the page; null on the visitors' pages. */
 export const EditableText = createContext<((text: Text, shown: ReactNode) => ReactNode) | null>(
   null,
 );
 
-/** Texts that staff are typing, shown instead of the stored ones; empty on the pages that visitors read. */
+/** Texts that staff are typing, shown instead of the stored ones; empty on the visitors' pages. */
 export const DraftTexts = createContext<StoredTexts>({});
 
-/** The texts of a group as the page shows them: the stored ones, or the original ones. */
+/** The texts of a group as the page shows them: the stored ones, or else the original ones. */
 export const useTexts = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
@@ -72,7 +72,7 @@ export const useTexts = <Group extends TextGroup>(
   }) as ForEachText<Group, Shown>;
 };
 
-/** The same as plain values, for attributes and for text that is not shown as it is. */
+/** The same as plain strings, for attributes and for text that is processed before it is shown. */
 export const useWords = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
@@ -92,12 +92,12 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
   };
 };
 
-/** How the page's language says numbers, prices and days; undefined in English. */
+/** The formats of the page's language for numbers, prices and days; undefined in English. */
 export const useFormat = (): Format | undefined => formatFor(useHome());
 
 /**
- * Says the language of a field of a record, where it is not the page's: what is not translated is in English
- * on every page.
+ * Returns the language of a record's field if it differs from the page's: 'en' for a field without a
+ * translation.
  */
 export const useStoredLang = (): ((of: object, field: string) => 'en' | undefined) => {
   const { language } = useHome();
@@ -106,8 +106,8 @@ export const useStoredLang = (): ((of: object, field: string) => 'en' | undefine
 };
 
 /**
- * Says in which language a testimonial's words are, where it is not the page's, and what they say in the
- * page's, or else in English, as far as someone translated them.
+ * Returns the language of a testimonial's words if it differs from the page's, and their translation into the
+ * page's language, or else into English, if there is one.
  */
 export const useTestimonialWords = (): ((of: QuotedWords) => {
   lang?: string;
@@ -128,7 +128,7 @@ export const useTestimonialWords = (): ((of: QuotedWords) => {
 type QuotedWords = Pick<PublicTestimonial, 'language' | 'in_english' | 'message_translated'>;
 
 /**
- * A stored value for a blank of a text, which marks its language where it is not the page's.
+ * A stored value for a blank of a text, marked with its language if that differs from the page's.
  * @param lang as `useStoredLang` returned it
  */
 export const inItsLanguage = (value: string, lang: 'en' | undefined): string =>
@@ -168,7 +168,7 @@ const LongText = ({ blocks, asButton }: LongTextProps) => {
   return element(Fragment, blocks.map(blockElement));
 };
 
-/** The parts as arguments, not as an array: they have nothing that could serve as a key. */
+/** Passes the parts as arguments, not as an array, because they have nothing that could serve as a key. */
 const element = (type: 'p' | 'li' | 'ul' | 'ol' | typeof Fragment, parts: ReactNode[]): ReactNode =>
   createElement(type, null, ...parts);
 

@@ -4,14 +4,14 @@ import { useTexts } from './texts.tsx';
 import './unfold.css';
 
 interface FoldingProps {
-  /** The heading of what it belongs to, for screen readers, where a page has several. */
+  /** The heading of the folded part, for screen readers, if a page has several such parts. */
   about?: string;
   children: ReactNode;
 }
 
 /**
- * Details that a phone has no room for. They are inside the element, so that a search in the page finds and opens
- * them. Wide screens and paper show them as they are.
+ * Details that a phone has no room for. They are inside the element, so that a search in the page finds and
+ * opens them. Wide screens and paper always show them.
  */
 export const Folding = ({ about, children }: FoldingProps) => (
   <details className="folding">
@@ -26,13 +26,13 @@ interface FoldingRowProps {
   title: ReactNode;
   /** The title as plain text. */
   about: string;
-  /** Of the title, which is an h3 otherwise. */
+  /** The level of the title; h3 by default. */
   heading?: 'h2' | 'h3';
   id?: string;
   children: ReactNode;
 }
 
-/** The same below a title of one line: on a phone all of the line unfolds them. */
+/** The same below a one-line title: on a phone, the whole line unfolds them. */
 export const FoldingRow = ({
   title,
   about,
@@ -54,8 +54,8 @@ export const FoldingRow = ({
 );
 
 /**
- * On phones, shows all lines of what is `.clamped` in the `.fold` around it, even without scripts. It is empty itself,
- * because a text that is shown in part can't be inside.
+ * On phones, shows all lines of the `.clamped` text in the `.fold` around it, even without scripts. It is
+ * empty, because a partly shown text can't be inside it.
  */
 export const AllLines = ({ about }: { about?: string }) => (
   <details className="all-lines">
@@ -66,14 +66,14 @@ export const AllLines = ({ about }: { about?: string }) => (
 );
 
 interface FourLinesProps {
-  /** The number of its characters. */
+  /** The number of characters of the caption. */
   length: number;
-  /** What it belongs to, for screen readers. */
+  /** What the caption describes, for screen readers. */
   about: string;
   children: ReactElement;
 }
 
-/** A caption, cut after four lines if it is longer, until it is unfolded. */
+/** A caption. If it is longer than four lines, it is cut until it is unfolded. */
 export const FourLines = ({ length, about, children }: FourLinesProps) => {
   if (length <= fourLines.phone) return children;
   return (
@@ -84,7 +84,7 @@ export const FourLines = ({ length, about, children }: FourLinesProps) => {
   );
 };
 
-/** More characters fit in four lines in no column of a phone, and of a wide screen. */
+/** The most characters that fit on four lines of the widest column, on a phone and on a wide screen. */
 const fourLines = { phone: 68, wide: 150 };
 
 const More = ({ about }: { about?: string | undefined }) => (

@@ -19,8 +19,8 @@ interface FormsProps {
 }
 
 /**
- * The family's actions. Each has to be unfolded first, so that nothing is pressed by accident, with or
- * without scripts.
+ * The family's actions. Each must be unfolded first, so that nothing is pressed by accident, with or without
+ * scripts.
  */
 export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
   const texts = useTexts(familyPageTexts, { number: visit.phone_ends ?? '' });
@@ -69,7 +69,7 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-/** The browser submits the form itself, even with scripts: the answer is the updated page. */
+/** The browser submits the form itself, even with scripts, because the answer is the updated page. */
 const ActionForm = ({ token, problem, action, title, children }: ActionFormProps) => {
   const wrong = problemOf(problem, action);
   return (
@@ -93,7 +93,7 @@ const ActionForm = ({ token, problem, action, title, children }: ActionFormProps
   );
 };
 
-/** The answer is in the language in which the page is read. */
+/** Sends the page's language with the form, so that the answer is in it. */
 const ChosenLanguage = () => {
   const { language } = useHome();
   const isChosen = useSearchParams()[0].has(languageChosen);

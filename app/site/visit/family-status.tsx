@@ -16,7 +16,7 @@ interface StatusProps {
   token: string;
 }
 
-/** The state of the request in plain words, with what helps now: calendar file, phone number. */
+/** The state of the request in plain words, with what helps now: the calendar file or the phone number. */
 export const FamilyStatus = ({ visit, token }: StatusProps) => {
   const texts = useTexts(familyPageTexts, blanksOf(visit));
   const thanks = useTexts(tourThanks);
@@ -60,7 +60,7 @@ export const FamilyStatus = ({ visit, token }: StatusProps) => {
   );
 };
 
-/** What a family needs on the day: where to go, whom to ask for, and what to bring. */
+/** What a family needs for the visit: where to go, whom to ask for, and what to bring. */
 const VisitDetails = () => {
   const { visit: texts } = useTexts(familyPageTexts);
   const { contact, settings } = useHome();

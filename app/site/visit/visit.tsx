@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     rootDataOf(matches),
   );
 
-/** A family's own request: its state, and what the family can do. It works without scripts. */
+/** A family's own request: its state, and the family's actions. It works without scripts. */
 const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps) => {
   const { deleted, ended } = useTexts(familyPageTexts);
   if (page.deleted) return <Gone title={deleted.title} text={deleted.text} />;

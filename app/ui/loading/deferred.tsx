@@ -49,7 +49,7 @@ const Settled = <T,>({ from, children }: { from: Promise<T>; children: (value: T
   children(use(from));
 
 /**
- * Logs to the console what could not be read; the page shows what was read before, or the defaults
+ * Logs the errors of reads to the console; the page shows what was read before, or the defaults
  * (docs/product/content.md).
  */
 export const useProblemLog = (...problems: (string | undefined)[]): void => {

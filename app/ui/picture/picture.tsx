@@ -9,7 +9,7 @@ import {
 interface PictureProps {
   sources: PictureSources;
   alt: string;
-  /** The language of the alt, where it is not the page's. */
+  /** The language of the alt text, if it is not the page's. */
   lang?: 'en' | undefined;
   /** The places that the picture fills, narrowest screen first. */
   slots: Slot[];

@@ -60,7 +60,7 @@ const isAny = () => true;
 const inHeader = (link: MainLink) => link.inHeader === undefined;
 const inWideHeader = (link: MainLink) => link.inHeader === 'wide';
 
-/** The pages that only a wide header has room for; in another language, those that exist in it. */
+/** The links that only a wide header has room for; in another language, only to pages that exist in it. */
 const useWideLinks = (): MainLink[] => {
   const { language } = useHome();
   const links = useNavigation().filter(inWideHeader);
@@ -68,7 +68,7 @@ const useWideLinks = (): MainLink[] => {
 };
 
 interface MainLinksProps {
-  /** Which of the links; all by default. */
+  /** Selects the links; by default, all. */
   of?: (link: MainLink) => boolean;
   className?: string;
   replace?: boolean;
@@ -87,9 +87,9 @@ const MainLinks = ({ of: isMeant = isAny, className, replace }: MainLinksProps) 
 const stopId = 'stop-strip';
 
 /**
- * Phones, email and place, and the pages for professionals, which only a wide header has room for. On small
- * screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so that the
- * styles also work in browsers without :has().
+ * Phones, email and place, and links to the pages for professionals, which only a wide header has room for.
+ * On small screens it scrolls as a marquee with a pause control. That control is a checkbox before it, so
+ * that the styles also work in browsers without :has().
  */
 const Strip = () => {
   const labels = useFixedWords('site.labels', pageLabels);

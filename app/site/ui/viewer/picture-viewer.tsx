@@ -14,8 +14,8 @@ interface PictureViewer {
 }
 
 /**
- * Opens a list's pictures large, one at a time (docs/product/pictures.md). The viewer is fetched for the first
- * of them; if that fails, the link leads to the file.
+ * Opens a list's pictures large, one at a time (docs/product/pictures.md). The viewer is loaded when first
+ * needed; if that fails, the link leads to the file.
  */
 export const usePictureViewer = (items: PublicGalleryItem[]): PictureViewer => {
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);

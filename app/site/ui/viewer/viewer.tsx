@@ -82,7 +82,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   );
 };
 
-/** At most this wide; a screen with two device pixels per CSS pixel then takes the widest file there is. */
+/** At most this wide. A screen with two device pixels per CSS pixel then uses the widest file. */
 const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
 /** The whole picture, uncropped. */
