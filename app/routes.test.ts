@@ -4,7 +4,6 @@ import { editUrls } from '../domain/staff-urls.ts';
 import { pageUrls } from '../domain/urls.ts';
 import routes from './routes.ts';
 
-/** The addresses of routes inside a layout. */
 const addressesIn = (
   id: string,
   all: RouteConfigEntry[] = routes as RouteConfigEntry[],

@@ -18,7 +18,6 @@ const files: Partial<Record<PageUrl, string>> = {
 };
 const fileOf = (url: PageUrl): string => `site/${files[url] ?? url.slice(1) + url}.tsx`;
 
-/** The public pages. */
 const siteRoutes = [
   index('site/home/home.tsx'),
   ...Object.values(pageUrls)

@@ -1,7 +1,6 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 
-/** The system's Chromium. */
 export const browserPath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
 const shellPath = '/usr/bin/chromium-headless-shell';

@@ -107,7 +107,6 @@ const allOfAppButLib: Ban = {
 
 const speaksSql = (room: string): boolean => room === 'database' || room === 'store';
 
-/** The bans for one line of `serverRooms`. */
 export const serverRoomBans = (level: number): Ban[] => {
   const above = serverRooms.slice(level + 1).flat();
   return [
@@ -167,7 +166,6 @@ export const appBans: Ban[] = [...anyApp, site, admin];
 
 export const adminBans: Ban[] = [...anyApp, site];
 
-/** The bans for a room of `adminZones`. */
 export const adminRoomBans = (room: string): Ban[] => {
   const level = adminZones.findIndex((rooms) => rooms.includes(room));
   const notBelow = adminZones.slice(level).flat();

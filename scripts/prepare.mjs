@@ -51,7 +51,6 @@ export const findNode = ({ platform, arch, version, execPath } = process) => {
 export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** The inputs of the build. */
 const sources = [
   'app',
   'domain',

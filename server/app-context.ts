@@ -55,7 +55,6 @@ export interface AppContext extends Basics {
   publicContent: ReturnType<typeof createPublicContent>;
   /** The same in another language. */
   contentIn: (language: Language) => ReturnType<typeof contentIn>;
-  /** The home's name, colors and menu. */
   homeSettings: HomeSettings;
   homeDrawings: () => Promise<HomeDrawings>;
   pictures: Pictures;

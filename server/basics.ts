@@ -7,7 +7,6 @@ import type { SiteFiles } from './file-storage/file-storage.ts';
 export interface Basics {
   config: Config;
   database: Database;
-  /** Pictures and PDFs. */
   files: SiteFiles;
   log: Logger;
 }

@@ -36,13 +36,11 @@ export interface Config {
   adminEmail: string;
   adminUsername: string;
   adminPassword: string | null;
-  /** Where backups go. */
   backupDir: string;
   /** Where each nightly backup is copied to as well, such as a mounted disk; null for nowhere. */
   backupSecondDir: string | null;
   /** The S3-compatible storage to which each nightly backup is copied as well; null for none. */
   backupS3: S3Location | null;
-  /** How many nightly backups are stored. */
   backupKeep: number;
   /** When the nightly backup is made, in the machine's own time zone; null for never. */
   backupAt: { hour: number; minute: number } | null;

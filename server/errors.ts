@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 interface HttpErrorOptions {
   cause?: unknown;
   retryAfterSeconds?: number;
-  /** The methods that are allowed, for a 405. */
   allow?: readonly string[];
   /** Messages by field, for a form that marks each. */
   fields?: Partial<Record<string, string>>;

@@ -10,7 +10,6 @@ export const flush = async (path: string): Promise<void> => {
   }
 };
 
-/** Whether an error is a file system error with one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 

@@ -71,7 +71,6 @@ const writeFlushed = (path: string, bytes: Buffer): void => {
   }
 };
 
-/** Flushes the names in a folder to the disk. */
 const flushSync = (folder: string): void => {
   const handle = openSync(folder, 'r');
   try {
@@ -87,5 +86,4 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The hash of a token that is stored: 64 hex digits. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether a text has the form of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

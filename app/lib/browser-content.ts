@@ -103,7 +103,6 @@ const readsOf: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>>
   [pageUrls.professionals]: ['professionals', 'costs'],
 };
 
-/** The lists that pages read in parts. */
 const inParts: ReadonlySet<string> = new Set<ListName>(['gallery', 'testimonials']);
 
 /** Prefetches a page's content when a finger or pointer nears a link to it. */

@@ -110,5 +110,4 @@ const startAfterPaint = (dataId: string, ready: string): void => {
   });
 };
 
-/** The script as it is sent; it is the same for every page. */
 const startAfterPaintCode = `(${startAfterPaint})('${pageStartId}','${readyEvent}')`;

@@ -5,7 +5,6 @@ import type { FamilyAction, FamilyField, FamilyVisit } from '../../domain/entiti
 export interface FamilyPage {
   /** Null if the link has ended or never existed. */
   visit: FamilyVisit | null;
-  /** Whether the family has just deleted its request. */
   deleted?: boolean;
   /** A form that was sent without scripts and rejected. */
   problem?: FamilyProblem;

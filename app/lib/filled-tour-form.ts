@@ -3,9 +3,7 @@ import type { TourField } from '../../domain/entities/family-request.ts';
 
 /** The tour form as it was sent, to show again with error messages. */
 export interface FilledTourForm {
-  /** The values exactly as they were typed. */
   values: TourFormValues;
-  /** The errors, by field. */
   fields: Partial<Record<TourField, string>>;
   /** The sentence for the whole form. */
   problem: string;

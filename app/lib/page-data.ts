@@ -12,7 +12,6 @@ import type { Read } from './public-content.ts';
 export interface RootData {
   settings: SiteSettings;
   contact: Read<PublicContact>;
-  /** The company story. */
   story: Read<string> & InLanguage;
   /** The owner's texts that all pages share. */
   texts: StoredTexts;
@@ -30,7 +29,6 @@ export interface RootData {
   year: number;
 }
 
-/** The data for the tags in a page's head. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -45,6 +43,5 @@ export interface PageMeta {
   image?: { url: string; width: number; height: number; alt: string };
   /** Switches robots to 'noindex, nofollow'. */
   noIndex?: boolean;
-  /** The page's own content as structured data (schema.org). */
   structured?: object;
 }

@@ -63,7 +63,6 @@ export interface Read<T> {
   problem?: string;
 }
 
-/** One page of a long list. */
 export interface ReadList<T> extends Read<T[]> {
   /** How many entries there are on all pages together. */
   total: number;
@@ -111,7 +110,6 @@ export const orDefaultList = <T>(
   };
 };
 
-/** The part of a list that a page shows. */
 export const pageSlice = (page: number) => ({
   limit: publicListPageSize,
   offset: (page - 1) * publicListPageSize,

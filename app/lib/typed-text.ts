@@ -13,7 +13,6 @@ export type TypedValues = Record<string, string[]>;
 const keyOf = (form: string): string => `typed:${form}`;
 const timeKeyOf = (form: string): string => `typed-time:${form}`;
 
-/** Stores a form's values; nothing if they are all empty. */
 export const storeTyped = (form: string, values: TypedValues): void => {
   try {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(form));
@@ -40,7 +39,6 @@ interface TypedTime {
   at: number;
 }
 
-/** Stores the time along with a form's values. */
 export const storeTypedTime = (form: string, time: TypedTime): void => {
   try {
     sessionStorage.setItem(timeKeyOf(form), JSON.stringify(time));

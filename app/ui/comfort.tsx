@@ -109,7 +109,6 @@ export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
 
 interface ChoiceProps {
   type: string;
-  /** The group of a radio button. */
   name?: string;
   value: string;
   label: ReactNode;

@@ -11,7 +11,6 @@ import { useDialogClosesOnBack } from './close-on-back.ts';
 import { X } from './icons.tsx';
 
 interface DialogProps {
-  /** The id that DialogButton names. */
   id: string;
   title: ReactNode;
   closeLabel: ReactNode;

@@ -5,7 +5,6 @@ interface FieldProps {
   /** Shown beside the label of a field that may stay empty. */
   optional?: string | undefined;
   hint?: ReactNode;
-  /** The error in the value. */
   problem?: string | undefined;
   /** The id of a further description, such as the form's own alert. */
   describedBy?: string | undefined;
@@ -20,7 +19,6 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** A control with its label, hint and error. */
 export const Field = ({ label, optional, hint, problem, describedBy, children }: FieldProps) => {
   const id = useId();
   const described = [problem && `${id}-problem`, describedBy, hint && `${id}-hint`];

@@ -146,7 +146,6 @@ class Machine {
     return { status, output: stdout };
   }
 
-  /** The output of a command that must succeed. */
   get(command: string): string {
     const { status, output } = this.sh(command);
     assert.equal(status, 0, `${command}\n${output}`);

@@ -18,9 +18,7 @@ import { spendTiers, type SpentTier, type TieredLimit } from './tiered-limits.ts
 
 /** How often something may happen, and by what it is counted (docs/product/accounts.md). */
 export interface Limits {
-  /** Failed logins from one network, for all accounts. */
   loginsByNetwork: RateLimiterAbstract;
-  /** Failed logins from one network to one account. */
   loginsByNetworkAndAccount: RateLimiterAbstract;
   /** Failed logins to one account from everywhere; they determine the growing delay. */
   loginFailures: RateLimiterAbstract;

@@ -11,7 +11,6 @@ import * as sessions from '../store/sign-in/sessions.ts';
 import * as signInRules from '../store/sign-in/sign-in-rules.ts';
 import { cookieName, setCookieHeader } from './cookies.ts';
 
-/** The session of a signed-in user. */
 export interface Session extends Actor {
   username: string;
   email: string;
@@ -83,7 +82,6 @@ export const findSession = async (
   };
 };
 
-/** How long a proof of the password is valid. */
 const proofSpan = minutes(10);
 
 /** Whether the password was proven recently enough to change the password or email. */

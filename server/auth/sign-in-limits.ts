@@ -22,7 +22,6 @@ export interface SignInAttempt {
   succeeded(): Promise<void>;
 }
 
-/** Where an attempt comes from, and the account that it is for. */
 export interface SignInSource {
   network: string;
   /** The network and the larger ones around it, smallest first. */

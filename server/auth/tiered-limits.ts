@@ -9,7 +9,6 @@ export interface TieredLimit {
   tiers: readonly Tier[];
 }
 
-/** A tier that is used up. */
 export interface SpentTier {
   of: Tier['of'];
   retryAfterSeconds: number;

@@ -87,7 +87,6 @@ const writeArchive = async (
   return missing;
 };
 
-/** The sources of an archive. */
 export interface ArchiveContents {
   /** The path of the compressed copy of the database. */
   database: string;

@@ -14,7 +14,6 @@ export const names = {
 export const isKnownName = (name: string): boolean =>
   Object.values<string>(names).includes(name) || isPictureName(name);
 
-/** Whether a name in a backup is that of a picture or a PDF. */
 export const isPictureName = (name: string): boolean =>
   name.startsWith('uploads/') && isUploadFileName(name.slice('uploads/'.length));
 
@@ -54,7 +53,6 @@ export const storedName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>
 export const stampOf = (time: Date): string =>
   time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 
-/** The time in a stamp. */
 export const timeOfStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(....)(..)(..)-(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
 

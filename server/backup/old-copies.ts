@@ -110,7 +110,6 @@ const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null
   };
 };
 
-/** The sizes of all files in a folder and its subfolders. */
 const bytesBelow = async (folder: string): Promise<number> => {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

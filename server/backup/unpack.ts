@@ -15,7 +15,6 @@ import { isWhole, linkOrCopy, storedPath } from './nights/picture-store.ts';
 /** The largest files that a backup may contain (bytes). */
 const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };
 
-/** An unpacked backup, and its missing or damaged pictures. */
 export interface Unpacked {
   manifest: Manifest;
   lost: string[];

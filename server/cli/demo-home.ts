@@ -183,7 +183,6 @@ export const demoVisits = (): Record<string, Date> => ({
   'Ruth Salazar': momentAtHome(today(), '17:30'),
 });
 
-/** A request in a demo's inbox. */
 type DemoRequest = Omit<TourRequestInput, 'consent' | 'organization' | 'role' | 'language'> & {
   /** Only for professionals. */
   organization?: string;

@@ -14,7 +14,6 @@ export const demoPhotosFolder = join(import.meta.dirname, 'demo-photos');
 interface GalleryPhoto {
   caption: string;
   category: string;
-  /** What the picture shows. */
   description: string;
 }
 

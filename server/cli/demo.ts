@@ -128,7 +128,6 @@ const translatePictures = async (
     await together.add(database, language, demoTranslations(language, gallery, pagePictures), by);
 };
 
-/** Each room shows pictures of the gallery. */
 const addRooms = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
   const pictures = await galleryStore.list(database, 'visitors');
   for (const [index, room] of demoRooms().entries()) {
@@ -165,7 +164,6 @@ const addExamples = async (database: Database, by: Author): Promise<void> => {
   }
 };
 
-/** A one-page PDF that says that it is an example. */
 const examplePdf = async (title: string, lines: string[]): Promise<Buffer> => {
   const pdf = new PdfKit({
     size: 'LETTER',

@@ -58,7 +58,6 @@ const putInPlace = (
   }
 };
 
-/** Flushes the names in a folder to the disk. */
 const flushFolder = (folder: string): void => {
   const handle = openSync(folder, 'r');
   try {

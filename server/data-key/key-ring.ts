@@ -31,7 +31,6 @@ export const withNewKey = ({ keys }: KeyRing): KeyRing => {
   return { current, keys: [current, ...keys] };
 };
 
-/** Where the keys are, in words. */
 export const placeOfKeys = ({ dataKey, dataKeyFile }: KeySource): string =>
   dataKey === null ? `${dataKeyFile} (DATA_KEY_FILE)` : 'DATA_KEY';
 

@@ -9,7 +9,6 @@ import {
 } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
-/** Whether a database, or a transaction of it, is in PostgreSQL. */
 export const isPostgres = (database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -63,7 +62,6 @@ export const dayNumber = (column: string) =>
     postgres: sql`to_char(${sql.ref(column)}::date, 'J')::bigint`,
   });
 
-/** Whole minutes from one moment to another. */
 export const minutesBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
   byEngine<number | null>({
     sqlite: sql`cast(round((julianday(${to}) - julianday(${from})) * 1440) as integer)`,

@@ -1,6 +1,5 @@
 import { nextTurn } from '../work-queue.ts';
 
-/** Rows of one part. */
 const atOnce = 500;
 
 /**

@@ -38,7 +38,6 @@ export const write = async <T>(
   }
 };
 
-/** Databases to which writing is paused. */
 const paused = new WeakSet<Database>();
 
 /**

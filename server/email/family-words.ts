@@ -8,7 +8,6 @@ import { type Moments, momentsOf } from '../../domain/lib/moments.ts';
 import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
 import type { LetterWords } from '../../domain/visits/visit-words.ts';
 
-/** The words for a family, in the language of its request. */
 export interface FamilyWords extends Pick<Moments, 'moment' | 'day' | 'proposal'> {
   /** Undefined for English. */
   language: Language | undefined;

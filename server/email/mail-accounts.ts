@@ -13,7 +13,6 @@ import * as mailSettings from '../store/outbox/mail-settings.ts';
  */
 export interface MailAccount {
   from: string;
-  /** Who gets emails about new tour requests. */
   notify: string;
   /** For nodemailer. Null: the password can't be decrypted here, so emails wait. */
   transport: MailTransport | null;
@@ -24,7 +23,6 @@ export interface MailAccount {
 export interface MailTransport {
   /** The URL from the environment, or its parts. */
   server: { url: string } | MailServer;
-  /** Whether to refuse SMTP without TLS. */
   requireTLS: boolean;
 }
 

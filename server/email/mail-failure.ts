@@ -46,7 +46,6 @@ export const isRefusedRecipient = ({
   return [550, 551, 553].includes(responseCode) && !otherReasons.test(words);
 };
 
-/** Explanations for failures without a code. */
 const known: Record<string, string> = {
   ETLS: 'The email provider offers no encrypted connection, so nothing was sent.',
   ECONNECTION: 'Could not reach the email provider.',

@@ -21,9 +21,7 @@ import type { Mailer, Message } from './mailer.ts';
 interface Trial {
   settings: MailSettingsInput;
   account: MailAccount;
-  /** The owner's own address. */
   to: string;
-  /** The home's name. */
   name: string;
   config: Pick<Config, 'siteUrl'>;
 }

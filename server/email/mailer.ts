@@ -3,7 +3,6 @@ import { mailMessages } from '../../domain/entities/mail-settings.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import type { MailAccount, MailTransport } from './mail-accounts.ts';
 
-/** An email that is ready to be sent. */
 export interface Message {
   to: string;
   /** The sender's display name: the home's. */
@@ -28,7 +27,6 @@ const patience = {
   socketTimeout: 20_000,
 } as const;
 
-/** Sends emails through the mail server of an account. */
 export const createMailer =
   (): Mailer =>
   async ({ to, from, calendar, language, ...message }, { from: address, transport }, signal) => {

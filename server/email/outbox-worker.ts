@@ -55,7 +55,6 @@ interface Needs extends Basics {
   /** The same in a family's language. */
   contentIn: (language: Language) => Pick<PublicContent, 'texts'>;
   mail: Pick<MailAccounts, 'current'>;
-  /** For the name of the sender. */
   homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;
 }
 

@@ -6,18 +6,15 @@ import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { FamilyWords } from './family-words.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
-/** The data for writing an email about a tour request. */
 export interface Reason {
   email: QueuedEmail & { kind: RequestEmail };
   request: TourRequest;
   contact: PublicContact;
-  /** The home's name. */
   name: string;
   /** The person who meets families; null if unknown. */
   metBy: string | null;
   /** What a family should bring to a visit, in the words of the public page. */
   bring: string;
-  /** The words for the family, in its language. */
   words: FamilyWords;
   config: Config;
   account: Pick<MailAccount, 'from' | 'notify'>;

@@ -48,7 +48,6 @@ export interface Taken extends Pick<
   tourRequests.Added,
   'id' | 'reference' | 'createdAt' | 'token'
 > {
-  /** Whether an email with the link will follow. */
   byEmail: boolean;
 }
 

@@ -9,7 +9,6 @@ import { deriveKey } from '../installation-key.ts';
  */
 export type FormTimeKind = 'form' | 'page';
 
-/** The content of a valid signed time. */
 export interface FormTime {
   kind: FormTimeKind;
   /** Milliseconds since it was signed; null if the clock has been set back since. */
@@ -53,7 +52,6 @@ export const createFormTimes = (
 
 const isKind = (text: string): text is FormTimeKind => text === 'form' || text === 'page';
 
-/** The circumstances in which a tour request was sent. */
 export interface Signs {
   /** The honeypot field, which people don't see. */
   website?: string | undefined;

@@ -6,9 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FileEntry, FileStorage } from './file-storage.ts';
 
 export interface CopiedFiles {
-  /** Files that this call copied. */
   copied: number;
-  /** Files that an earlier call had already copied. */
+  /** Files that an earlier, interrupted call had already copied. */
   present: number;
   /** The bytes of both together. */
   bytes: number;

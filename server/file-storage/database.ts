@@ -25,7 +25,6 @@ import {
   unavailable,
 } from './file-storage.ts';
 
-/** How many names one query looks up. */
 const namesAtOnce = 500;
 
 /**

@@ -82,7 +82,6 @@ export interface FileEntry {
   path?: string;
 }
 
-/** The storage as the site uses it. */
 export interface SiteFiles extends FileStorage {
   /** The storage itself, without local copies: for readers of all files, such as a backup. */
   origin: FileStorage;
@@ -90,13 +89,11 @@ export interface SiteFiles extends FileStorage {
   path(name: string): Promise<string | null>;
   /** The two folders, one of which is not public; null if the records decide at each request. */
   places: Places | null;
-  /** Removes this disk's copies of unknown files. */
   dropCopies(isKnown: (name: string) => boolean): Promise<void>;
 }
 
 /** The folder's two places: public files, and withdrawn ones that only a restore would show again. */
 export interface Places {
-  /** The path of a file while it is public. */
   publicPath(name: string): string;
   names(reach: Reach): Promise<string[]>;
   /** Moves files that are in the other place. */
@@ -108,12 +105,10 @@ type Folders = Pick<Config, 'dataDir'>;
 /** Unfinished files. Anything found here at a start is abandoned. */
 const temporaryFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads-tmp');
 
-/** A new path for an incoming file. */
 export const temporaryPath = async (folders: Folders): Promise<string> => {
   await mkdir(temporaryFolder(folders), { recursive: true });
   return join(temporaryFolder(folders), randomBytes(16).toString('hex'));
 };
 
-/** Empties the folder of unfinished files. */
 export const removeUnfinished = (folders: Folders): Promise<void> =>
   rm(temporaryFolder(folders), { recursive: true, force: true });

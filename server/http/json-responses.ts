@@ -18,7 +18,6 @@ export const success = (
 ): Response => json({ success: true, ...fields }, { status, headers });
 
 interface FailureDetails {
-  /** Messages by field. */
   fields?: Partial<Record<string, string>> | undefined;
   /** Whether the same request would succeed after the caller confirms the password. */
   confirm?: boolean;

@@ -161,7 +161,6 @@ interface Bounds {
   tooLarge: () => HttpError;
   /** Ends reading at once, with its reason. */
   signal: AbortSignal;
-  /** Called for every chunk. */
   onBytes?: () => void;
 }
 

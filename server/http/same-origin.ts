@@ -50,7 +50,6 @@ export const ownPathOf = (
   return ownOrigins(asked, settings).includes(origin) ? pathname : null;
 };
 
-/** The most characters of an origin in the log. */
 const longestOrigin = 200;
 
 /**

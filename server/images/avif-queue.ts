@@ -16,7 +16,6 @@ export interface AvifQueue {
   resume(): Promise<void>;
   /** Finishes the current file; the next start continues with the rest. */
   stop(): Promise<void>;
-  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 

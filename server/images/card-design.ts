@@ -8,7 +8,6 @@ import { doors, lights, palettes, usualGable, usualLook } from '../../domain/hom
 /** Pixels, as stated in the pages' metadata. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** A photo, with the focal point for cropping. */
 export interface FramedPhoto extends FocalPoint {
   /** The URL of a stored picture, replaced by its path for drawing. */
   url: string;

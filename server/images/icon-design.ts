@@ -50,7 +50,6 @@ export const iconDesign = (home: Home | null, pictures: HomePictures = {}): Icon
   };
 };
 
-/** The first picture of the hero that is not a drawing. */
 export const firstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
   const first = hero.find(({ image_url }) => isUploadUrl(image_url));
   return first ? { url: first.image_url, focus_x: first.focus_x, focus_y: first.focus_y } : null;
@@ -65,7 +64,6 @@ export const iconVersion = (design: IconDesign): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The look of one icon. */
 export interface IconLook {
   /** Pixels. */
   size: number;

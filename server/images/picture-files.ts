@@ -23,7 +23,6 @@ export const documentUrl = (name: string): string => `${fileUrls.documents}/${na
 /** @param name 32 hex digits */
 export const pictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
 
-/** The name of an upload's file in the storage. */
 export const fileNameOf = (url: string): string => basename(url);
 
 /** The URL of the picture or PDF that a file belongs to. */
@@ -58,7 +57,6 @@ export const storePdf = (storage: FileStorage, url: string, path: string): Promi
 export const removeFiles = (storage: FileStorage, url: string): Promise<void> =>
   storage.remove(fileNamesOf(url));
 
-/** Removes a picture with all its variants from one folder. */
 export const removePictureFrom = async (folder: string, url: string): Promise<void> => {
   await Promise.all(fileNamesOf(url).map((name) => rm(join(folder, name), { force: true })));
 };

@@ -94,7 +94,6 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     return url;
   };
 
-  /** A design with paths in place of the pictures' URLs. */
   const withPaths = async <Design extends Pick<CardDesign, 'logo' | 'photo'>>(
     design: Design,
   ): Promise<Design> => {

@@ -12,7 +12,6 @@ import { mediaTypeOf } from '../http/request-headers.ts';
 
 /** The constraints of an upload, and the messages if it violates them. */
 export interface UploadRules {
-  /** The form field with the file. */
   field: string;
   /** The most bytes of the file. */
   limit: number;

@@ -13,7 +13,6 @@ export interface PageViews {
   /** Stores the views counted since the last flush. */
   flush: () => Promise<void>;
   start: () => void;
-  /** Stores the remaining views. */
   stop: () => Promise<void>;
 }
 

@@ -25,7 +25,6 @@ export interface CachedResponse {
    * failed.
    */
   isCacheable: boolean;
-  /** The headers of all forms. */
   common: [name: string, value: string][];
   plain: Form;
   gzip: Form;
@@ -55,7 +54,6 @@ interface KeepOptions {
   effort: () => Effort;
 }
 
-/** Reads a response and compresses it. */
 export const toCachedResponse = async (
   response: Response,
   { isApi, effort }: KeepOptions,
@@ -72,7 +70,6 @@ export const toCachedResponse = async (
   };
 };
 
-/** The same response, compressed for many readers. */
 export const compressedForMany = async (answer: CachedResponse): Promise<CachedResponse> => ({
   ...answer,
   ...(await formsOf(answer.plain.body, answer.common, 'many')),

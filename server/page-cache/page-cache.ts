@@ -20,7 +20,6 @@ interface PageCacheOptions {
   produce: (key: string) => Promise<Response>;
   /** Whether a key's response is small enough to be cached; others are rendered for each request. */
   mayCache?: (key: string) => boolean;
-  /** The queue for renders and compressions. */
   queue: WorkQueue;
   /** A number that changes when another process writes to the database. */
   dataVersion: () => number;

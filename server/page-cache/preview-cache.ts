@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { homeDay } from '../../domain/lib/time.ts';
 
-/** A rendered preview. */
 export interface PreviewPage {
   status: number;
   headers: Headers;
@@ -14,11 +13,10 @@ export interface PreviewCache {
     draft: { id: number; version: number },
     render: () => Promise<PreviewPage>,
   ) => Promise<PreviewPage>;
-  /** Called after each write of content has been committed. */
   drop: () => void;
 }
 
-/** More previews than people look at at the same time. */
+/** More previews than people view at the same time. */
 const mostPreviews = 20;
 
 /** @param contentVersion a number that changes when another process has written what visitors read */

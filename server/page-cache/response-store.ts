@@ -8,7 +8,6 @@ export interface ResponseStore {
   add: (key: CacheKey, answer: CachedResponse) => void;
   /** The newest response, even if it is stale, for when rendering fails. */
   last: (key: string) => CachedResponse | undefined;
-  /** Makes all responses stale; new ones replace them. */
   clear: () => void;
 }
 

@@ -69,7 +69,6 @@ edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
 @media print{edit-bar{display:none}}
 `;
 
-/** The address at which a page is edited or translated. */
 const editorOf = (address: string): string | undefined => {
   const { language, path } = languageAddress(asRouted(address));
   if (!language) return editUrlOf(path);

@@ -118,7 +118,6 @@ const workerCode = (): string =>
     },
   });
 
-/** The note above a stored copy of a page, by the page's language. */
 const copyWords = Object.fromEntries(
   [
     ['en', 'en-US', offlineWords] as const,

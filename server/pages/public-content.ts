@@ -336,7 +336,6 @@ export const createPublicContent = (
 /** The built-in services and texts don't mention calls. */
 const calls = { emergency_available: 1 };
 
-/** The lists that have a reader of their own. */
 const ownReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
 
 /** All reads that visitors cause, each once, so that everything can be shown while the database is away. */

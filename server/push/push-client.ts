@@ -27,7 +27,6 @@ export interface PushAnswer {
   retryAt: number | null;
 }
 
-/** Sends a push to a push service. */
 export type PushClient = (message: PushMessage, signal: AbortSignal) => Promise<PushAnswer>;
 
 export const createPushClient =

@@ -149,7 +149,6 @@ const failed = async (
 /** When people may be sent reminders, by the home's clock. */
 const waking = { from: '08:00', to: '21:00' };
 
-/** Whether a moment is in waking hours at the home. */
 export const isWaking = (moment: Date): boolean => isWithin(homeTime(moment), waking);
 
 /**

@@ -3,7 +3,6 @@ import { now } from '../clock.ts';
 import { write } from '../database/write.ts';
 import { type Author, recordAuditEvent } from './trail/audit.ts';
 
-/** When a key's sheet was last downloaded, and by whom. */
 export interface KeySheet {
   sheet_at: string | null;
   sheet_by: string | null;
@@ -16,7 +15,6 @@ export const find = async (db: Database, id: string): Promise<KeySheet | null> =
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
-/** Records that someone downloads a key's sheet. */
 export const recordSheet = (db: Database, id: string, by: Author): Promise<unknown> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `downloaded the sheet of the data key ${id}`);

@@ -116,10 +116,8 @@ const columnsOfUploads: Record<string, string> = {
 /** The tables that list the further pictures of records, which the records themselves have as JSON. */
 const tablesOfImages = Object.keys(columnsOfUploads).filter((table) => table.endsWith('_images'));
 
-/** Whether a draft has an upload. */
 const draftHas = 'instr(fields, ?) > 0';
 
-/** The table of an upload's kind. */
 const tableOf = (url: string): string => (isDocumentUrl(url) ? 'document_files' : 'pictures');
 
 /** How many requests are decrypted before other work gets its turn. */

@@ -218,6 +218,5 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   });
 };
 
-/** The worker's script. */
 export const offlineWorkerCode = (options: WorkerOptions): string =>
   `(${offlineWorker})(${JSON.stringify(options)});\n`;

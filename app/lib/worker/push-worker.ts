@@ -5,7 +5,6 @@ interface PushWorkerOptions {
   icon: string;
 }
 
-/** A push message, decrypted. */
 interface Pushed {
   title: string;
   body: string;
@@ -72,6 +71,5 @@ const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
   });
 };
 
-/** The script of this part. */
 export const pushWorkerCode = (options: PushWorkerOptions): string =>
   `(${pushWorker})(${JSON.stringify(options)});\n`;

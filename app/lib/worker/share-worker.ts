@@ -1,6 +1,4 @@
-/** The cache in which shared pictures are stored on the device. */
 export const sharedCacheName = 'shared-pictures';
-/** The form field that contains the files. */
 export const sharedField = 'pictures';
 /** The header with a file's name, encoded as in addresses. */
 export const fileNameHeader = 'X-File-Name';
@@ -145,6 +143,5 @@ const shareWorker = ({
   });
 };
 
-/** The share part of the service worker's script. */
 export const shareWorkerCode = (options: ShareOptions): string =>
   `(${shareWorker})(${JSON.stringify({ ...options, ...limits })});\n`;

@@ -71,7 +71,6 @@ export const Calculator = ({ price }: { price: number }) => {
   );
 };
 
-/** Formats dollars and months for the page's language. */
 const useNumbers = () => {
   const format = useFormat();
   return { inDollars: format?.dollars ?? dollars, inMonths: format?.months ?? monthsInWords };

@@ -169,7 +169,6 @@ const wideWidth = (place: number, after: number): string => {
 interface PictureCardProps {
   item: PublicGalleryItem;
   place: number;
-  /** The number of pictures that come after it. */
   after: number;
   link: PictureLink;
 }

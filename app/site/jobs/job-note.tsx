@@ -55,7 +55,6 @@ export const Needs = ({ job, heading: Heading }: PartProps) => {
   );
 };
 
-/** How to apply: by the home's own phone, email and door. */
 export const Ways = ({ job, heading: Heading }: PartProps) => {
   const {
     contact: { value: contact },

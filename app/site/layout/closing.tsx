@@ -9,7 +9,6 @@ import { OptionalText } from '../ui/texts.tsx';
 interface ClosingProps {
   tone: 'sage' | 'blush';
   texts: Record<'title' | 'text' | 'call' | 'tour', ReactNode>;
-  /** The drawing at the end of the page. */
   drawing: ReactNode;
 }
 

@@ -136,7 +136,6 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
   );
 };
 
-/** The address on one line, for copying and for maps. */
 export const addressLine = (contact: PublicContact): string =>
   `${contact.address_street}, ${cityLine(contact)}`;
 

@@ -14,7 +14,6 @@ import './legal-page.css';
 
 interface LegalPageProps {
   group: Texts;
-  /** The place for the home's own picture. */
   place: PicturePlaceName;
   /** The month in which a text of the page was last changed; null if never. */
   lastChanged: string | null;

@@ -84,7 +84,6 @@ const Facts = ({ section: { name, title, facts } }: { section: FactSection<React
   </section>
 );
 
-/** How a fact is laid out (professionals.css). */
 const layoutOf = ({ name, answer, text = '' }: Fact<ReactNode>): string => {
   if (answer !== undefined) return 'answered';
   return name === 'email' || text.length > 80 ? 'in-sentences' : '';

@@ -3,7 +3,6 @@ import { useTexts } from '../ui/texts.tsx';
 import '../ui/steps.css';
 import '../ui/steps-small.css';
 
-/** The next steps of a professional's request. */
 export const ThanksSteps = () => {
   const { thanks } = useTexts(professionalsForm);
   return (

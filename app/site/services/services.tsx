@@ -81,7 +81,6 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default ServicesPage;
 
-/** An element id for a service, made from its title. */
 const anchorOf = (service: PublicService): string =>
   `${service.title
     .toLowerCase()

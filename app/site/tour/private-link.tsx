@@ -9,7 +9,6 @@ import './private-link.css';
 interface PrivateLinkCardProps {
   reference: string;
   link: PrivateLink;
-  /** Whether the link is emailed, too. */
   byEmail?: boolean;
   /** Whether to link to the private page; false on that page itself. */
   leadsThere?: boolean;

@@ -15,7 +15,6 @@ import './request-form.css';
 const useStates = () => useFixedWords('contact.states', tourFormStates);
 
 interface SendingProps {
-  /** The form's name in this tab's storage. */
   name: string;
   /** The values and messages of a form that was sent without scripts and rejected. */
   filled: FilledTourForm | null;
@@ -28,7 +27,6 @@ interface SendingProps {
 interface RequestFormProps extends SendingProps {
   /** The signed time in the page, for sending without scripts; null after navigation in the browser. */
   pageFormTime: string | null;
-  /** The sentence of consent, as it is sent and as it is shown. */
   consent: { words: string; shown: ReactNode };
   sendLabel: ReactNode;
   next?: ReactNode;
@@ -182,7 +180,6 @@ export const Reach = ({ texts, line }: ReachProps) => (
 );
 
 interface ConsentProps {
-  /** The sentence of consent, as it is sent and as it is shown. */
   words: string;
   shown: ReactNode;
   problem: string | undefined;

@@ -13,14 +13,11 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 /** The answer to a family: its reference and private link. */
 interface TourAnswer {
   reference: string;
-  /** The time by which the home answers, in words. */
   answer_by: string;
-  /** Whether the link is emailed, too. */
   by_email: boolean;
   link: PrivateLink;
 }
 
-/** Sends the tour form. */
 export const sendTourRequest = (form: FormData) =>
   sendRequest<TourAnswer>(form, { wishes: form.getAll('wishes') });
 

@@ -80,7 +80,6 @@ export const ServiceDrawing = ({ icon }: { icon: string }) => (
   <Drawing name={serviceIcon(icon)} className="service-icon" width={56} />
 );
 
-/** The drawing beside a badge's text. */
 export const BadgeDrawing = ({ name }: { name: string }) => (
   <Drawing name={name} className="badge-drawing" width={36} />
 );

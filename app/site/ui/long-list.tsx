@@ -98,7 +98,6 @@ export const useFocusOnNew = (newFrom: number | null) => {
 
 interface MoreLinkProps {
   list: PageUrl;
-  /** The page that the reader is on. */
   page: number;
   nextPage: number | null;
   loading: boolean;

@@ -10,7 +10,6 @@ import './map-frame.css';
 interface MapFrameProps {
   address: string;
   frameUrl: string;
-  /** The texts around the map. */
   group: Record<'show' | 'notice' | 'directions' | 'frameTitle', Text<'line' | 'paragraph'>>;
 }
 

@@ -216,7 +216,6 @@ const withNames = (shown: string): ReactNode => {
   );
 };
 
-/** A filled text without marks, for attributes. */
 const withoutMarks = (text: string): string => text.replaceAll(begin, '').replaceAll(end, '');
 
 interface OptionalTextProps {

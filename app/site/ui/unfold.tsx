@@ -24,7 +24,6 @@ export const Folding = ({ about, children }: FoldingProps) => (
 
 interface FoldingRowProps {
   title: ReactNode;
-  /** The title as plain text. */
   about: string;
   /** The level of the title; h3 by default. */
   heading?: 'h2' | 'h3';

@@ -14,7 +14,6 @@ import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 interface FormsProps {
   visit: FamilyVisit;
   token: string;
-  /** A form that was rejected, with what was typed. */
   problem: FamilyProblem | null;
 }
 

@@ -18,11 +18,9 @@ import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-/** The person's sessions. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ sessions: await sessions.ofUser(context.database, actor) });
 
-/** Signs one of the person's devices out. */
 export const end = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const wasThere = await sessions.endOne(context.database, id, actor);
@@ -71,7 +69,6 @@ export const removePassword = async (call: SignedInCall): Promise<Response> => {
   const wasThere = await ownPassword.remove(context.database, actor);
   if (!wasThere) throw new HttpError(409, ownPasswordMessages.none);
   log.info({ event: 'password removed' });
-  // Removing the password has invalidated the old device cookie.
   const headers = { 'Set-Cookie': call.deviceCookie({ id: actor.userId, password_hash: '' }) };
   return success({ message: ownPasswordMessages.removed }, 200, headers);
 };

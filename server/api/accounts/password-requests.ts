@@ -68,7 +68,6 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   return success({ token: link.token, expires_at: link.expiresAt });
 };
 
-/** The open requests for a new password. */
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ wishes: await passwordRequests.all(context.database) });
 

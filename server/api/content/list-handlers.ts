@@ -20,7 +20,6 @@ interface Options<Item> {
 
 type Placed = { position: number };
 
-/** The four operations of a list: read, add, change and remove. */
 export const listHandlers = <Item extends { id: number }>(
   store: StoreOf<Item>,
   { present = (_call, items) => items, thin = (item) => item }: Options<Item> = {},
@@ -66,7 +65,6 @@ export const listHandlers = <Item extends { id: number }>(
   const add = async (call: ContentCall): Promise<Response> =>
     addOf(call, await readJsonBody(call.request));
 
-  /** Adds a record from a parsed body. */
   const addOf = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, context } = call;
     const input = parse(noun.input, body);
@@ -78,7 +76,6 @@ export const listHandlers = <Item extends { id: number }>(
   const change = async (call: ContentCall): Promise<Response> =>
     changeTo(call, await readJsonBody(call.request));
 
-  /** Changes a record by a parsed body. */
   const changeTo = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };

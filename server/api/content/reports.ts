@@ -10,7 +10,6 @@ import type { SignedInCall } from '../call.ts';
 import { found, requestedId } from '../parse.ts';
 import { readUploadId, uploadId } from './uploads.ts';
 
-/** Uploads a PDF for a report that is saved afterwards. */
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
   const received = await context.pdfs.receive(request, actor, uploadId(call.url));

@@ -71,7 +71,6 @@ const neverStored = { id: 0, version: 0, updated_at: '', updated_by: null };
 const valueIn = (row: texts.TextRow | null): unknown =>
   typeof row?.value === 'string' ? (JSON.parse(row.value) as unknown) : null;
 
-/** The named fields that exist in `fields`. */
 export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 

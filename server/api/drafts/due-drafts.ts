@@ -8,7 +8,6 @@ import * as drafts from '../../store/drafts/drafts.ts';
 import { updateUploads } from '../content/uploads.ts';
 import { publishDue } from './publish.ts';
 
-/** How often to look for drafts that are due. */
 const lookEvery = seconds(5);
 
 /**

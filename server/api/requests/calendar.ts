@@ -18,7 +18,6 @@ import { spendUnknownLink } from '../../family-requests/family-page.ts';
 import { nextTurn } from '../../work-queue.ts';
 import { originOf, type SignedInCall } from '../call.ts';
 
-/** How far a calendar reaches back and ahead. */
 const reach = { back: days(60), ahead: days(400) };
 
 /** Records at most once an hour that a calendar was read: phones poll all day. */

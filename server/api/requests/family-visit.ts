@@ -33,7 +33,6 @@ import { parse } from '../parse.ts';
 import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 import { countFamilyAction } from '../visitor-limits.ts';
 
-/** The status of a family's request. */
 export const read = async (call: ApiCall): Promise<Response> =>
   hidden(success({ visit: await visitOf(call) }));
 
@@ -46,7 +45,6 @@ export const act = async (call: ApiCall): Promise<Response> => {
   return hidden(success({ message: messages[input.action], visit: await visitOf(call) }));
 };
 
-/** Deletes everything about the request at once. */
 export const remove = async (call: ApiCall): Promise<Response> => {
   await countFamilyAction(call);
   const { storedSince } = await familyChanges.remove(call.context.database, tokenOf(call));
@@ -55,7 +53,6 @@ export const remove = async (call: ApiCall): Promise<Response> => {
   return hidden(await respondToDeletion(call.context, { message, storedSince, fields: {} }));
 };
 
-/** The agreed visit for the family's calendar. */
 export const calendar = async (call: ApiCall): Promise<Response> => {
   const { config, homeSettings, publicContent } = call.context;
   const request = await find(call);

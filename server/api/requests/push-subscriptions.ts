@@ -43,7 +43,6 @@ export const change = async ({ actor, context, request }: SignedInCall): Promise
   return success({ message: messages.saved, id: input.id });
 };
 
-/** Turns notifications off for one of the person's devices. */
 export const remove = async ({ actor, context, request, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   found(await pushSubscriptions.remove(context.database, id, actor), messages.notFound);

@@ -79,7 +79,6 @@ const momentColumn = (
 
 type Column = [heading: string, valueOf: (request: tourRequests.ExportedRequest) => string];
 
-/** The table's columns, in reading order. */
 const columns: Column[] = [
   ['Number', ({ id }) => String(id)],
   momentColumn('Received', ({ created_at }) => created_at),

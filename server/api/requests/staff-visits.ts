@@ -14,10 +14,8 @@ import type { SignedInCall } from '../call.ts';
 import { found, wholeNumber } from '../parse.ts';
 import { recordReading } from '../record-event.ts';
 
-/** The most days that one call may ask for. */
 const mostDays = 31;
 
-/** How many days ahead to read if the call gives no number. */
 const daysAhead = 400;
 
 /**

@@ -22,7 +22,6 @@ import { found, parse } from '../parse.ts';
 /** How long the staff area announces that the site was restored. */
 const saidFor = days(7);
 
-/** The nightly backups that the owner can restore. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const restored = await findRestored(context.database);
   const tried = await milestones.find(context.database, 'backup tried out');
@@ -56,7 +55,6 @@ export const proveFile = async ({ request, context }: SignedInCall): Promise<Res
   }
 };
 
-/** Restores the backup that was checked. */
 export const restore = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   requireRestorable(context);
   const { proof } = parse(restoreInput, await readJsonBody(request));

@@ -20,7 +20,6 @@ import { found, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 import { requireStepLeft } from './sign-in-rules.ts';
 
-/** The second steps of the person's own account. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const { database } = context;
   const totp = await totpSecrets.find(database, actor.userId);

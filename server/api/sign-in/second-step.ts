@@ -33,7 +33,6 @@ const stepCookie = 'fernlight-step';
 interface SecondStepAsked {
   steps: SecondStep[];
   keepSignedIn: boolean;
-  /** Whether a recovery code was used instead of a password. */
   byRecovery: boolean;
 }
 

@@ -9,11 +9,9 @@ import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 
 interface Deletion {
-  /** The message once the deletion is complete. */
   message: string;
   /** When the oldest part of it was stored. */
   storedSince: string;
-  /** Additional fields of the response. */
   fields: Record<string, unknown>;
 }
 

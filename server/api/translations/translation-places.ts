@@ -42,7 +42,6 @@ type English = Pick<
   staysOriginal?: true;
   /** Our own translation, if the English is built in or known to us. */
   ours?: string;
-  /** Whether the home wrote it. */
   isOwn: boolean;
 };
 

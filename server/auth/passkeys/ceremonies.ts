@@ -78,7 +78,6 @@ const descriptor = ({ credential_id: id, transports }: AllowedPasskey) => ({
 
 type Checked<T> = { ok: true; value: T } | { ok: false; reason: unknown };
 
-/** The stored fields of a new passkey. */
 export interface MadePasskey {
   credentialId: string;
   publicKey: string;

@@ -6,7 +6,6 @@ import { clockTolerance } from '../../store/sign-in/current-session.ts';
 /** What a challenge is for: a challenge for signing in can't add a passkey. */
 export type PasskeyPurpose = 'add' | 'sign in' | 'second step' | 'confirm';
 
-/** The purpose and the browser that a challenge is valid for. */
 export interface ChallengeUse {
   purpose: PasskeyPurpose;
   /** The hash of the secret cookie of the browser that asked for it. */

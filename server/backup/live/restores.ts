@@ -51,11 +51,9 @@ export interface Restores {
    * @throws HttpError when nothing was changed
    */
   restore(id: string, by: string, calmPage: string): Promise<void>;
-  /** Discards the checked backup. */
   stop(): Promise<void>;
 }
 
-/** A checked backup, unpacked. */
 interface Proven {
   id: string;
   folder: string;

@@ -12,7 +12,6 @@ import { readManifest } from '../manifest.ts';
 import { type Night, nightlyBackups } from './nights.ts';
 import { isWhole, storedPath } from './picture-store.ts';
 
-/** Marks a nightly backup that is also in BACKUP_URL. */
 const markName = 'copied-away';
 
 /** The names of the objects below the prefix, which are the same as in a folder of backups. */

@@ -153,7 +153,6 @@ const takeWorkFolder = async (
   return { stamp, work };
 };
 
-/** Writes the night's files into a new folder. */
 const writeNight = async (
   folders: Folders,
   storage: FileStorage,

@@ -8,7 +8,6 @@ import { keepNewest, nightlyBackups } from './nights.ts';
 import { lastScheduled } from './overdue.ts';
 import { removeLeftOvers } from './work-folder.ts';
 
-/** A failed backup is tried again after this time. */
 const retryAfter = minutes(30);
 
 type Needs = Pick<Basics, 'config' | 'files' | 'log'>;

@@ -14,7 +14,6 @@ export interface Night {
   made: Date;
 }
 
-/** The folder with all nights, each in its own folder. */
 export const nightsFolder = (folder: string): string => join(folder, 'nightly');
 
 const nightName = /^(\d{8}-\d{6})$/;

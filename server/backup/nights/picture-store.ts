@@ -13,7 +13,6 @@ import { fileAt, hashOfFile } from '../compress.ts';
  */
 export const picturesFolder = (folder: string): string => join(folder, 'pictures');
 
-/** The path of a picture in a folder of backups. */
 export const storedPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha256'>): string =>
   join(picturesFolder(folder), storedName(file));
 
@@ -128,7 +127,6 @@ export const preparePictures = async (folder: string): Promise<void> => {
   await mkdir(picturesFolder(folder), { recursive: true, mode: 0o700 });
 };
 
-/** Removes the pictures that no backup of a folder names any more. */
 export const sweepPictures = async (folder: string, named: Set<string>): Promise<void> => {
   for (const name of (await ifThere(readdir(picturesFolder(folder)))) ?? []) {
     if (!named.has(name)) await rm(join(picturesFolder(folder), name), { force: true });

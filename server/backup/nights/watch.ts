@@ -67,7 +67,6 @@ export const lateBackups = async ({ config, database }: Needs): Promise<LateBack
   ];
 };
 
-/** Records since when backups are expected. */
 export const beginWatch = async ({ database }: Pick<Basics, 'database'>): Promise<void> => {
   if (!(await milestones.find(database, 'backups watched')))
     await milestones.reach(database, 'backups watched');

@@ -35,7 +35,6 @@ export const makeWorkFolder = async (folder: string, name: string): Promise<Work
   return null;
 };
 
-/** Makes a work folder under an unused name. */
 export const takeWorkFolder = async (
   folder: string,
   what: string,

@@ -38,7 +38,6 @@ export interface NeededKey {
   check_value: string;
 }
 
-/** The keys that an SQLite database, a copy or a backup needs. */
 export const neededKeys = (connection: DatabaseSync): NeededKey[] => {
   if (!hasTable(connection)) return [];
   return connection

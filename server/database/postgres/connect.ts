@@ -25,7 +25,6 @@ const types = {
     numeric.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** The settings of every connection to a database. */
 export const connectionSettings = (url: string): pg.PoolConfig => ({
   connectionString: url,
   application_name: 'fernlight',

@@ -85,7 +85,6 @@ export const requireKnownVersion = async (database: Connection): Promise<void> =
   requireKnown(done, 'The database');
 };
 
-/** The executed migrations, in order and by this version's names. */
 export const doneMigrations = async (connection: Connection): Promise<string[]> =>
   inNamesOfNow(await listedMigrations(connection));
 

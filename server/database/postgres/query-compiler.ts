@@ -94,7 +94,6 @@ const isEmptyList = (node: BinaryOperationNode): node is EmptyInListNode => {
  */
 const sealedMark = `sealed ${randomBytes(16).toString('hex')} `;
 
-/** Decrypts query results from encrypted columns. */
 export const unsealsResults = ({ keys }: KeyRing): KyselyPlugin => {
   const plain = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith(sealedMark)) return value;

@@ -46,7 +46,6 @@ export const addPiece = (
   sql`insert into stored_file_pieces (file_id, place, bytes)
     values (${id}, ${place}, ${bytes})`.execute(database);
 
-/** A file with all of its pieces. */
 export interface FinishedFile {
   id: number;
   name: string;

@@ -46,7 +46,6 @@ export const emptyDatabase = async (last: string) => {
   return { connection, database };
 };
 
-/** Everything in a schema, by kind and name, with its SQL. */
 const schemaOf = (database: DatabaseSync): Map<string, string> =>
   new Map(
     database

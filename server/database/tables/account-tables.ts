@@ -62,13 +62,11 @@ export interface RecoveryCodesTable {
   used_at: string | null;
 }
 
-/** A correct password that waits for the second step. */
 export interface PendingSignInsTable {
   token_hash: string;
   user_id: number;
   password_hash: string;
   keep_signed_in: Flag;
-  /** Whether a recovery code was used instead of a password. */
   by_recovery: Flag;
   wrong_codes: Generated<number>;
   expires_at: string;
@@ -132,7 +130,6 @@ export interface SignInRulesTable extends Edited {
   updated_at: string;
 }
 
-/** A link for setting a new password once. */
 export interface PasswordLinksTable {
   /** SHA-256 of the token, in hex; the token itself is never stored. */
   token_hash: string;
@@ -145,13 +142,11 @@ export interface PasswordLinksTable {
   expires_at: string;
 }
 
-/** People who have asked the owner for a new password. */
 export interface PasswordRequestsTable {
   user_id: number;
   asked_at: string;
 }
 
-/** Invitations to create an account, with a link. */
 export interface InvitationsTable {
   id: Generated<number>;
   name: string;
@@ -191,7 +186,6 @@ export interface CalendarFeedsTable {
   read_at: string | null;
 }
 
-/** A device that gets push notifications for a person. */
 export interface PushSubscriptionsTable {
   id: Generated<number>;
   user_id: number;

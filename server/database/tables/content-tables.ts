@@ -16,7 +16,6 @@ interface Listed extends Edited {
 }
 
 interface Hideable {
-  /** Whether visitors see it. */
   visible: Generated<Flag>;
 }
 
@@ -39,14 +38,12 @@ interface ListShape {
   order: unknown;
 }
 
-/** The table of a list, from its definition. */
 type ListTable<List extends ListShape> = ValuesOf<List['fields'] & List['recorded']> &
   Listed &
   (List['shown'] extends { column: 'visible' } ? Hideable : unknown) &
   (List['shown'] extends { column: 'approved' } ? Approvable : unknown) &
   (List['order'] extends 'first' | 'last' ? Ordered : unknown);
 
-/** The tables of all lists. */
 export type ListTables = {
   [Name in keyof typeof lists as (typeof lists)[Name]['table']]: ListTable<(typeof lists)[Name]>;
 };
@@ -147,7 +144,6 @@ export interface HomeTable extends Edited {
   updated_at: string;
 }
 
-/** The pictures that the home shows. */
 export interface HomeImagesTable {
   image_url: string;
 }
@@ -215,7 +211,6 @@ export interface LicenseTable extends Edited, LicenseFields {
   updated_at: string;
 }
 
-/** Uploaded PDFs. */
 export interface DocumentFilesTable {
   id: Generated<number>;
   url: string;

@@ -41,7 +41,6 @@ export interface DraftsTable {
   noun: DraftNoun;
   /** Null for a record or text that is not stored yet. */
   record_id: number | null;
-  /** The key of a text. */
   key: string | null;
   purpose: DraftPurpose;
   /** The fields to save, as JSON. */

@@ -7,10 +7,8 @@ import type { Generated } from 'kysely';
 export type HomeEmail =
   'new request' | 'suspected requests' | 'no answer' | 'day proposed' | 'taken back';
 
-/** To the family. */
 type FamilyEmail = 'request received' | 'visit agreed' | 'visit reminder' | 'visit called off';
 
-/** About a tour request. */
 export type RequestEmail = HomeEmail | FamilyEmail;
 
 /** To the holder of an account, or to someone who may create one. */

@@ -52,7 +52,6 @@ export interface TourRequestsTable extends Edited {
   /** Another day and time that the family proposes, until someone has answered. */
   proposed_date: string | null;
   proposed_time: string | null;
-  /** When the family took the request back itself. */
   taken_back_at: string | null;
   /** Where the family heard of the home; null if not answered. */
   source: TourSource | null;

@@ -21,11 +21,9 @@ const mostUnanswered = 10;
 const banned = 10_000;
 
 interface ConnectionLimits {
-  /** How many connections there may be in all. */
   limit: number;
   /** The limit for one network; null for no limit, as for a proxy. */
   perNetwork: number | null;
-  /** The network of a socket's address. */
   networkOf: (address: string | undefined) => string;
 }
 
@@ -40,7 +38,6 @@ export interface Connections {
 interface Connection {
   socket: Socket;
   network: string;
-  /** How many of its requests are being answered. */
   requests: number;
   progress: Progress;
 }

@@ -4,9 +4,7 @@ import type { Socket } from 'node:net';
 /** How long a peer may accept none of the pending bytes (milliseconds). */
 const longestStall = 20_000;
 
-/** How a peer's reading progresses. */
 export interface Progress {
-  /** Whether anything is waiting to be sent. */
   isPending: boolean;
   /** All bytes that the system has accepted from Node. */
   taken: number;
@@ -35,7 +33,6 @@ export const handleOf = (socket: Socket): Handle =>
 const takenOf = ({ bytesWritten = 0, writeQueueSize = 0 }: Handle): number =>
   bytesWritten - writeQueueSize;
 
-/** The progress of a connection that was just opened. */
 export const progressOf = (socket: Socket, now = performance.now()): Progress => ({
   isPending: false,
   taken: takenOf(handleOf(socket)),

@@ -5,7 +5,6 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** One built file as it is served. */
 export interface StaticFile {
   type: string;
   /** A hash of the content: the same bytes have the same tag in every build. */
@@ -79,6 +78,5 @@ const prepared = async (path: string): Promise<StaticFile> => {
   return file;
 };
 
-/** Reads the list that the build wrote. */
 export const readStaticList = (listFile: string): StaticList =>
   JSON.parse(readFileSync(listFile, 'utf8')) as StaticList;

@@ -14,7 +14,6 @@ export interface StoredFile {
   size: number;
   /** Identifies the version of the file, in quotes. */
   etag: string;
-  /** Headers of the response besides length, range and ETag. */
   headers: Record<string, string>;
 }
 

@@ -30,7 +30,6 @@ export interface ConvertedPicture {
 export type CodecFailure =
   'too many pixels' | 'too much memory' | 'too slow' | 'not a picture' | 'broken';
 
-/** The reason why a picture can't be decoded. */
 export class CodecError extends Error {
   override name = 'CodecError';
   readonly failure: CodecFailure;

@@ -72,7 +72,6 @@ const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   return { width, height, preview: await previewOf(pixels), full, variants };
 };
 
-/** A stored picture at another width as AVIF. */
 const encodeAvif = (path: string, width: number): Promise<Buffer> =>
   sharp(path).resize({ width }).avif({ quality: avifQuality, effort: avifEffort }).toBuffer();
 

@@ -130,7 +130,6 @@ const openHeic = async (path: string, memory: number): Promise<Sharp> => {
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 };
 
-/** The marker at the end of every JPEG. */
 const endMarker = Buffer.from([0xff, 0xd9]);
 
 /** More trailing zeros than this are padding (bytes); fewer may belong to the picture. */

@@ -68,7 +68,6 @@ interface Part {
   height: number;
 }
 
-/** Stacks the parts, centered vertically. */
 const stacked = (parts: Part[]): OverlayOptions[] => {
   const total = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((height - total) / 2);

@@ -18,7 +18,6 @@ export interface DrawnSign {
   door: string | null;
 }
 
-/** A QR code and its caption. */
 export interface PrintedCode {
   address: string;
   alt: string;
@@ -27,9 +26,7 @@ export interface PrintedCode {
 interface Paper {
   /** The language of its words, if they are not in English. */
   lang?: 'en-US' | 'es-US';
-  /** The document's title. */
   title: string;
-  /** The home's name. */
   name: string;
   /** The day of its figures, such as 2026-12-01, which is also the document's creation date. */
   day: string;
@@ -45,14 +42,12 @@ export interface SheetDesign extends Paper {
   /** Such as "As of December 1, 2026"; empty if no day is known. */
   asOf: string;
   sections: FactSection<string>[];
-  /** The address with more information. */
   more: { text: string; address: string };
 }
 
 export interface CardDesign extends Paper {
   kind: 'card';
   phone: string;
-  /** The lines of the address. */
   address: string[];
 }
 

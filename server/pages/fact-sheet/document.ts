@@ -111,7 +111,6 @@ const facesOf = (pdf: PdfDocument): Faces => {
   };
 };
 
-/** How to draw lines of text. */
 export interface Ink {
   x: number;
   /** The baseline of the first line. */
@@ -119,7 +118,6 @@ export interface Ink {
   size: number;
   leading: number;
   color: string;
-  /** The target of the line's link. */
   link?: string;
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The font styles on the papers. */
 export const fontStyles = ['atkinson-regular', 'atkinson-bold', 'literata'] as const;
 export type FontStyle = (typeof fontStyles)[number];
 

@@ -217,7 +217,6 @@ const nameOf = (kind: PublicPaperDesign['kind'], lang = ''): string => kind + la
 /** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
 const longestDrawing = seconds(20);
 
-/** How many drawings may wait for the current one. */
 const mostWaiting = 10;
 
 /**

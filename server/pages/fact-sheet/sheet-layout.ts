@@ -26,12 +26,10 @@ export interface LaidOutSection {
   height: number;
 }
 
-/** The sections, arranged in columns. */
 export interface SheetLayout {
   size: number;
   leading: number;
   columns: LaidOutSection[][];
-  /** Whether texts were cut. */
   isCut: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface Faces {
   widthOf(font: string, text: string): number;
 }
 
-/** Words in one style. */
 export interface Span {
   style: FontStyle;
   text: string;
@@ -112,7 +111,6 @@ const joined = (faces: Faces, runs: readonly Run[]): Line => {
   return merged.map(({ font, text }) => ({ font, text, width: faces.widthOf(font, text) }));
 };
 
-/** The width of a line at size 1. */
 export const widthOf = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 
 /** At most this many lines; if some are cut off, the last one ends with an ellipsis. */

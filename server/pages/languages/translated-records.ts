@@ -11,7 +11,6 @@ import { type NounName, translatedFields } from '../../../domain/nouns/index.ts'
 import { morePictures } from '../../../domain/nouns/several-pictures.ts';
 import { type KnownWords, knownWordsIn } from './known-words.ts';
 
-/** The stored translations of a language. */
 export interface StoredIn {
   stored: readonly StoredTranslation[];
   outdated: Outdated;

@@ -44,7 +44,6 @@ export const find = async (db: Database, id: number): Promise<Invitation | null>
     .where('expires_at', '>', now())
     .executeTakeFirst()) ?? null;
 
-/** The same by the token in its link. */
 export const findByToken = async (db: Database, token: string): Promise<Invitation | null> =>
   isToken(token)
     ? ((await db

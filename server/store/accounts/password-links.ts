@@ -69,11 +69,9 @@ const removeOldest = (transaction: Database, userId: number): Promise<unknown> =
     )
     .execute();
 
-/** Makes a link for an email that is about to be sent. */
 export const addForEmail = (db: Database, userId: number): Promise<MadeLink | null> =>
   write(db, (transaction) => add(transaction, userId, 'email'));
 
-/** Makes a link for someone who has used a recovery code. */
 export const addForRecovery = (db: Database, userId: number): Promise<MadeLink | null> =>
   write(db, async (transaction) => {
     const link = await add(transaction, userId, 'recovery code');

@@ -27,7 +27,6 @@ export interface BulkChange {
   ids: number[];
   /** The ids under which deleted records are restored. */
   undo: number[];
-  /** The pictures and PDFs of the changed records. */
   uploads: string[];
 }
 

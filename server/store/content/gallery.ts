@@ -14,7 +14,6 @@ export const galleryStore = listStore<typeof gallery, GalleryItem>(gallery, {
 export const lackingPicture = () =>
   sql<SqlBool>`exists (select 1 from pictures where pictures.url = gallery_items.image_url and ${lacksPermission()})`;
 
-/** Whether visitors see any uploaded picture. */
 export const showsUploads = async (db: Database): Promise<boolean> => {
   const row = await db
     .selectFrom('gallery_items')

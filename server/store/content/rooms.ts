@@ -42,7 +42,6 @@ export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
   complete: (db, rows, reader) => withPictures(db, rows, reader),
 });
 
-/** Adds the fields that depend on today's date. */
 export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
   stored.map((room) => ({
     ...room,

@@ -56,7 +56,6 @@ export const rowIfSaved = async (
   return { ...unstored, ...row, ...stamp, language, value: value && JSON.stringify(value) };
 };
 
-/** By key. */
 export const all = async (db: Database): Promise<Map<string, TextRow>> => {
   const rows = await db
     .selectFrom('site_texts')
@@ -187,7 +186,6 @@ const changeOne = async (
   await history.updateWithHistory(transaction, nouns.texts, edit, by);
 };
 
-/** The values for a text that was never stored. */
 const neverStored = { version: 0, updated_at: '', updated_by: null };
 
 /** Adds a row without words, so that the first earlier version is the original. */

@@ -62,7 +62,6 @@ export const find = async (db: Database, id: number): Promise<StoredDraft | null
   return row ? decoded(row) : null;
 };
 
-/** A draft's target. */
 export type DraftOf = Pick<Draft, 'noun' | 'record_id' | 'key'>;
 
 /** The draft with this target and purpose, or null. */

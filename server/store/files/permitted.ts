@@ -23,7 +23,6 @@ export const testimonialLacksPermission = (): RawBuilder<SqlBool> =>
   });
 
 interface Asked {
-  /** The id of the named permission. */
   id: RawBuilder<number>;
   needsOne: RawBuilder<SqlBool>;
   isDemanded: RawBuilder<SqlBool>;

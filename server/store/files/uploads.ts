@@ -12,7 +12,6 @@ const storeOf = (url: string): typeof pdfFiles | typeof pictures =>
 export const visibilityOf = (db: Database, url: string): Promise<Visibility | null> =>
   storeOf(url).visibilityOf(db, url);
 
-/** Whether visitors may reach each known upload, by URL. */
 export const visibilities = async (db: Database): Promise<Map<string, Visibility>> =>
   new Map([...(await pictures.visibilities(db)), ...(await pdfFiles.visibilities(db))]);
 

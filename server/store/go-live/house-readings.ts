@@ -77,7 +77,6 @@ export const confirm = (
     }
   });
 
-/** Marks the sentences of an area as unread. */
 export const takeBack = (
   db: Database,
   area: string,

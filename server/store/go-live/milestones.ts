@@ -37,7 +37,6 @@ export const begin = (db: Database, name: Name, subject: string): Promise<unknow
       .execute(),
   );
 
-/** Removes a milestone that no longer holds. */
 export const forget = (db: Database, name: Name): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('milestones').where('name', '=', name).execute(),

@@ -11,7 +11,6 @@ import { type Author, recordAuditEvent } from '../trail/audit.ts';
 export const readState = async (db: Database): Promise<SetupState> =>
   (await db.selectFrom('setup').select('state').executeTakeFirst())?.state ?? 'finished';
 
-/** The steps that were done or skipped. */
 export const readMarks = async (db: Database): Promise<Map<SetupStep, StepMark>> => {
   const rows = await db.selectFrom('setup_steps').select(['step', 'state']).execute();
   return new Map(rows.map(({ step, state }) => [step, state]));

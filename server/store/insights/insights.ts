@@ -40,7 +40,6 @@ export const store = async (db: Database, span: Span, begins: string): Promise<v
   );
 };
 
-/** The first days of the periods whose numbers are stored. */
 export const storedPeriods = async (db: Database, span: Span): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('period_numbers')
@@ -181,7 +180,6 @@ const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
 
 export type Seen = PageViewsTable;
 
-/** Adds views to the stored counts. */
 export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

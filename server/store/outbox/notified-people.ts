@@ -111,7 +111,6 @@ export const addressesFor = async (
   return [...byAddress.values()];
 };
 
-/** Whether anyone in a stored list gets this kind of notice. */
 export const isHeard = async (
   db: Database,
   kind: NoticeKind,

@@ -58,7 +58,6 @@ export const findReader = async (db: Database, secret: string) => {
   return row ?? null;
 };
 
-/** Records that a calendar has just read the address. */
 export const recordRead = (db: Database, userId: number): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

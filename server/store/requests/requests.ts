@@ -250,7 +250,6 @@ export const exported = async (
   return rows.map((row) => ({ ...row, wishes: wishesOf(row) }));
 };
 
-/** The fields of a request that the export needs. */
 export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others' | 'last_step' | 'told'>;
 
 const requests = (db: Database) =>
@@ -326,7 +325,6 @@ const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
 };
 
-/** The number of requests in one part of the inbox. */
 export const count = async (db: Database, box: TourBox): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')

@@ -50,7 +50,6 @@ export const sessionSpans = {
 /** Clock corrections up to this much don't end sessions. */
 export const clockTolerance = minutes(5);
 
-/** The times in a stored session. */
 interface SessionTimes {
   last_seen_at: string;
   expires_at: string;

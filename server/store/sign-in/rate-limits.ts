@@ -39,7 +39,6 @@ export const deleteCount = async (database: Database, key: string): Promise<bool
   return result.numDeletedRows > 0n;
 };
 
-/** Deletes expired counts. */
 export const deleteExpiredCounts = (database: Database): Promise<unknown> =>
   write(database, (transaction) =>
     transaction.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute(),

@@ -152,7 +152,6 @@ export const imageUrlOf = async (
   return row?.image_url ?? null;
 };
 
-/** The person who restores, and the nouns that they may restore. */
 export interface Restoring {
   nouns: readonly ListName[];
   by: Author;

@@ -29,7 +29,6 @@ export const requireVersion = (
 export const changedNow = (by: Author) => ({ updated_at: now(), updated_by: by.username });
 
 export interface ChangeOptions {
-  /** The verb for the audit trail. */
   verb?: string;
   expected?: Expected;
 }

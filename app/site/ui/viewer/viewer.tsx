@@ -17,7 +17,6 @@ export interface ViewerProps {
   onClosed: () => void;
 }
 
-/** One picture of a list, large, in a dialog. */
 export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
