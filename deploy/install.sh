@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # Puts the release that this script is part of on a server with Debian 12 or 13, or updates the site there.
-# It can be run again at any time, also after a run that was broken off: what is done already stays, and
-# existing data and settings are kept. docs/operations.md says how a release gets to the server.
+# It can be run again at any time, even after an interrupted run: finished steps, existing data and
+# settings are kept. docs/operations.md says how a release gets to the server.
 set -euo pipefail
 export LC_ALL=C
 umask 022
 
 readonly settings=/etc/fernlight.env
-# A link to the release that runs. All paths of the service lead through it.
+# A link to the current release. All paths of the service lead through it.
 readonly program=/opt/fernlight
 readonly releases=/opt/fernlight-releases
-# The first line is the release to go back to; the others are the copies that earlier migrations made.
+# The first line is the release to go back to; the others are copies of the database from earlier migrations.
 readonly trial=$releases/.trial
 # Gives a release that is being tried a port of its own, so that no visitor reaches it.
 # It is gone after a restart of the machine.
@@ -18,7 +18,7 @@ readonly trial_settings=/run/fernlight-trial.env
 readonly unit=/etc/systemd/system/fernlight.service
 readonly patience=60 # seconds
 
-# What of a release is copied. scripts/prepare.mjs has the same list.
+# The files of a release that are copied. scripts/prepare.mjs has the same list.
 readonly shipped=(
   NOTICE app art build deploy docs domain package-lock.json package.json public react-router.config.ts
   scripts server tsconfig.json vite.config.ts
@@ -52,7 +52,7 @@ main() {
   require_machine
   source=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
   exec 9>/run/lock/fernlight-install.lock
-  # What a killed run started may take a moment to end.
+  # Processes of a killed run may take a moment to end.
   flock -w 60 9 || fail 'Another run of this script is not finished yet. Wait for it, then try again.'
   read_answers
 
@@ -170,7 +170,7 @@ note_kept() {
     say "$1 in $settings stays as it is (${kept:-not set}). To change it, edit that file and run this again."
 }
 
-# Asks until the answer is one. Without a terminal, the answer must be given.
+# Asks until the answer is valid. Without a terminal, the answer must be given as an option.
 answer() {
   local -n value=$1
   local problem
@@ -187,7 +187,7 @@ answer() {
   done
 }
 
-# What is wrong with an answer, if something is.
+# Prints what is wrong with an answer; nothing if it is valid.
 problem_with() {
   case $1 in
     domain) domain_problem "$2" ;;
@@ -223,7 +223,7 @@ spaces, or the word: here"
   fi
 }
 
-# A setting of the site, or what it is if it is not set.
+# Prints a setting of the site, or the given default.
 setting() {
   local value=''
   [[ ! -e $settings ]] || value=$(sed -n "s/^$1=//p" "$settings" | tail -n 1 | sed -E "s/^([\"'])(.*)\1$/\2/")
@@ -240,9 +240,9 @@ install_packages() {
   ((${#missing[@]} > 0)) || return 0
   say "Installing packages of Debian: ${missing[*]} ..."
   export DEBIAN_FRONTEND=noninteractive
-  # A run that was broken off may have left packages half installed.
+  # An interrupted run may have left packages half installed.
   quietly dpkg --configure -a
-  # A new machine often installs its first updates just now.
+  # A new machine is often still installing its first updates.
   quietly apt-get -o DPkg::Lock::Timeout=300 update
   quietly apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "${missing[@]}"
 }
@@ -252,8 +252,8 @@ create_user() {
     useradd --system --user-group --home-dir /var/lib/fernlight --shell /usr/sbin/nologin fernlight
 }
 
-# The settings appear all at once, or not at all. The folder for backups is made only here: when it is missing
-# later, its disk is, and the site says so.
+# The settings file appears complete or not at all. The folder for backups is created only here: if it is missing
+# later, its disk is missing, and the site reports that.
 write_settings() {
   [[ ! -e $settings ]] || return 0
   local second="# BACKUP_SECOND_DIR=/mnt/backup/fernlight"
@@ -313,17 +313,17 @@ install_unit() {
 
 # ---- Releases ----
 
-# Until this script is used for the first time, /opt/fernlight is a folder that someone put there by hand.
+# Before this script was first used, /opt/fernlight may be a folder that someone put there by hand.
 take_over_folder() {
   local old
   if [[ -d $program && ! -L $program ]]; then
     old=$releases/by-hand-$(date -u +%Y%m%d-%H%M%S)
-    # Going back takes the service from the release.
+    # When going back, the service file comes from the release.
     [[ ! -e $unit || ! -d $program/deploy ]] || cp "$unit" "$program/deploy/fernlight.service"
     mv "$program" "$old"
     link_to "$old"
   elif [[ ! -e $program ]]; then
-    # A run was broken off between these two steps.
+    # A run was interrupted between these two steps.
     old=$(find "$releases" -maxdepth 1 -name 'by-hand-*' | sort | tail -n 1)
     [[ -z $old ]] || link_to "$old"
   fi
@@ -336,13 +336,13 @@ link_to() {
 
 current_release() { [[ ! -e $program ]] || readlink -f "$program"; }
 
-# Copies the release, so that what runs does not change while it is copied or built.
+# Copies the release, so that the running one does not change while the new one is copied or built.
 stage_release() {
   local current
   current=$(current_release)
   incoming=$releases/.incoming
   rm -rf "$incoming"
-  # A run from the release that is installed already: only everything around it is looked at.
+  # The script runs from the installed release, so only the setup around it is checked.
   if [[ $source == "$current" && -e $source/.install-fingerprint ]]; then
     release=$current
     return
@@ -381,10 +381,10 @@ is_complete() {
     fail "This release is for another processor. Make it with: npm run release -- --arch $arch --to FILE"
 }
 
-# Of all names and contents.
+# A hash of all names and contents.
 fingerprint() { (cd "$1" && find . -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum); }
 
-# From sources alone. The Node of Debian is too old for the site, but its npm installs the pinned one.
+# Builds from sources. Debian's Node is too old for the site, but its npm installs the pinned one.
 build_release() {
   command -v npm >/dev/null || install_packages npm
   say 'Building the site from its sources. This takes some minutes ...'
@@ -464,14 +464,14 @@ run_here() {
   remove_other_releases "$(proven_releases | grep -vxF "$release" | tail -n 1)"
 }
 
-# Those that were healthy once, oldest first.
+# The releases that were healthy once, oldest first.
 proven_releases() {
   find "$releases" -mindepth 1 -maxdepth 1 -name 'by-hand-*' | sort
   find "$releases" -mindepth 2 -maxdepth 2 -name .install-healthy -printf '%h\n' | sort
 }
 
 start_service() {
-  # A release that ended at once several times would not be started again for a while.
+  # systemd would not restart a release for a while after it ended at once several times.
   systemctl reset-failed fernlight 2>/dev/null || true
   systemctl enable --quiet fernlight
   systemctl restart fernlight
@@ -483,19 +483,19 @@ say_unhealthy() {
 sentences (\"When something is wrong\"). Nothing was removed: run this again when it is solved."
 }
 
-# What a release that was broken off in the middle of its trial left.
+# Undoes the changes of a release whose trial was interrupted.
 undo_broken_trial() {
   [[ -e $trial ]] || return 0
   if [[ -e $trial_settings ]]; then
     say 'The last run was broken off while it tried a release. Going back to the one before ...'
     go_back
   else
-    # The machine was restarted: visitors have used the new release since, and what they sent is kept.
+    # The machine was restarted. Visitors have used the new release since, so the data that they sent is kept.
     rm -f "$trial"
   fi
 }
 
-# Back to the release before, with the database as it was. No visitor could reach what was tried.
+# Goes back to the previous release, with the database as it was. No visitor could reach the tried one.
 go_back() {
   trap '' INT TERM HUP
   local previous copy
@@ -503,7 +503,7 @@ go_back() {
   systemctl stop fernlight || true
   copy=$(migration_copies | grep -vxFf "$trial" | head -n 1 | cut -d ' ' -f 2- || true)
   if [[ -n $copy ]]; then
-    # The tried release has migrated the database. This is what it was before.
+    # The tried release has migrated the database. This is the copy from before.
     rm -f "$data/fernlight.sqlite-wal" "$data/fernlight.sqlite-shm"
     mv -f "$copy" "$data/fernlight.sqlite"
   fi
@@ -517,12 +517,12 @@ go_back() {
   wait_until_healthy "$(setting PORT 3000)" || say_unhealthy
 }
 
-# The copies that migrations set aside. A new one has a number of its own, even if it replaces another.
+# Lists the copies that migrations set aside. A new copy has another inode number, even if it replaces one.
 migration_copies() {
   find "$data" -maxdepth 1 -name 'fernlight.sqlite.before-migration-after-*' ! -name '*.part' -printf '%i %p\n'
 }
 
-# The one made before the update before this one is removed with its release.
+# The backup from before the previous update is removed with its release.
 back_up() {
   [[ $with_backup == yes ]] || return 0
   [[ -e $data/fernlight.sqlite || -n $(setting DATABASE_URL '') ]] || return 0
@@ -556,7 +556,7 @@ address_of_port() {
   say "http://$host:$1"
 }
 
-# A release may fail at what failed before it: otherwise a full disk would forbid every update.
+# A release may fail the same checks as the previous one: otherwise a full disk would prevent every update.
 wait_until_healthy() {
   local end=$((SECONDS + patience)) status failing
   while ((SECONDS < end)); do
@@ -618,7 +618,7 @@ caddy_block() {
 configure_firewall() {
   install_packages ufw
   local port ports
-  # Every port of SSH first: whoever is signed in stays signed in.
+  # Every SSH port comes first, so that no one who is signed in is locked out.
   ports=$(sshd -T 2>/dev/null | sed -n 's/^port //p' || true)
   for port in ${ports:-22}; do quietly ufw allow "$port/tcp"; done
   for port in 80/tcp 443/tcp 443/udp; do quietly ufw allow "$port"; done
@@ -653,7 +653,7 @@ say_what_next() {
   say 'The next release is installed in the same way as this one.'
 }
 
-# Whether the domain leads to the site, with a certificate. The first one takes Caddy some seconds.
+# Whether the domain leads to the site, with a certificate. Getting the first certificate takes some seconds.
 opens_from_here() {
   local end=$((SECONDS + 30)) host=${1#*://}
   getent ahosts "${host%%[/:]*}" >/dev/null || return 1
@@ -671,6 +671,6 @@ own_address() {
     say '(the address of this server that its provider shows you)'
 }
 
-# The whole script is read before it begins, since an update replaces its file.
+# The last line calls everything, so that bash reads the whole script first: an update replaces its file.
 main "$@"
 exit

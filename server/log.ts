@@ -63,9 +63,9 @@ const inWords = (writeLine: (line: string) => void): DestinationStream => ({
 });
 
 /**
- * Writes lines to standard error, or drops and counts them: a full disk, a closed pipe or one that no one reads
- * never decides an answer. Lines are whole: what a pipe took in part is finished before the next line.
- * @param fd must not block; Node.js makes pipes so as soon as `process.stderr` is used
+ * Writes lines to standard error, or drops and counts them, because a full disk or a closed or unread pipe must
+ * never fail a request. Lines stay whole: if a pipe accepts only part of a line, its rest is written first.
+ * @param fd must not block; Node.js makes a pipe non-blocking once `process.stderr` is used
  */
 export const createLineWriter = (fd: number = process.stderr.fd) => {
   let unfinished: Buffer = Buffer.alloc(0);

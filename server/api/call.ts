@@ -8,7 +8,7 @@ import { findSession, isEditing, presentedHash, type Session } from '../auth/ses
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 
-/** What a handler gets. */
+/** The request and context that a handler gets. */
 export interface ApiCall {
   request: Request;
   url: URL;

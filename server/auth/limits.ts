@@ -85,7 +85,7 @@ export const createLimits = (database: Database): Limits => {
 
 /**
  * Adds one to a key's count.
- * @param span in milliseconds, where it is not the limiter's own
+ * @param span in milliseconds, if it is not the limiter's own
  * @returns the count within the span
  * @throws HttpError 429 when the count is too high
  */

@@ -66,7 +66,10 @@ const randomGroup = (): string =>
     () => clearCharacters[randomInt(clearCharacters.length)],
   ).join('');
 
-/** What is stored of a recovery code: 64 hex digits, which differ for the same code of another account. */
+/**
+ * The hash of a recovery code that is stored: 64 hex digits, which differ for the same code of another
+ * account.
+ */
 export const recoveryHash = (userId: number, code: string): string =>
   createHash('sha256')
     .update(`${userId}:${plainCode(code)}`)

@@ -17,7 +17,7 @@ interface GalleryPhoto {
   description: string;
 }
 
-/** What visitors read who can't see a picture says first what it is. */
+/** The beginning of each description, which first says what kind of picture it is. */
 const rendered = 'Rendered for this demo, not photographed: ';
 
 /** The gallery, in its order, by the names of the files. */

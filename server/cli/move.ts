@@ -68,7 +68,7 @@ const filesSetting = ({ s3: before }: Config, s3: S3Location | null, none: strin
   return before ? 'as it is now: pictures and PDFs stay where they are' : none;
 };
 
-/** Names where the key is instead of printing it: terminal output is stored in too many places. */
+/** Says where the key is instead of printing it, because terminal output is stored in too many places. */
 const keySetting = ({ dataKey, dataKeyFile }: Config): string =>
   dataKey === null
     ? `the lines of ${dataKeyFile} without the one that begins with #, joined by commas; or leave it unset, ` +

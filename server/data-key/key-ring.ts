@@ -36,7 +36,7 @@ export const placeOfKeys = ({ dataKey, dataKeyFile }: KeySource): string =>
 
 /**
  * Reads the keys.
- * @returns null where there are none
+ * @returns null if there are none
  * @throws StartError when they can't be read or are not valid keys
  */
 export const readKeyRing = (source: KeySource): KeyRing | null => {

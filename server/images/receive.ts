@@ -88,7 +88,7 @@ const multipartType = (request: Request, { wrongType }: UploadRules): string => 
   return format({ type, parameters: { boundary } });
 };
 
-/** One upload in progress: which parts arrived, and what was wrong with them. */
+/** One upload in progress: the parts that arrived, and the first error. */
 class Reception {
   private readonly path: string;
   private readonly rules: UploadRules;

@@ -16,7 +16,7 @@ interface WorkerOptions {
   offline: string;
   /** The prefix of staff addresses. */
   staff: string;
-  /** The cache with the pages of the staff area's app; it does not exist where the app is not installed. */
+  /** The cache with the pages of the staff area's app; it exists only if the app is installed. */
   shellName: string;
   /** The header that our own server adds to every error response, and a proxy in front of it does not. */
   ownHeader: string;

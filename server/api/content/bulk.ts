@@ -39,7 +39,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   });
 };
 
-/** @throws HttpError 422 where the category is missing, or the records are not pictures */
+/** @throws HttpError 422 if the category is missing, or the records are not pictures */
 const categoryOf = ({ noun, action, category }: BulkInput): string => {
   if (action !== 'category') return '';
   if (!('category' in listOf(noun).fields)) throw new HttpError(422, messages.onlyGallery);
@@ -55,8 +55,8 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
 };
 
 /**
- * {noun, leave_out?}: copies its built-in records into the database, where nothing is stored yet.
- * {noun, undo: true}: removes the copies, if all are still as they were copied.
+ * {noun, leave_out?}: copies its built-in records into the database if nothing is stored yet. {noun, undo:
+ * true}: removes the copies if none has changed.
  */
 export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { noun, undo, leave_out } = parse(builtInCopy, await readJsonBody(request));

@@ -3,7 +3,7 @@ import { minutes } from '../../../domain/lib/durations.ts';
 import { deriveKey } from '../../installation-key.ts';
 import { clockTolerance } from '../../store/sign-in/current-session.ts';
 
-/** What a challenge is for: a challenge for signing in can't add a passkey. */
+/** The purpose of a challenge, so that one for signing in can't add a passkey. */
 export type PasskeyPurpose = 'add' | 'sign in' | 'second step' | 'confirm';
 
 export interface ChallengeUse {
