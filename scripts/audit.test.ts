@@ -7,7 +7,6 @@ import { auditPackages, judge } from './audit.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'fernlight-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A command that replaces npm. */
 const fakeNpm = (name: string, script: string): string => {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });

@@ -66,7 +66,6 @@ const testsOf = (suites) =>
     ...testsOf(inner),
   ]);
 
-/** How many lines of the page to report for a failed test. */
 const mostOfPage = 60;
 
 /**

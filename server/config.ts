@@ -228,7 +228,6 @@ const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): strin
   ];
 };
 
-/** How the name of a demo's data folder begins. */
 const demoFolder = 'fernlight-demo-';
 
 /** A demo shows its password to everyone, so it must never open a real home's data. */

@@ -1,7 +1,6 @@
 /** How many kinds of events are distinguished at a time; others are counted together. */
 const mostKinds = 100;
 
-/** What an event and its repeats have in common. */
 interface Kind {
   event: string;
   status?: unknown;

@@ -5,7 +5,6 @@ import type { TourField } from '../../domain/entities/family-request.ts';
 export interface FilledTourForm {
   values: TourFormValues;
   fields: Partial<Record<TourField, string>>;
-  /** The sentence for the whole form. */
   problem: string;
 }
 

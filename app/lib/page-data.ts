@@ -8,7 +8,6 @@ import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { PageUrl, PostUrl } from '../../domain/urls.ts';
 import type { Read } from './public-content.ts';
 
-/** The data that the root's loader gives to every page. */
 export interface RootData {
   settings: SiteSettings;
   contact: Read<PublicContact>;

@@ -73,7 +73,6 @@ const drawnCard = ({ socialCard = card.url, name, tagline }: RootData['settings'
   alt: [name, tagline].filter(Boolean).join('. '),
 });
 
-/** The built-in social card. */
 const card = {
   url: fileUrls.socialCard,
   width: 1200,

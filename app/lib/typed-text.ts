@@ -4,7 +4,6 @@
  * private windows, nothing is restored.
  */
 
-/** The names of the public forms whose text is stored. */
 export const formNames = { tour: 'tour-request', professional: 'professional-request' } as const;
 
 /** A form's values, by the names of its fields. */

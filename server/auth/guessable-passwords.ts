@@ -159,7 +159,6 @@ const contextWords = (context: readonly string[]): ReadonlySet<string> => {
 
 const isWord = (text: string): boolean => text.length >= 3;
 
-/** Whether a text is one of the words, or a sequence of them. */
 const isMadeOf = (text: string, words: ReadonlySet<string>): boolean => {
   /** Positions at which a sequence of words from the beginning can end. */
   const ends = new Set([0]);

@@ -17,9 +17,7 @@ export type BackupFolders = Home &
 
 /** Risks that the person at the command line has accepted. */
 export interface RestoreOptions {
-  /** Accept a backup that this installation did not sign. */
   acceptUnsigned?: boolean;
-  /** Accept a nightly backup without its missing or damaged pictures. */
   acceptMissingPictures?: boolean;
 }
 

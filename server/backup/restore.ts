@@ -47,7 +47,7 @@ export const restoreBackup = async (
   const staged = stagingFolder(folders);
   try {
     await finishRestore(dataDir);
-    await rm(staged, { recursive: true, force: true }); // Left by an interrupted restore.
+    await rm(staged, { recursive: true, force: true });
     await unpackChecked(folders, found, staged, options);
     forgetSignInMethods(join(staged, names.database));
     recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);

@@ -4,7 +4,6 @@ import type { SiteSettings } from '../../domain/entities/site-settings.ts';
 import type { PublicContact } from '../../domain/public-records.ts';
 import { nextTurn } from '../work-queue.ts';
 
-/** An agreed visit as calendars receive it. */
 export interface Visit {
   /** The tour request's id: a visit stays the same event, however often it is moved. */
   id: number;

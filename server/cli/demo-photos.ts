@@ -162,7 +162,6 @@ export const demoGallery = (photos: DemoPhotos) =>
     image_url: photos[name].url,
   }));
 
-/** The pictures of the services, by their icons. */
 const servicePhotos: Readonly<Record<string, PhotoName>> = {
   house: 'bath',
   memory: 'piano',
@@ -185,7 +184,6 @@ export const demoRoomPhotos: readonly GalleryName[][] = [
   [],
 ];
 
-/** The home's own pictures, as its record holds them. */
 export const demoHomePictures = (photos: DemoPhotos) => {
   const shown = (name: PhotoName) => ({ image_url: photos[name].url, alt: descriptionOf(name) });
   return {

@@ -10,7 +10,6 @@ export type Database = Kysely<Tables>;
 /** The differences between the engines, apart from queries. */
 export interface Engine {
   readonly kind: 'sqlite' | 'postgres';
-  /** The keys of encrypted values. */
   readonly ring: KeyRing;
   /** The installation's secret, if all its servers share it; null: it is in the data folder. */
   readonly installationKey: Buffer | null;

@@ -4,7 +4,6 @@ import {
   mailMessages,
 } from '../../domain/entities/mail-settings.ts';
 
-/** An error as nodemailer throws it. */
 export interface MailError extends Error {
   code?: string;
   responseCode?: number;

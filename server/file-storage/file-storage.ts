@@ -63,7 +63,6 @@ export interface FileStorage {
 /** A file to store: its bytes, or the path of a complete file on this disk, which may be moved. */
 export type NewFile = { name: string } & ({ bytes: Uint8Array } | { path: string });
 
-/** Whether visitors may read a file. */
 export type Reach = 'public' | 'withdrawn';
 
 /** Inclusive at both ends, as in HTTP. */

@@ -23,7 +23,6 @@ export interface IconDesign {
 /** Increased when the drawing itself changes, so that icons get new addresses. */
 const drawingVersion = 1;
 
-/** The colors of the gable and its roof in art/favicon.svg. */
 const usualColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
 
 /**

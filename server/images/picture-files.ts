@@ -14,7 +14,6 @@ import {
 /** A random name, which can't be guessed and reveals nothing. */
 export const newPictureUrl = (): string => pictureUrl(randomBytes(16).toString('hex'));
 
-/** The same for a PDF. */
 export const newPdfUrl = (): string => documentUrl(randomBytes(16).toString('hex'));
 
 /** @param name 32 hex digits */
@@ -25,7 +24,6 @@ export const pictureUrl = (name: string): string => `${fileUrls.uploads}/${name}
 
 export const fileNameOf = (url: string): string => basename(url);
 
-/** The URL of the picture or PDF that a file belongs to. */
 export const uploadUrlOf = (name: string): string =>
   pdfFileName.test(name)
     ? `${fileUrls.documents}/${name}`
@@ -53,7 +51,6 @@ export const storeFiles = (
 export const storePdf = (storage: FileStorage, url: string, path: string): Promise<void> =>
   storage.put([{ name: fileNameOf(url), path }], 'withdrawn');
 
-/** Removes a picture with all its variants, wherever they are. */
 export const removeFiles = (storage: FileStorage, url: string): Promise<void> =>
   storage.remove(fileNamesOf(url));
 

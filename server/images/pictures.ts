@@ -42,7 +42,6 @@ export interface Pictures {
    */
   updateVisibility: PictureVisibility['update'];
   reconcile: PictureVisibility['reconcile'];
-  /** Removes all files of a picture or a PDF that no record uses any more. */
   removeFiles: PictureVisibility['remove'];
   avif: AvifQueue;
   drawCard: Codec['drawCard'];

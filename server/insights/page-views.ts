@@ -10,7 +10,6 @@ import * as pageViews from '../store/insights/insights.ts';
 export interface PageViews {
   /** @param network the visitor's network; each network has a limit */
   record: (view: CountedView, network: string) => void;
-  /** Stores the views counted since the last flush. */
   flush: () => Promise<void>;
   start: () => void;
   stop: () => Promise<void>;

@@ -155,7 +155,6 @@ const postReads: ReadonlySet<string> = new Set(
   readLists.filter(({ name }) => postPageOf(name)).map(({ url }) => url),
 );
 const feeds: ReadonlySet<string> = new Set(feedUrls);
-/** Files that are drawn from stored content. */
 const drawnFiles: ReadonlySet<string> = new Set([
   fileUrls.factSheet,
   fileUrls.factSheetSpanish,

@@ -53,7 +53,6 @@ const ownScripts = (nonce: string): RegExp =>
 const ownStyles = (nonce: string): RegExp =>
   new RegExp(`<style nonce="${nonce}"[^>]*>(.*?)</style>`, 'gs');
 
-/** The inline code that the policy of a finished page allows. */
 export const ownCode = (html: string, nonce: string): InlineCode => ({
   scripts: [...html.matchAll(ownScripts(nonce))].flatMap(([, , code]) => code || []),
   styles: [...html.matchAll(ownStyles(nonce))].flatMap(([, code]) => code || []),

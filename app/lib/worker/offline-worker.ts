@@ -14,7 +14,6 @@ interface CopyWords {
 interface WorkerOptions {
   /** The address of the offline page, for when there is no copy. */
   offline: string;
-  /** The prefix of staff addresses. */
   staff: string;
   /** The cache with the pages of the staff area's app; it exists only if the app is installed. */
   shellName: string;

@@ -1,6 +1,5 @@
 export const sharedCacheName = 'shared-pictures';
 export const sharedField = 'pictures';
-/** The header with a file's name, encoded as in addresses. */
 export const fileNameHeader = 'X-File-Name';
 /** Used in place of a key if nothing could be stored. */
 export const nothingShared = 'none';

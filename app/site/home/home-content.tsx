@@ -20,7 +20,6 @@ import { filled } from '../../../domain/texts/words.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 
-/** All stored content of the home page, read in parallel. */
 export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
   const site = context.get(publicContent);
   const [services, testimonials, gallery] = await Promise.all([

@@ -7,7 +7,6 @@ import { useLocation } from 'react-router';
 
 export interface MainLink extends Pick<Page, 'inHeader'> {
   to: PageUrl;
-  /** The name of its text in `siteMenu`. */
   name: keyof typeof siteMenu;
 }
 

@@ -51,7 +51,6 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
   );
 };
 
-/** The kind of entry, its day, and its hours. */
 export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => {
   const format = useFormat();
   const inWords = format?.time ?? timeInWords;
@@ -68,7 +67,6 @@ export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => 
   );
 };
 
-/** A link to a calendar file. */
 export const AddToCalendar = ({ entry }: { entry: PublicNews }) => {
   const { calendar } = useTexts(newsPage);
   if (!entry.times) return null;

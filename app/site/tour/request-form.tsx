@@ -20,7 +20,6 @@ interface SendingProps {
   filled: FilledTourForm | null;
   /** Sends the form. Returns 'without scripts' if the browser has to submit it itself. */
   send: (form: FormData) => Promise<Sent<ReactNode> | 'without scripts'>;
-  /** Gets the thanks to show in place of the form. */
   onSent: (thanks: ReactNode) => void;
 }
 

@@ -14,7 +14,6 @@ interface TourFormProps {
   businessHours: string | null;
   filled: FilledTourForm | null;
   pageFormTime: string | null;
-  /** Gets the thanks to show in place of the form. */
   onSent: (thanks: ReactNode) => void;
 }
 

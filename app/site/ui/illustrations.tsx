@@ -13,7 +13,6 @@ import type { ShownPicture } from '../../../domain/entities/picture.ts';
 interface IllustrationProps {
   /** The page's drawing, which no other page shows. Without a name, only the home's own picture is shown. */
   name?: keyof typeof drawingAlts;
-  /** The place for the home's own picture. */
   place: PicturePlaceName;
   /** The addresses of pictures that the page shows elsewhere, so that none appears twice. */
   besides?: readonly string[];

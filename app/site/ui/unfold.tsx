@@ -65,7 +65,6 @@ export const AllLines = ({ about }: { about?: string }) => (
 );
 
 interface FourLinesProps {
-  /** The number of characters of the caption. */
   length: number;
   /** What the caption describes, for screen readers. */
   about: string;

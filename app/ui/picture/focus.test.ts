@@ -8,7 +8,6 @@ import { Picture } from './picture.tsx';
 
 const css = readFileSync(join(import.meta.dirname, 'focus.css'), 'utf8');
 
-/** The `object-position` that a picture's classes set. */
 const positionOf = (focus_x: number | null, focus_y: number | null, height = 600): string => {
   const sources = pictureSources({
     image_url: '/uploads/0123456789abcdef0123456789abcdef.webp',

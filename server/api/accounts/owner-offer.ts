@@ -30,7 +30,7 @@ export const accept = async ({ actor, context, log }: SignedInCall): Promise<Res
   return success({ message: messages.accepted });
 };
 
-/** Withdraws the offer, or declines it. */
+/** Withdraws the offer (by the owner), or declines it. */
 export const end = async ({ actor, context }: SignedInCall): Promise<Response> => {
   found((await ownerOffers.end(context.database, actor)) || null, messages.none);
   return success({ message: actor.privileged ? messages.withdrawn : messages.declined });

@@ -84,7 +84,6 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.made, link }, 201);
 };
 
-/** Restores a request that was dismissed. */
 export const putBack = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
   const mayHaveOne = await passwordRequests.putBack(context.database, id, actor);

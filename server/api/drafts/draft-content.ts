@@ -26,7 +26,6 @@ import type { Expected } from '../../store/trail/version.ts';
 import { fieldsToStore, requireCallable } from '../content/single-handlers.ts';
 import { parse } from '../parse.ts';
 
-/** The current stored values of the draft's target. */
 export interface StoredContent {
   id: number;
   version: number;

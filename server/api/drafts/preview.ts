@@ -71,7 +71,6 @@ const rendered = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Respo
   return new Response(html, page);
 };
 
-/** The address of the page that shows the draft's target. */
 const pageOf = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string => {
   const { noun, key } = draft;
   const entries = Object.entries<Page>(pages);

@@ -15,7 +15,6 @@ import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse } from '../parse.ts';
 import { recordReading } from '../record-event.ts';
 
-/** Begins a call about a request, or records how it went. */
 export const record = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(callInput, await readJsonBody(request));
   const { database } = context;

@@ -40,7 +40,6 @@ const selectionOf = ({ ids, status, up_to: upTo }: Which): tourBulk.TourSelectio
   throw new HttpError(422, tourMessages.bulkWhich);
 };
 
-/** Deletes a request and all others of the same person, for good. */
 export const removePerson = async ({
   actor,
   request,

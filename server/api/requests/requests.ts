@@ -84,7 +84,6 @@ const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
   return momentAtHome(day, time).toISOString();
 };
 
-/** Deletes one request for good. */
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = await tourDeletions.remove(context.database, id, actor);

@@ -38,7 +38,7 @@ export const options = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.optionsReady, options: made, ...suggested });
 };
 
-/** {name, passkey}: adds the passkey that the browser created. */
+/** {name, passkey} */
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { name, passkey } = parse(newPasskeyInput, await readJsonBody(call.request));

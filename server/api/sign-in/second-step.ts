@@ -25,7 +25,6 @@ import { parse } from '../parse.ts';
 import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
 import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';
 
-/** How long a correct password stays valid while the second step is pending. */
 const pendingSpan = minutes(5);
 
 const stepCookie = 'fernlight-step';

@@ -17,7 +17,6 @@ import { requireProof } from './confirm.ts';
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ rules: await signInRules.read(context.database) });
 
-/** Changes any of the rules, after a recent proof of identity. */
 export const change = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const given = parse(signInRulesChange, await readJsonBody(request));
   requireProof(actor);

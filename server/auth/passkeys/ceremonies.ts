@@ -85,7 +85,6 @@ export interface MadePasskey {
   backedUp: boolean;
 }
 
-/** Checks the answer to creationOptions. */
 export const checkNew = async (
   { id, origin }: RelyingParty,
   answer: NewCredential,

@@ -35,7 +35,6 @@ const attempts = 3;
 
 export interface MadeNight {
   path: string;
-  /** Pictures that were already missing. */
   missing: string[];
   /**
    * Pictures whose content differs from the previous nightly backup, because of a disk error or a change by

@@ -50,7 +50,6 @@ export const storePicture = async (
   }
 };
 
-/** Stores a picture that is on this disk. */
 const storeFrom = async (
   folder: string,
   source: string,

@@ -64,14 +64,12 @@ export const nameFiles = (database: Database, files: FinishedFile[]): Promise<vo
     }
   });
 
-/** Removes files by their ids, whether finished or not. */
 export const removeById = (database: Database, ids: number[]): Promise<unknown> =>
   sql`delete from stored_files where id = any(${ids}::bigint[])`.execute(database);
 
 export const removeByName = (database: Database, names: string[]): Promise<unknown> =>
   sql`delete from stored_files where name = any(${names}::text[])`.execute(database);
 
-/** Null if there is no file of this name. */
 export const findFile = async (
   database: Database,
   name: string,

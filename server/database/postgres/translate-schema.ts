@@ -53,7 +53,6 @@ const versionTrigger = (statement: string): string | null => {
        when (new.version = old.version) execute function count_version()`;
 };
 
-/** The functions that translated statements call. */
 export const functions = [
   `create function json_valid(value text) returns boolean language plpgsql immutable strict as $$
    begin perform value::json; return true; exception when others then return false; end $$`,

@@ -12,7 +12,6 @@ export interface UsersTable extends Edited {
   username_key: string;
   email: string;
   email_key: string;
-  /** Empty if the account has no password. */
   password_hash: string;
   status: UserStatus;
   privileged: Flag;
@@ -90,7 +89,6 @@ export interface PasskeysTable {
   last_used_at: string | null;
 }
 
-/** The random user handle by which authenticators identify an account. */
 export interface PasskeyHandlesTable {
   user_id: number;
   handle: string;

@@ -55,7 +55,6 @@ export interface DraftsTable {
   /** The hash of the secret in the private link to its preview. */
   link_hash: string | null;
   link_ends_at: string | null;
-  /** The account that made the link. */
   link_by_id: number | null;
   created_at: string;
   updated_at: string;

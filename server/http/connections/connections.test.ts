@@ -34,7 +34,7 @@ const open = async (): Promise<Socket> => {
   const accepted = once(server, 'connection');
   const peer = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   peers.add(peer);
-  peer.on('error', () => undefined); // The test expects the connection to be closed.
+  peer.on('error', () => undefined);
   peer.resume();
   await accepted;
   return peer;

@@ -17,7 +17,6 @@ export interface StoredFile {
   headers: Record<string, string>;
 }
 
-/** Responds with a stored file, or the requested part of it. */
 export const respondWithFile = async (
   c: Context,
   { read, size, etag, ...file }: StoredFile,

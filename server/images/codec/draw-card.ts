@@ -100,7 +100,6 @@ const words = async (
         font: `${font} ${size}`,
         dpi: 72,
         width: column.width,
-        // Words are only broken at the smallest size.
         wrap: size === smallest ? 'word-char' : 'word',
         spacing: -Math.round(size * 0.3),
         rgba: true,

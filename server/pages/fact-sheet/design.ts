@@ -55,7 +55,6 @@ export interface CardDesign extends Paper {
 export interface KeySheetDesign extends Paper {
   kind: 'key';
   heading: string;
-  /** Names the key, and says when the sheet was made. */
   made: string;
   paragraphs: string[];
   wordsHeading: string;

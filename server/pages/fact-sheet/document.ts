@@ -10,7 +10,6 @@ export type PdfDocument = InstanceType<typeof PdfKit>;
 export interface Paper {
   pdf: PdfDocument;
   faces: Faces;
-  /** The finished document, once everything is drawn. */
   finish(): Promise<Buffer>;
 }
 

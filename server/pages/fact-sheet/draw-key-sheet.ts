@@ -23,7 +23,6 @@ interface Text {
   gap: number;
 }
 
-/** Draws the sheet of a data key: what it is for, its words, and its code. */
 export const drawKeySheet = (paper: Paper, design: KeySheetDesign): void => {
   const { pdf } = paper;
   const { colors } = design;

@@ -10,7 +10,6 @@ const codeWidth = 92;
 const signWidth = 38;
 const footerSize = 9;
 
-/** Draws the sheet for professionals, which is always one page. */
 export const drawSheet = (paper: Paper, design: SheetDesign): void => {
   const { pdf } = paper;
   const page = pdf.struct('Document');

@@ -9,7 +9,6 @@ const sizes = [11, 10.5, 10, 9.5, 9, 8.5, 8] as const;
 /** How many lines of each text remain if even the smallest size does not fit everything. */
 const cuts = [24, 16, 12, 9, 7, 5, 4, 3, 2, 1] as const;
 
-/** The layout of a fact: beside its label, or below it. */
 export interface LaidOutFact {
   label: Line[];
   value: Line[];

@@ -29,7 +29,6 @@ export const iconRoutes = (context: AppContext): Hono => {
   return routes;
 };
 
-/** The icon that ships with the site. */
 const drawnIcon = (c: Context, file: IconFile): Response => {
   c.header('Cache-Control', 'no-cache');
   return c.redirect(drawnIconUrl(file));

@@ -34,7 +34,6 @@ const formats = Object.fromEntries(
   }),
 ) as Record<Language, Format>;
 
-/** The format of a language, with the built-in words for it. */
 export const formatOf = (language: Language): Format => formats[language];
 
 /** Translates messages of a form; a message without a translation stays in English. */

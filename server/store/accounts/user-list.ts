@@ -25,7 +25,6 @@ export const one = async (db: Database, id: number): Promise<User | null> =>
   (await usersOf(db, usersWith(db, undefined).select(shownColumns).where('id', '=', id)))[0] ??
   null;
 
-/** The number of accounts, in total or with one status. */
 export const count = (db: Database, status?: UserStatus): Promise<number> =>
   countRows(usersWith(db, status));
 

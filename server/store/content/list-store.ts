@@ -25,7 +25,6 @@ import * as trash from '../trail/trash.ts';
 import { changedNow, type ChangeOptions } from '../trail/version.ts';
 import { placeOf, requirePlace } from './list-places.ts';
 
-/** Any of the lists, each with its own types. */
 export type List = (typeof lists)[keyof typeof lists];
 
 export type RowOf<Noun extends List> = Selectable<Tables[Noun['table']]>;

@@ -10,7 +10,6 @@ import * as history from '../trail/history.ts';
 import { changedNow, type ChangeOptions } from '../trail/version.ts';
 import type { UploadChange } from './list-store.ts';
 
-/** Any of the single records, each with its own types. */
 export type Single = (typeof singles)[keyof typeof singles];
 
 type StoredRow = { id: number; version: number };

@@ -56,7 +56,6 @@ export const singleStores = {
   professionals: professionalsStore,
 } satisfies Record<SingleName, object>;
 
-/** The records of each list as they are stored. */
 type StoredRecords = Omit<ListRecords, 'rooms'> & { rooms: StoredRoom };
 
 type ListStores = { [Name in ListName]: StoreOf<StoredRecords[Name]> };

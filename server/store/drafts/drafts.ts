@@ -269,7 +269,6 @@ export const take = async (
   return numDeletedRows === 1n;
 };
 
-/** Removes the drafts of records that are deleted for good. */
 export const removeOf = async (
   transaction: Database,
   records: readonly { noun: ListName; record_id: number }[],

@@ -86,7 +86,6 @@ export const removeForm = (db: Database, id: number, by: Author): Promise<boolea
     return true;
   });
 
-/** Removes the forms of permissions that were deleted for good. */
 export const sweepForms = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

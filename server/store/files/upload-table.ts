@@ -41,7 +41,6 @@ export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable)
     return row?.visibility ?? null;
   };
 
-  /** Whether visitors may reach each known upload, by URL. */
   const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
     const rows = await readInParts((after, limit) =>
       db

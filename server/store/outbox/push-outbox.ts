@@ -8,7 +8,6 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import type { PushDetail } from './push-notices.ts';
 
-/** A push with the data for sending it. */
 export interface QueuedPush extends PushDetail {
   id: number;
   attempts: number;

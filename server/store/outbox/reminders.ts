@@ -244,7 +244,6 @@ export const tellDue = async (db: Database): Promise<void> => {
   });
 };
 
-/** The most reminders in one transaction. */
 const dueAtOnce = 50;
 
 const untoldDue = (db: Database) =>

@@ -70,7 +70,6 @@ export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean
     await tellHome(transaction, request, { mail, letter: 'taken back' });
   });
 
-/** Adds or replaces the family's phone number. */
 export const givePhone = (db: Database, { token }: Holder, phone: string): Promise<boolean> =>
   change(db, token, async (transaction, request) => {
     requireOpen(request);

@@ -107,7 +107,6 @@ const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<Ha
 
 type BulkAction = (transaction: Database, ids: number[], by: Author) => Promise<DeletedRequests>;
 
-/** The ids of those requests that are suspected spam, or of those that are not. */
 const idsWhere = async (transaction: Database, ids: number[], is: '=' | '!='): Promise<number[]> =>
   (
     await transaction

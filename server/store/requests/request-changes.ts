@@ -29,7 +29,6 @@ export interface TourChange {
   answered?: boolean;
   /** The family's proposal, which needs an answer again. */
   proposed?: { date: string; time: string | null };
-  /** Whether the family gets an email about a changed visit. */
   tellFamily: boolean;
   /** How staff told the family about the agreed visit. */
   told?: ToldBy;

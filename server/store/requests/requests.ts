@@ -118,7 +118,6 @@ export const add = (
     return { id, isNew: true, suspected, reference, createdAt: time, token };
   });
 
-/** The fields that a person typed. */
 const typedIn = ({ name, phone, email, message, organization, role }: TourRequestInput) => ({
   name,
   phone,
@@ -136,7 +135,6 @@ const linkFor = (
 ): Promise<string | null> =>
   kind === 'professional' ? Promise.resolve(null) : requestLinks.add(transaction, id, given);
 
-/** The audit trail names a request only by its number. */
 export const labelOf = (id: number): string => `tour request number ${id}`;
 
 const sentBefore = async (transaction: Database, fingerprint: string) => {
@@ -266,7 +264,6 @@ const requests = (db: Database) =>
 
 type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 
-/** The newest problem with an unsent email about the request. */
 const problemOf = (eb: Requests) =>
   eb
     .selectFrom('outbox')

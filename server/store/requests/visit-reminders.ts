@@ -70,7 +70,6 @@ const due = async (db: Database) => {
 
 type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 
-/** When the visit was last agreed or moved. */
 const agreedAt = (eb: Requests) =>
   eb
     .selectFrom('request_steps')

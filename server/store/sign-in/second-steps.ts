@@ -10,7 +10,6 @@ import {
 import { type Author, recordAuditEvent } from '../trail/audit.ts';
 import * as passkeys from './passkeys.ts';
 
-/** Whether an account has each kind of second step. */
 const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolean>> = {
   totp: async (db, userId) =>
     (await db

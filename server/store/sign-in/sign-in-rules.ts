@@ -6,7 +6,6 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvents } from '../trail/audit.ts';
 import { type Expected, requireVersion } from '../trail/version.ts';
 
-/** The rules, and who last changed them. */
 type StoredRules = SignInRules & { updated_at: string; updated_by: string | null };
 
 /**

@@ -31,7 +31,6 @@ export const changesSince = async (
   return { differences, singles };
 };
 
-/** Tables that belong to no noun. */
 const tables = new Map<Counted, string>([
   ['requests', 'tour_requests'],
   ['accounts', 'users'],

@@ -14,7 +14,6 @@ type EditedFields = Record<string, Fields[string] | undefined>;
 
 interface Edit {
   id: number;
-  /** The new values of the fields that staff can edit. */
   input: EditedFields;
   /** The part of these values that the earlier version has, if not all. */
   stored?: EditedFields;
@@ -212,7 +211,6 @@ export const find = async (db: Database, id: number): Promise<Version | null> =>
   return row ? { ...row, fields: JSON.parse(row.fields) as Fields } : null;
 };
 
-/** Removes versions that were replaced before a time. */
 export const removeOld = (db: Database, before: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('history').where('replaced_at', '<', before).execute(),

@@ -84,7 +84,6 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
 /** At most this wide. A screen with two device pixels per CSS pixel then uses the widest file. */
 const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
-/** The whole picture, uncropped. */
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
   const whole = { ...pictureSources(item), preview: null, focus: { x: 50, y: 50 } };
   const lang = useStoredLang()(item, altField(item));
