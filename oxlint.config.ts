@@ -25,7 +25,7 @@ const urls = [pageUrls, adminUrls, apiUrls, fileUrls, notFoundUrls].flatMap((gro
 const firstSegments = new Set(urls.flatMap((url) => url.split('/')[1] || []));
 const ownUrl = `^\\/(?:${[...firstSegments].join('|').replaceAll('.', '\\.')})(?:[\\/?#]|$)`;
 
-/** Of several zones that match a file, only the last one applies. */
+/** If several zones match a file, only the last one applies. */
 const zone = (files: string[], bans: Ban[]): OxlintOverride => ({
   files,
   rules: {

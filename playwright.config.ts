@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
   retries: 0,
-  // A busy machine takes its time. What hangs ends here; no test measures by these.
+  // Long enough for a busy machine. These limits only end tests that hang; no test measures by them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -23,7 +23,7 @@ export default defineConfig({
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
     actionTimeout: 60_000,
-    // Its requests would pass by what tests do to a page's; offline.spec.ts lets it in.
+    // Its requests would bypass the tests' routes of a page's requests; offline.spec.ts allows it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -31,7 +31,7 @@ export default defineConfig({
     {
       name: 'staff',
       testDir: 'tests/e2e/admin',
-      // Nothing in the staff area is told by a movement, and pages without any take a sixth less to open.
+      // No motion in the staff area carries meaning, and without it pages open in a sixth less time.
       use: { viewport: desktop, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

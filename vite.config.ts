@@ -6,9 +6,9 @@ import { signedInFiles } from './app/admin/routes.ts';
 import { oldestBrowsers, olderStyles } from './scripts/older-browsers.ts';
 
 /**
- * The built server has its packages in it: one file to read at a start instead of two thousand, and
- * React without its checks for developers. Apart stay what brings machine code and what starts threads
- * from files of its own.
+ * The built server includes its packages: one file to read at a start instead of two thousand, and React
+ * without its checks for developers. Packages with machine code, and those that start threads from files of
+ * their own, stay outside.
  */
 const selfContained: EnvironmentOptions = {
   resolve: { noExternal: true, external: ['sharp', 'pino', 'libheif-js'] },
@@ -16,9 +16,9 @@ const selfContained: EnvironmentOptions = {
 };
 
 /**
- * What all public pages share comes as one file: compressed together it is smaller than in twenty, and
- * each request costs a phone more than the bytes do. Nothing of the staff area is in it, and nothing that
- * brings styles: they would move with it, out of their order.
+ * The modules that all public pages share are one file: compressed together they are smaller than twenty
+ * files, and each request costs a phone more than the bytes do. It includes nothing of the staff area, and no
+ * module that imports styles: these would move with it, out of their order.
  */
 const sharedByPages = {
   name: 'shared',
@@ -27,9 +27,9 @@ const sharedByPages = {
 };
 
 /**
- * The same for the staff area: a page takes 20 to 30 files in place of 100, and is a sixth less work for a phone.
- * A module comes with all that it imports. So what some public pages import, too, is a group before it;
- * otherwise they would load the staff area (tests/faults/runtime-packages.test.ts).
+ * The same for the staff area: a page loads 20 to 30 files instead of 100, which is a sixth less work for a
+ * phone. A module brings everything that it imports. So modules that some public pages import, too, are in a
+ * group before it; otherwise those pages would load the staff area (tests/faults/runtime-packages.test.ts).
  */
 const sharedWithStaff = {
   name: 'shared-with-staff',
@@ -43,10 +43,10 @@ const sharedByStaffPages = {
   minShareCount: 3,
 };
 
-/** What the process that decodes pictures reads beside it: the house and the fonts of the social card. */
+/** The files that the codec process reads beside it: the house and the fonts of the social card. */
 const cardFolder = 'server/images/codec/card';
 
-/** What the thread that draws papers reads beside it: the fonts of the papers. */
+/** The files that the thread for papers reads beside it: their fonts. */
 const paperFonts = 'server/pages/fact-sheet/fonts';
 
 /** The threads that draw papers and that open PDFs are started from files of their own, too. */
@@ -89,8 +89,8 @@ const codecProcess: Plugin = {
 const staffArea = join(import.meta.dirname, 'app/admin');
 
 /**
- * The server renders no page behind the sign-in check (app/admin/shell/layout.tsx), so of these it gets only
- * the titles: 0.7 MB less code to load at a start, of 6.1 MB.
+ * The server renders no page behind the sign-in check (app/admin/shell/layout.tsx), so it gets only their
+ * titles: 0.7 MB less code to load at a start, of 6.1 MB.
  */
 const staffPagesInBrowsers: Plugin = {
   name: 'staff-pages-in-browsers',
@@ -104,7 +104,7 @@ const staffPagesInBrowsers: Plugin = {
     return {
       code: isPage ? code.replace(/^export default \w+;$/m, 'export default () => null;') : code,
       map: null,
-      // So that nothing stays of what only the pages import.
+      // Removes modules that only these pages import.
       moduleSideEffects: false,
     };
   },
@@ -115,7 +115,8 @@ export default defineConfig(({ command }) => ({
   // For browsers of 2022; even older ones get the plain page of app/plain.css.
   css: { postcss: { plugins: [olderStyles] } },
   build: { sourcemap: false, target: oldestBrowsers() },
-  // Development finds all packages before the first page: one found later would reload a page half-way.
+  // Finds all packages before the first page of development, because finding one later would reload that
+  // page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/fonts/**'] },
   environments: {
     client: {

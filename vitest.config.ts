@@ -10,7 +10,9 @@ const apiTests = (names: readonly string[]) => names.map((name) => `tests/api/${
 const faultTests = (names: readonly string[]) =>
   names.map((name) => `tests/faults/${name}.test.ts`);
 
-/** What holds wherever pictures and PDFs are stored: run with the folder, and with S3-compatible storage. */
+/**
+ * Tests that hold wherever pictures and PDFs are stored: run with the folder, and with S3-compatible storage.
+ */
 const storedFiles = apiTests([
   'discarded-uploads',
   'document-backup',
@@ -25,13 +27,13 @@ const storedFiles = apiTests([
   'uploads',
 ]);
 
-/** What puts something else in a module's place, which all later files of the worker would get. */
+/** Tests that replace a module, which would be replaced for all later files of the worker, too. */
 const mocking = apiTests(['security']);
 
-/** What tries very many inputs or rows, and only `npm run test:all` runs. */
+/** Tests with very many inputs or rows, which only `npm run test:all` runs. */
 const many = apiTests(['fuzz', 'growth', 'hostile-texts']);
 
-/** What would lose data if it failed: kills, full and locked disks, keys, and what is removed for good. */
+/** Tests of behavior whose failure would lose data: kills, full and locked disks, keys, deletion for good. */
 const guardsData = faultTests([
   'backup',
   'data-key',
@@ -48,10 +50,10 @@ const guardsData = faultTests([
   'wrong-key',
 ]);
 
-/** What takes all of the machine, or counts a whole server's memory. */
+/** Tests that need all of the machine, or measure a whole server's memory. */
 const alone = faultTests(['attacks', 'picture-memory']);
 
-/** What waits for clocks and servers for a minute: begun last, it would keep the whole run waiting. */
+/** Tests that wait for clocks and servers for a minute. Begun last, they would delay the end of the run. */
 const longWaits = ['killed', 'move', 'backup', 'connections'];
 
 class LongWaitsFirst extends BaseSequencer {
@@ -68,7 +70,7 @@ const project = (name: string, test: TestOptions): TestProjectInlineConfiguratio
   test: { name, ...test },
 });
 
-/** Files share what is loaded: loading the application again for each took a third of the time. */
+/** Files share loaded modules: loading the application again for each took a third of the time. */
 const inProcess = { isolate: false };
 
 /** Tests of whole servers; they need a build. */
@@ -79,8 +81,9 @@ const wholeServers = {
 const onPostgres = { globalSetup: 'tests/support/postgres/set-up.ts' };
 
 /**
- * All tests but those of the browser (playwright.config.ts). `npm run test:unit`, `test:api`, `test:faults` and
- * `test:postgres` run the projects whose names begin so; scripts/test-suites.mjs says which run in `npm test`.
+ * All tests but those of the browser (playwright.config.ts). `npm run test:unit`, `test:api`, `test:faults`
+ * and `test:postgres` run the projects whose names begin with these words; scripts/test-suites.mjs lists
+ * those of `npm test`.
  */
 export default defineConfig({
   test: {
@@ -89,7 +92,7 @@ export default defineConfig({
     css: { include: [/\.css\?url$/] },
     // One more than there are cores: tests also wait for servers, disks and clocks.
     maxWorkers: availableParallelism() + 1,
-    // A busy machine takes its time. What hangs ends here; no test measures by these.
+    // Long enough for a busy machine. These limits only end tests that hang; no test measures by them.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -8,9 +8,9 @@ import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictu
 import { icoOf } from '../server/pages/home-drawings/icons.ts';
 
 /**
- * Renders the pictures' SVG sources to the files that the site serves, under public/, and to those that
- * the sample content brings along. Run with `npm run pictures`, or with `npm run pictures -- home
- * about` for these sources only; the results are committed. SITE_NAME changes the name on the social card.
+ * Renders the pictures' SVG sources to the files that the site serves, under public/, and to those of the
+ * sample content. Run with `npm run pictures`, or with `npm run pictures -- home about` for these sources
+ * only; the results are committed. SITE_NAME changes the name on the social card.
  */
 const here = import.meta.dirname;
 const publicFolder = join(here, '../public');
@@ -30,7 +30,7 @@ const galleryPictures = [
   'health-monitoring',
 ];
 
-/** What stands at the end or the head of a page, among the firs. */
+/** The drawings among the firs at the top or end of a page. */
 const illustrations = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
 
 const source = (name: string) => join(here, `${name}.svg`);
@@ -44,9 +44,9 @@ const drawn = async (name: string, width: number): Promise<Sharp> => {
 const fine: AvifOptions = { quality: 52, effort: 5 };
 
 /**
- * A phone takes these while a page's first words are read: light before fine. It shows 960 pixels with two
- * or more to the CSS pixel, where coarser ones are not seen, and the home page's first picture has to fit
- * one round trip of 14 KB (docs/decisions/041).
+ * Phones load these while the first words of a page are read, so small size matters more than detail. At 960
+ * pixels, a phone shows them with two or more pixels to the CSS pixel, where coarseness is not seen, and the
+ * home page's first picture has to fit one round trip of 14 KB (docs/decisions/041).
  */
 const avifOptions = (width: number): AvifOptions => {
   if (width > 960) return fine;
@@ -156,7 +156,7 @@ const renderIcons = async (): Promise<void> => {
   console.log('icons');
 };
 
-/** The same at night, by which the staff area's app is told from the site. */
+/** The same at night, which distinguishes the staff area's app from the site. */
 const renderStaffIcons = async (): Promise<void> => {
   const icon = (size: number, padding: number) =>
     renderIcon('staff-icon', { size, padding, background: '#12302B' });
@@ -170,7 +170,7 @@ const renderStaffIcons = async (): Promise<void> => {
 interface IconLook {
   /** Pixels. */
   size: number;
-  /** On each side, as a part of the size. */
+  /** The margin on each side, as a fraction of the size. */
   padding: number;
   background: string;
 }
@@ -206,7 +206,7 @@ const renderSamplePicture = async (name: string): Promise<void> => {
   console.log(`the sample's ${name}`);
 };
 
-/** What is rendered, by the names of the sources. */
+/** The renderings, by the names of their sources. */
 const renderings = new Map<string, () => Promise<void>>([
   ...galleryPictures.map(
     (name, index) => [name, () => renderPicture(name, String(index + 1))] as const,

@@ -4,10 +4,9 @@ import { basename, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the fonts that the site serves from the packaged ones: only the axes that the design uses, only the
- * characters of the site's languages. Also makes uncompressed ones in fixed weights for what the server draws:
- * the card for social networks and the printed fact sheet. Run with `npm run fonts`; the results are
- * committed.
+ * Makes the fonts that the site serves from the packaged ones, with only the axes that the design uses and
+ * the characters of the site's languages. Also makes uncompressed ones in fixed weights for the social card
+ * and the printed fact sheet, which the server draws. Run with `npm run fonts`; the results are committed.
  */
 const resolve = createRequire(import.meta.url).resolve;
 const here = import.meta.dirname;
@@ -18,9 +17,12 @@ const basicLatin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”�
 const latinExtended = range(0x100, 0x17f) + 'ȘșȚț';
 /** Literata has these letters, Atkinson Hyperlegible Next does not. */
 const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư';
-/** In other languages these come with the further Latin letters; a Vietnamese page needs no others of those. */
+/**
+ * On other pages these come with the file of further Latin letters; a Vietnamese page needs no others from
+ * it.
+ */
 const vietnameseInLatin = 'ĂăĐđĨĩŨũ';
-/** What Russian has, and its number sign. */
+/** Russian letters, and the Russian number sign. */
 const cyrillic = `${range(0x410, 0x44f)}Ёё№`;
 
 interface Source {
@@ -39,7 +41,9 @@ const bodyWeights = { wght: { min: 400, max: 700 } };
 // One weight between 500 and 600, drawn for large sizes: headings need no more (docs/decisions/005).
 const headingCut = { wght: 560, opsz: 36 };
 const cardCut = { wght: 500 };
-/** IBM Plex Sans brings hints, which Atkinson has none of, and ligatures and other figures: a quarter of a file. */
+/**
+ * IBM Plex Sans has hints, which Atkinson lacks, ligatures and alternative figures: a quarter of the file.
+ */
 const lean = { noHinting: true, noLayoutClosure: true };
 /** For the fact sheet: two weights for text, one for headings. */
 const paperCuts = [

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { demoPhotosFolder } from '../../server/cli/demo-photos.ts';
 
 /**
- * Develops what render.py took, the PNG files of a folder: `node art/photographs/develop.ts FOLDER`. Removes
- * the noise of rendering, adds the grain and the corners of a lens, and writes small JPEG files. The portrait
- * is painted over in broad strokes.
+ * Develops the PNG files of a folder, which render.py made: `node art/photographs/develop.ts FOLDER`. Removes
+ * the noise of rendering, adds the grain and the dark corners of a lens, and writes small JPEG files. The
+ * portrait is painted over in broad strokes.
  */
 const [folder = '.', ...asked] = process.argv.slice(2);
 
@@ -79,7 +79,7 @@ const asSharp = ({ width, height, data }: Raster) =>
     raw: { width, height, channels: 3 },
   });
 
-/** In the best quality that is small enough. */
+/** The best quality that is small enough. */
 const jpegOf = async (raster: Raster): Promise<Buffer> => {
   const picture = asSharp(raster);
   for (let quality = 84; ; quality -= 3) {
@@ -88,10 +88,10 @@ const jpegOf = async (raster: Raster): Promise<Buffer> => {
   }
 };
 
-/** How far similar spots are looked for (px). */
+/** How far around a spot to look for similar ones (px). */
 const reach = 5;
 
-/** How much a spot differs from the mean of those above, below and beside it, in half of all places. */
+/** The median difference between a spot and the mean of its four neighbors. */
 const noiseOf = ({ width, height, data }: Raster): number => {
   const differences: number[] = [];
   for (let at = width * 3; at < width * (height - 1) * 3; at += 30) {
@@ -222,7 +222,7 @@ const inStrokes = ({ width, height, data }: Raster, radius: number): Raster => {
   return { width, height, data: result };
 };
 
-/** The same numbers each time (mulberry32). */
+/** Returns the same numbers in each run (mulberry32). */
 const randomNumbers = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
