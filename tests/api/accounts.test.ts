@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { ensurePrivilegedAdmin } from '../../server/auth/first-admin.ts';
+import { itIn, world } from '../support/api-test.ts';
 import { type Cast, castOf } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, rightPassword, type World } from '../support/world.ts';
+import { createWorld, rightPassword } from '../support/world.ts';
 
 /** Tests of the rules in docs/product/accounts.md at the API, independent of the screens. */
-let world: World;
 let cast: Cast;
+const it = itIn({ people: [], settings: { ADMIN_EMAIL: 'priya@example.com' } });
 beforeEach(async () => {
-  world = await createWorld({ ADMIN_EMAIL: 'priya@example.com' });
   cast = await castOf(world);
 });
-afterEach(() => world.end());
 
 const put = (json: object, role: keyof Cast['cookies'] = 'privileged') =>
   world.send('PUT', '/api/users.php', { json, as: cast.cookies[role] });

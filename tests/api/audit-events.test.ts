@@ -2,38 +2,23 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { recordBackup } from '../../server/backup/audit-event.ts';
 import { recordInFile } from '../../server/store/database-file.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { put } from '../../server/store/outbox/outbox.ts';
+import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
 import { photo } from '../support/pictures.ts';
 import { addRows, breakWrites, numbered } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 import { removeDataDir } from '../support/server.ts';
 
 /** The audit trail also records reading requests, uploads and backups. */
-
-let world: World;
-let owner: Member;
-let orla: Member;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
-  world = await createWorld();
-  owner = await world.addUser('priya', 'approved', true);
-  orla = await world.addUser('orla');
-  as = await world.sessionOf(orla.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-22T18:00:00Z', people: ['priya', 'orla'] });
 
 const trail = async (query = ''): Promise<string[]> => {
-  const fresh = await world.sessionOf(owner.id);
+  const fresh = await world.sessionOf(priya.id);
   const { body } = await world.send('GET', `/api/audit.php${query}`, { as: fresh });
   return body.entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
 };
@@ -53,7 +38,7 @@ describe('reading families’ requests', () => {
       'orla looked at the tour requests',
     ]);
     vi.setSystemTime(Date.now() + anHour);
-    as = await world.sessionOf(orla.id);
+    await signIn(orla);
     await lists();
     expect(times(await trail(), 'orla looked at the tour requests')).toBe(2);
   });
@@ -121,7 +106,7 @@ describe('the audit trail records', () => {
       'Someone failed to sign in as “orla”',
       'A visitor sent tour request number 1',
     ]);
-    const owns = await world.sessionOf(owner.id);
+    const owns = await world.sessionOf(priya.id);
     const { status } = await world.send('GET', '/api/audit.php?origin=all', { as: owns });
     expect(status).toBe(400);
   });
@@ -166,7 +151,7 @@ it('a long trail is searched in parts, and completely', async () => {
     ),
   );
   expect(await trail('?words=nowhere')).toEqual([]);
-  const owns = await world.sessionOf(owner.id);
+  const owns = await world.sessionOf(priya.id);
   const { body } = await world.send('GET', '/api/audit.php?words=fern&limit=1', { as: owns });
   expect(body.entries).toHaveLength(1);
 });

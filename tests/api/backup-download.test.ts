@@ -2,30 +2,27 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { restoreBackup } from '../../server/backup/restore.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { as as owner, itIn, world } from '../support/api-test.ts';
 import { filesOf } from '../support/files.ts';
 
 /** POST /api/backup: the owner downloads everything in one file. */
-let world: World;
 let folder: string;
-let owner: string;
 const picture = `${'a'.repeat(32)}.webp`;
 /** Larger than all buffers between server and reader. */
 const pictureBytes = 16 * 1024 * 1024;
 
+const it = itIn({ people: ['priya'], open: openDatabase });
 beforeEach(async () => {
-  world = await createWorld({}, openDatabase);
   folder = mkdtempSync(join(tmpdir(), 'fernlight-download-'));
   const { config, database } = world.context;
   config.backupDir = join(folder, 'backups');
-  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
   writeFileSync(join(config.dataDir, 'uploads', picture), Buffer.alloc(pictureBytes, 'p'));
   await database
     .insertInto('pictures')
@@ -40,10 +37,7 @@ beforeEach(async () => {
     })
     .execute();
 });
-afterEach(async () => {
-  await world.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ask = (as = owner): Promise<Response> | Response =>
   world.app.request(

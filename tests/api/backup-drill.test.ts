@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { lateBackupTitles } from '../../domain/entities/backups.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
@@ -13,18 +13,21 @@ import { openDatabase } from '../../server/database/open.ts';
 import { composeAccountEmail } from '../../server/email/compose-account.ts';
 import { watchBackups } from '../../server/maintenance/backup-alerts.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { s3Environment } from '../support/s3/server.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The monthly trial of a backup, and what is said when a backup or a trial is late (docs/product/storage.md). */
-let world: World;
-let owner: string;
 let hook: Server;
 let posted: unknown[];
 let answer: number;
 
+const it = itIn({
+  now: new Date(2026, 2, 1, 4),
+  settings: { SITE_URL: 'https://fernlight.example' },
+  people: ['priya'],
+  open: openDatabase,
+});
 beforeEach(async () => {
-  itIs(1);
   posted = [];
   answer = 204;
   hook = createServer((request, response) => {
@@ -35,26 +38,20 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   const { port } = hook.address() as AddressInfo;
-  world = await createWorld(
-    { ALERT_URL: `http://127.0.0.1:${port}/`, SITE_URL: 'https://fernlight.example' },
-    openDatabase,
-  );
   const { config } = world.context;
-  config.backupDir = join(config.dataDir, 'backups');
-  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+  Object.assign(config, {
+    alertUrl: `http://127.0.0.1:${port}/`,
+    backupDir: join(config.dataDir, 'backups'),
+  });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await new Promise((resolve) => hook.close(resolve));
-  await world.end();
-});
+afterEach(() => new Promise((resolve) => hook.close(() => resolve(undefined))));
 
 /** A day of March 2026, or after it. */
 const itIs = (day: number, hour = 4) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour) });
 const night = () => makeNight(world.context.config, world.context.files.origin);
 const watch = () => watchBackups(world.context);
-const triedOut = async () => (await world.send('GET', apiUrls.backups, { as: owner })).body;
+const triedOut = async () => (await world.send('GET', apiUrls.backups, { as })).body;
 const health = async () => (await world.send('GET', '/healthz')).body;
 const lastDrill = async () =>
   (await milestones.find(world.context.database, 'backup tried out'))?.at ?? null;

@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const copy = (noun: string, cookie: string | null = as) =>
   world.send('POST', apiUrls.builtIn, { json: { noun }, as: cookie });

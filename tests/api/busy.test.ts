@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { as, it, world } from '../support/api-test.ts';
 import { fillLists } from '../support/many-rows.ts';
 import { samples } from '../support/samples.ts';
 import { asForm, originalConsent, tourApi, tourRequest } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Responses while the site gets more requests than it can render. */
-let world: World;
-let as: string;
 let calmDown: () => Promise<void>;
 
 beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
   const { renderQueue } = world.context;
   const end = Promise.withResolvers<void>();
   const works = Array.from({ length: 101 }, () =>
@@ -22,10 +18,7 @@ beforeEach(async () => {
     await Promise.all(works);
   };
 });
-afterEach(async () => {
-  await calmDown();
-  await world.end();
-});
+afterEach(() => calmDown());
 
 const sendIncomplete = () => {
   const { name, message } = tourRequest;
@@ -58,7 +51,6 @@ it('the number to call is the stored one, even when it can’t be read any more'
   await world.context.database.destroy();
   expect(await (await world.context.busyPage()).text()).toContain('+44 20 7946 0958');
   expect(await (await world.context.busyPage()).text()).not.toContain('what you typed');
-  world = await createWorld();
 });
 
 it('a long list for staff is sent uncompressed instead of waiting for compression', async () => {

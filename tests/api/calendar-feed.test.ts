@@ -1,25 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import type { UserStatus } from '../../domain/entities/user.ts';
+import { as, itIn, orla, world } from '../support/api-test.ts';
 import { allOf, rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** Agreed visits by day, and in staff calendars. */
-let world: World;
-let orla: Member;
-let as: string;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:40:00Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  as = await world.sessionOf(orla.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-23T23:40:00Z' });
 
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 const agree = async (day: string, time: string, fields: object = {}): Promise<number> => {

@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { familyApiUrl } from '../../domain/urls.ts';
 import { dueReminders } from '../../server/store/outbox/reminders.ts';
+import { itIn, orla, otto, world } from '../support/api-test.ts';
 import { allOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import type { Member } from '../support/world.ts';
 
 /**
  * Calling families back: who calls, how it went, when to call again, and what the dashboard shows of this.
  */
-let world: World;
-let orla: Member;
-let otto: Member;
-beforeEach(async () => {
-  // A Saturday, at 10:00 AM at the home.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  otto = await world.addUser('otto');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+// A Saturday, at 10:00 AM at the home.
+const it = itIn({ now: '2026-11-21T18:00:00Z', people: ['orla', 'otto'] });
 
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 const call = async (who: Member, fields: object, headers: Record<string, string> = {}) =>

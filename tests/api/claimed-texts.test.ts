@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { areaOf } from '../../domain/content/pages.ts';
@@ -9,15 +9,13 @@ import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
 import { filled } from '../../domain/texts/words.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
+import { as, itIn, world } from '../support/api-test.ts';
+import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** A text that makes a claim is the same wherever it is read or edited (docs/product/facts.md). */
 
-let world: World;
-let render: (path: string) => Promise<Response>;
-let as: string;
+const it = itIn({ people: ['priya'] });
 
 const claiming = [...allTexts.values()].filter(({ claims }) => claims);
 
@@ -114,12 +112,8 @@ const storeAll = async (words: readonly [Text, TextValue][]): Promise<void> => {
 
 describe.each(combinations)('with %j', (answers) => {
   beforeEach(async () => {
-    world = await createWorld();
-    as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-    render = await pagesOf(world.context);
     await answer(answers);
   });
-  afterEach(() => world.end());
 
   it('each text is shown, edited, stored and public alike', async () => {
     const shown = await shownNow();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { lateBackupTitles } from '../../domain/entities/backups.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
 import { professionalsFacts } from '../../domain/content/professionals.ts';
@@ -12,35 +12,31 @@ import type { EmailKind } from '../../server/database/tables/outbox-table.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import type { paperSizes } from '../../server/pages/fact-sheet/design.ts';
+import { as, itIn, priya, world } from '../support/api-test.ts';
 import { openPdf, textOf } from '../support/pdf.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { sendTour, tourApi } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /**
  * What every paper and every email says about care and calls around the clock (docs/product/facts.md). Pages
  * are tested in tests/faults/claims.test.ts.
  */
-let world: World;
-let as: string;
-let ownerId: number;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T20:00:00Z') });
-  world = await createWorld({
+const it = itIn({
+  now: '2026-11-23T20:00:00Z',
+  settings: {
     SMTP_URL: 'smtp://127.0.0.1:9',
     NOTIFY_EMAIL: 'desk@fernlight.example',
     SITE_URL: 'https://fernlight.example',
-  });
-  ownerId = (await world.addUser('priya', 'approved', true)).id;
-  as = await world.sessionOf(ownerId);
+  },
+  people: ['priya'],
+});
+beforeEach(() => {
   plant(professionalsFacts.title);
   plant(familyPageTexts.visit.bring);
 });
-afterEach(async () => {
-  vi.useRealTimers();
+afterEach(() => {
   for (const uproot of planted.splice(0)) uproot();
-  await world.end();
 });
 
 const change = async (method: string, url: string, json: object) => {
@@ -144,24 +140,24 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
     await request({ action: 'propose', day: '2026-12-04', time: '14:00' }),
   ],
   'taken back': async () => [await request({ action: 'take back' })],
-  'new password': async () => [{ user_id: ownerId }],
+  'new password': async () => [{ user_id: priya.id }],
   invitation: async () => {
     await change('POST', apiUrls.invitations, { ...samples.invitation, email: 'nell@example.com' });
     const [row] = await rowsOf(world.context.database, 'select id from invitations');
     return [{ invitation_id: Number(row?.['id']) }];
   },
-  'testimonial waits': async () => [{ user_id: ownerId }],
-  'account waits': async () => [{ user_id: ownerId }],
-  'backup failed': async () => [{ user_id: ownerId }],
-  'mail failed': async () => [{ user_id: ownerId }],
+  'testimonial waits': async () => [{ user_id: priya.id }],
+  'account waits': async () => [{ user_id: priya.id }],
+  'backup failed': async () => [{ user_id: priya.id }],
+  'mail failed': async () => [{ user_id: priya.id }],
   'backup late': async () =>
     Object.keys(lateBackupTitles).map((kind) => ({
-      user_id: ownerId,
+      user_id: priya.id,
       detail: JSON.stringify({ kind, since: new Date().toISOString() }),
     })),
   'security notice': async () =>
     noticeKinds.map((kind) => ({
-      user_id: ownerId,
+      user_id: priya.id,
       detail: JSON.stringify({ kind, at: new Date().toISOString(), device: null }),
     })),
 };
@@ -189,7 +185,7 @@ const wordsOfEmails = async (
 
 const prepare = async (): Promise<() => Promise<Map<string, string>>> => {
   await change('PUT', apiUrls.notifiedPeople, {
-    people: [{ user_id: ownerId, kinds: mailedKinds }],
+    people: [{ user_id: priya.id, kinds: mailedKinds }],
   });
   await change('PUT', apiUrls.professionals, samples.professionals);
   const waiting = new Map<EmailKind, Row[]>();

@@ -1,22 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { fillLists } from '../support/many-rows.ts';
-import { createWorld, type World } from '../support/world.ts';
 
-let world: World;
-let cookie: string;
 beforeEach(async () => {
-  world = await createWorld();
   await fillLists(world.context.database, { testimonials: 500, gallery: 0, users: 0 });
-  cookie = await world.sessionOf((await world.addUser('kim')).id);
 });
-afterEach(() => world.end());
 
 const ask = async (path: string, accepted: string, method = 'GET') => {
   const answer = await world.app.request(
     path,
-    { method, headers: { Cookie: cookie, 'Accept-Encoding': accepted } },
+    { method, headers: { Cookie: as, 'Accept-Encoding': accepted } },
     { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
   );
   return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };

@@ -1,21 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+import { describe, expect, vi } from 'vitest';
+import { itIn, orla, priya, world } from '../support/api-test.ts';
+import { rightPassword } from '../support/world.ts';
 
 /** Changing a password or email requires a proof of the current password that is at most ten minutes old. */
-
-let world: World;
-let orla: Member;
-let priya: Member;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  priya = await world.addUser('priya', 'approved', true);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-03-01T08:00:00Z', people: ['orla', 'priya'] });
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const tenMinutes = 600;

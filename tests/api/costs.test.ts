@@ -1,22 +1,15 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { emptyCosts } from '../../domain/costs/public-costs.ts';
 import { costs as costsNoun, costsMessages as messages } from '../../domain/nouns/costs.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What living in the home costs (docs/product/costs.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const put = (json: object, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.costs, { json, as, headers });

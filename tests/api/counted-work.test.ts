@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import type { Endpoint } from '../../server/api/endpoint.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent, eachRead } from '../../server/pages/public-content.ts';
 import { nextTurn } from '../../server/work-queue.ts';
+import { as, itInShared, priya, world } from '../support/api-test.ts';
 import {
   knownToken,
   type LargeTableRequest,
@@ -13,7 +14,6 @@ import {
 } from '../support/large-table-requests.ts';
 import { addLargeTables, addVisits, knowToken } from '../support/large-tables.ts';
 import { meterWork, type WorkMeter } from '../support/work-meter.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /**
  * node:sqlite blocks the event loop. However large the tables are, one turn of the loop must do a bounded
@@ -26,24 +26,18 @@ const mostRows = 1600;
 /** The go-live list asks the most: a few small ones for each noun and page. */
 const mostStatements = 95;
 
-let world: World;
-let as: string;
-let ownerId: number;
 let meter: WorkMeter;
-beforeAll(async () => {
-  world = await createWorld({}, (dataDir) => openDatabase(dataDir));
-  ownerId = (await world.addUser('owner', 'approved', true)).id;
-  as = await world.sessionOf(ownerId);
+const it = itInShared({ people: ['priya'], open: openDatabase });
+it.beforeAll(async () => {
   const connection = connectionOf(world.context.database);
   addLargeTables(connection, rows);
   addVisits(connection);
   knowToken(connection, knownToken);
   meter = meterWork(connection);
 });
-afterAll(() => world.end());
 
 const send = async ({ method, path, json, form, open }: LargeTableRequest) => {
-  await world.context.limits.writes.delete(ownerId);
+  await world.context.limits.writes.delete(priya.id);
   return world.send(method, path, {
     ...(json && { json }),
     ...(form !== undefined && { form }),

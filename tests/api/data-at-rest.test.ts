@@ -14,12 +14,12 @@ import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as tourRequests from '../../server/store/requests/requests.ts';
 import { signedFormUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { addSignedForm, pdf } from '../support/documents.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { plainSamples } from '../support/two-of-each.ts';
-import { createWorld, type World } from '../support/world.ts';
 import { filesOf } from '../support/files.ts';
 
 /** What families write is encrypted in the database and in backups (docs/decisions/066). */
@@ -30,24 +30,17 @@ const typed = {
   message: 'Her mother calls at night',
 };
 const notes = 'Rosalind prefers mornings';
+const itAtHome = itIn({ people: ['priya'], open: openDatabase });
 const plainTexts = [...Object.values(typed), notes, '4255550142'];
 
 describe('what a family wrote', () => {
-  let world: World;
-  let as: string;
-  beforeEach(async () => {
-    world = await createWorld({}, openDatabase);
-    as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-  });
-  afterEach(() => world.end());
-
   const addNoted = async (): Promise<number> => {
     const id = await addTour(world, typed);
     await world.send('PUT', tourApi, { json: { id, notes }, as });
     return id;
   };
 
-  it('is not readable in the data folder or in a backup', async () => {
+  itAtHome('is not readable in the data folder or in a backup', async () => {
     await addNoted();
     const { config, database } = world.context;
     const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
@@ -65,7 +58,7 @@ describe('what a family wrote', () => {
     expect(filesWith(config.dataDir, [key.toString('base64'), key.toString('latin1')])).toEqual([]);
   });
 
-  it('is readable for staff, also in the export', async () => {
+  itAtHome('is readable for staff, also in the export', async () => {
     const id = await addNoted();
     const one = await world.send('GET', `${tourApi}?id=${id}`, { as });
     expect(one.body.tour_request).toMatchObject({ ...typed, notes });
@@ -75,19 +68,22 @@ describe('what a family wrote', () => {
     for (const text of [...Object.values(typed), notes]) expect(table.body).toContain(text);
   });
 
-  it('is recognized as one person’s in another spelling, and the same form sent twice is stored once', async () => {
-    const id = await addNoted();
-    await addTour(world, { ...typed, phone: '+1 425 555 0142', email: '', message: 'Again' });
-    await addTour(world, { ...typed, phone: '', email: 'WILHELMINA@example.com' });
-    const twice = await sendTour(world, typed);
-    expect(twice.body.id).toBe(id);
-    const all = await world.send('GET', tourApi, { as });
-    expect(all.body.tour_requests.map(({ others }: { others: number }) => others)).toEqual([
-      1, 1, 2,
-    ]);
-  });
+  itAtHome(
+    'is recognized as one person’s in another spelling, and the same form sent twice is stored once',
+    async () => {
+      const id = await addNoted();
+      await addTour(world, { ...typed, phone: '+1 425 555 0142', email: '', message: 'Again' });
+      await addTour(world, { ...typed, phone: '', email: 'WILHELMINA@example.com' });
+      const twice = await sendTour(world, typed);
+      expect(twice.body.id).toBe(id);
+      const all = await world.send('GET', tourApi, { as });
+      expect(all.body.tour_requests.map(({ others }: { others: number }) => others)).toEqual([
+        1, 1, 2,
+      ]);
+    },
+  );
 
-  it('and a mail server’s answer about it are encrypted, too', async () => {
+  itAtHome('and a mail server’s answer about it are encrypted, too', async () => {
     const id = await addNoted();
     const { database } = world.context;
     const problem = `The mail server said: 550 <${typed.email}> unknown`;
@@ -100,9 +96,7 @@ describe('what a family wrote', () => {
 });
 
 describe('a signed form', () => {
-  it('is not readable in the data folder or in a backup, and staff get it back', async () => {
-    const world = await createWorld({}, openDatabase);
-    const as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
+  itAtHome('is not readable in the data folder or in a backup, and staff get it back', async () => {
     const { config, database } = world.context;
     const json = { ...plainSamples.permissions[0], taken_back_on: null };
     const { body } = await world.send('POST', apiUrlOf('permissions'), { json, as });
@@ -120,7 +114,6 @@ describe('a signed form', () => {
     expect(filesWith(config.dataDir, signed)).toEqual([]);
     const { status, body: text } = await world.send('GET', signedFormUrl(form), { as });
     expect([status, text.includes(words)]).toEqual([200, true]);
-    await world.end();
   });
 });
 

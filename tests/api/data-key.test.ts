@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { momentInWords } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-file.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
+import { as as owner, itIn, world } from '../support/api-test.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
 import { run } from '../support/rows.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The printed key, which only the owner can get. */
-let world: World;
-let owner: string;
-let ownerId: number;
-beforeEach(async () => {
-  world = await createWorld();
-  ({ id: ownerId } = await world.addUser('priya', 'approved', true));
-  owner = await world.sessionOf(ownerId);
-});
-afterEach(() => world.end());
+const it = itIn({ people: ['priya'] });
 
 const ask = (as = owner) => world.send('POST', apiUrls.dataKeySheet, { as });
 const settings = async () =>

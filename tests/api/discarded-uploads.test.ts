@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** A canceled upload leaves nothing behind, whenever it is canceled (docs/product/pictures.md). */
 
 const uploadPath = '/api/gallery.php?upload=1';
 const id = 'a0'.repeat(16);
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const photo = async () =>
   pictures.multipart({ bytes: await pictures.photo(900, 600).jpeg().toBuffer() });

@@ -1,28 +1,19 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { addReport, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 import { bytesOf, withdrawnPlace } from '../support/files.ts';
 
 /** A report that is deleted for good loses its PDFs, in copies of the data as well (docs/decisions/032). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld({}, openDatabase);
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ open: openDatabase });
 
 const dataDir = () => world.context.config.dataDir;
 const pdfs = (): string[] => world.files().filter((name) => name.endsWith('.pdf'));

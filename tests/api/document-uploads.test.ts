@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/lib/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
@@ -9,25 +9,15 @@ import { picturePermissionMessages as formMessages } from '../../domain/entities
 import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { pdf, pdfForm, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 import { putOldFile, withdrawnPlace } from '../support/files.ts';
 
 /**
  * PDFs are recognized by their bytes, and nothing remains of uploads that are refused or canceled
  * (docs/product/license.md).
  */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
 
 const id = 'a0'.repeat(16);
 const upload = (body: FormData | ReadableStream, query = '', headers?: Record<string, string>) =>

@@ -1,26 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
 import { documentMessages as messages } from '../../domain/nouns/report.ts';
 import { listActionMessages } from '../../domain/entities/list-action.ts';
 import { documentsFrom } from '../../domain/public-answers.ts';
 import { apiUrls, documentFileUrl } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { addReport, daysAgo, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 import { bytesOf, withdrawnPlace } from '../support/files.ts';
 
 /** The state's reports, and who can get their PDF files (docs/product/license.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
 
 const send = (method: string, json: object, headers: Record<string, string> = {}) =>
   world.send(method, apiUrls.documents, { json, as, headers });

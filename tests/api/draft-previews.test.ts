@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { storedRecords } from '../../domain/public-answers.ts';
 import { type DraftNoun, draftNouns } from '../../domain/entities/draft.ts';
@@ -11,26 +11,23 @@ import type { Database } from '../../server/database/open.ts';
 import { pauseWrites } from '../../server/database/write.ts';
 import { createHomeSettings } from '../../server/pages/home-settings.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { pdf, uploadPdf } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
-import { createWorld, type World } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 
 /** What the preview of a draft reads, how often, and who may (docs/product/drafts.md). */
-let world: World;
 let app: Hono;
-let as: string;
 let renders: number;
+const it = itIn({ people: ['priya'] });
 beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
   renders = 0;
   app = createApp(world.context, async (_request, _filled, _family, preview) => {
     renders += 1;
     return Response.json(await everything(preview?.database ?? world.context.database));
   });
 });
-afterEach(() => world.end());
 
 /** All that visitors read, without what each row has of its own. */
 const everything = async (database: Database): Promise<unknown> => {

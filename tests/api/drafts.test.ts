@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { draftMessages } from '../../domain/entities/draft.ts';
 import { entityTag } from '../../domain/lib/schemas/version.ts';
@@ -7,22 +7,12 @@ import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';
 import * as storedDrafts from '../../server/store/drafts/drafts.ts';
 import * as pictures from '../../server/store/files/pictures.ts';
 import * as uploads from '../../server/store/files/uploads.ts';
+import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What is saved beside what visitors read (docs/product/drafts.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  // Thursday, ten in the morning at the home.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T18:00:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
-});
-afterEach(async () => {
-  await world.end();
-  vi.useRealTimers();
-});
+// Thursday, ten in the morning at the home.
+const it = itIn({ now: '2026-11-26T18:00:00Z', people: ['priya'] });
 
 const questions = apiUrlOf('questions');
 const question = { question: 'May we bring a cat?', answer: 'Yes.' };
@@ -48,7 +38,7 @@ const fridayEvening = { day: '2026-11-27', time: '18:00' };
 /** Later, with a new session. */
 const at = async (moment: string) => {
   vi.setSystemTime(new Date(moment));
-  as = await world.sessionOf(1);
+  await signIn({ id: 1 });
 };
 const atFriday = () => at('2026-11-27T16:00:00Z');
 const atFridayEvening = () => at('2026-11-28T02:00:00Z');
@@ -79,7 +69,7 @@ describe('a draft', () => {
         record_id: record,
         base: question,
         base_version: 1,
-        updated_by: 'orla',
+        updated_by: 'priya',
       },
     ]);
     const published = await post(apiUrls.publishedDrafts, { id }, ifVersion(1));
@@ -171,7 +161,7 @@ describe('a draft', () => {
 
   it('keeps its picture from being swept away', async () => {
     const url = `/uploads/${'a'.repeat(32)}.webp`;
-    const uploadedBy = { userId: 1, username: 'orla' };
+    const uploadedBy = { userId: 1, username: 'priya' };
     const picture = { url, width: 10, height: 10, preview: 'x', uploadedBy };
     await pictures.add(world.context.database, picture);
     const fields = { ...samples.gallery, image_url: url };
@@ -430,7 +420,7 @@ describe('what someone has planned who may no longer edit', () => {
     expect([problem, updated_by]).toEqual([draftMessages.plannedBy('maria'), 'maria']);
     // Whoever decides for it answers for it.
     await put(apiUrls.drafts, { id: draft });
-    expect(await drafts()).toMatchObject([{ problem: null, updated_by: 'orla' }]);
+    expect(await drafts()).toMatchObject([{ problem: null, updated_by: 'priya' }]);
     await due();
     expect(await answers()).toEqual(['Yes.']);
   });

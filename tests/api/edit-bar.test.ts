@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { adminUrls, editThisPageUrl, editUrls } from '../../domain/staff-urls.ts';
 import { notFoundUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import { editBarFor } from '../../server/pages/edit-bar.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { itIn, world } from '../support/api-test.ts';
+import { type World } from '../support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.end());
+const it = itIn({ people: [] });
 
 const asked = (cookie?: string) =>
   ({ headers: { ...(cookie && { cookie }) } }) as unknown as IncomingMessage;

@@ -1,43 +1,26 @@
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
+import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** Emails about tour requests, sent to a real mail server on this machine. */
-let mail: MailServer;
-let world: World;
-let as: string;
-
-const settings = (url: string) => ({
-  SMTP_URL: url,
-  NOTIFY_EMAIL: 'desk@fernlight.example',
-  MAIL_FROM: 'house@fernlight.example',
-  SITE_URL: 'https://fernlight.example',
-});
-
-const begin = async (url: string, more: Record<string, string> = {}) => {
-  world = await createWorld({ ...settings(url), ...more });
-  // Confirmations to families are tested in family-emails.test.ts.
+const settings = { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' };
+const start: Start = { now: '2026-11-21T18:00:00Z', mail: true, settings };
+const it = itIn(start);
+/** Confirmations to families are tested in family-emails.test.ts. */
+const confirmNothing = (): void => {
   world.context.mayConfirm = () => Promise.resolve(false);
-  as = await world.sessionOf((await world.addUser('orla')).id);
 };
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  mail = await startMailServer();
-  await begin(mail.url);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
-});
+beforeEach(confirmNothing);
+const beginAgain = async (own: Start): Promise<void> => {
+  await startWorld({ ...start, ...own });
+  confirmNothing();
+};
 
 const deliver = () => world.context.outboxWorker.deliver();
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
@@ -104,7 +87,6 @@ describe('a new request', () => {
 
 describe('a mail server', () => {
   it('that is down loses no emails: they are flagged, and tried again until it is back', async () => {
-    const { port } = mail;
     await mail.end();
     const id = await addTour(world);
     await deliver();
@@ -124,7 +106,7 @@ describe('a mail server', () => {
     await deliver();
     expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 2 }]);
 
-    mail = await startMailServer({}, port);
+    await restartMail();
     later(4);
     await deliver();
     expect(mail.emails).toEqual([]);
@@ -135,7 +117,6 @@ describe('a mail server', () => {
   });
 
   it('that is down for a week is not tried again until someone asks for it', async () => {
-    const { port } = mail;
     await mail.end();
     const id = await addTour(world);
     // Someone takes the request, so that there are no reminders.
@@ -148,7 +129,7 @@ describe('a mail server', () => {
     expect(await outboxRows()).toEqual([
       { letter: 'new request', state: 'given up', attempts: 20 },
     ]);
-    mail = await startMailServer({}, port);
+    await restartMail();
     await deliver();
     expect(mail.emails).toEqual([]);
     const cookie = await world.sessionOf(1);
@@ -159,13 +140,10 @@ describe('a mail server', () => {
   });
 
   it('that refuses our name or password is reported in words', async () => {
-    await mail.end();
-    mail = await startMailServer({
-      authOptional: false,
-      onAuth: (_auth, _session, done) => done(new Error('go away')),
+    await beginAgain({
+      mail: { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('go away')) },
+      settings: () => ({ SMTP_URL: mail.url.replace('smtp://', 'smtp://us:secret-word@') }),
     });
-    await world.end();
-    await begin(mail.url.replace('smtp://', 'smtp://us:secret-word@'));
     await addTour(world);
     await deliver();
     const { problem } = await mailState();
@@ -189,14 +167,13 @@ describe('a mail server', () => {
       { onRcptTo: (_address, _session, done) => done(refusal(550, '5.7.1 relaying denied')) },
     ],
   ])('that refuses %s is asked again on the usual schedule', async (_, options) => {
-    const { port } = mail;
     await mail.end();
-    mail = await startMailServer(options, port);
+    await restartMail(options);
     await addTour(world);
     await deliver();
     expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     await mail.end();
-    mail = await startMailServer({}, port);
+    await restartMail();
     later(1);
     await deliver();
     expect(mail.emails).toHaveLength(1);
@@ -207,8 +184,7 @@ describe('a mail server', () => {
     const elsewhere = () => mail.url.replace('127.0.0.1', '0.0.0.0');
 
     it('gets no mail: emails wait, and staff see why', async () => {
-      await world.end();
-      await begin(elsewhere());
+      await beginAgain({ settings: () => ({ SMTP_URL: elsewhere() }) });
       await addTour(world);
       await deliver();
       expect(mail.emails).toEqual([]);
@@ -218,8 +194,8 @@ describe('a mail server', () => {
     });
 
     it('gets mail where the owner allows it', async () => {
-      await world.end();
-      await begin(elsewhere(), { SMTP_ALLOW_PLAIN: 'yes' });
+      const allowed = { SMTP_ALLOW_PLAIN: 'yes' };
+      await beginAgain({ settings: () => ({ SMTP_URL: elsewhere(), ...allowed }) });
       await addTour(world);
       await deliver();
       expect(mail.emails).toHaveLength(1);
@@ -248,9 +224,7 @@ describe('a mail server', () => {
   it('that is slow only delays emails', async () => {
     await mail.end();
     const greetings: (() => void)[] = [];
-    mail = await startMailServer({ onConnect: (_session, done) => greetings.push(done) });
-    await world.end();
-    await begin(mail.url);
+    await restartMail({ onConnect: (_session, done) => greetings.push(done) });
     const first = await sendTour(world);
     const second = await sendTour(world, { name: 'Another family' });
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -332,12 +306,11 @@ describe('an agreed visit', () => {
   it('that is moved before the email was sent is announced once, as it is now', async () => {
     const id = await addTour(world);
     await deliver();
-    const { port } = mail;
     await mail.end();
     await put({ id, ...visit, ...tell });
     await deliver();
     await put({ id, visit_date: '2026-12-03', visit_time: '11:00', ...tell });
-    mail = await startMailServer({}, port);
+    await restartMail();
     await deliver();
     expect(mail.emails).toHaveLength(1);
     expect(mail.emails[0]?.raw).toContain('DTSTART:20261203T190000Z');
@@ -345,14 +318,12 @@ describe('an agreed visit', () => {
 
   it('to an address that does not exist is given up, and the request says so', async () => {
     await mail.end();
-    mail = await startMailServer({
+    await restartMail({
       onRcptTo: ({ address }, _session, done) =>
         address === tourRequest.email
           ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
           : done(),
     });
-    await world.end();
-    await begin(mail.url);
     const id = await addTour(world);
     await put({ id, ...visit, ...tell });
     await deliver();
@@ -397,7 +368,6 @@ describe('deleting a request', () => {
     expect(await outboxRows()).toHaveLength(2);
     await world.send('DELETE', tourApi, { form: `id=${id}`, as });
     expect(await outboxRows()).toEqual([]);
-    mail = await startMailServer();
   });
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
@@ -9,11 +9,11 @@ import { openDatabase } from '../../server/database/open.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { createEraser } from '../../server/maintenance/eraser.ts';
 import * as tourDeletions from '../../server/store/requests/request-deletions.ts';
+import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
 import { storedWords } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** "Deleted for good" is true for every file of the data folder (docs/decisions/032). */
 
@@ -21,18 +21,7 @@ const secret = { name: 'Wilhelmina Abendroth', message: 'A word that must go' };
 /** The encrypted, stored values: if these can be found, the words could be decrypted. */
 let words: string[];
 
-let world: World;
-let orla: Member;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld({}, openDatabase);
-  orla = await world.addUser('orla');
-  as = await world.sessionOf(orla.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ open: openDatabase });
 
 const dataDir = () => world.context.config.dataDir;
 const api = (name: string) => `/api/${name}.php`;
@@ -269,15 +258,13 @@ describe('what backups hold', () => {
     writeFileSync(join(folder, `fernlight-nightly-${stamp}.tar.gz`), '');
   };
   const stored = async (settings: Record<string, string>, files: (folder: string) => void) => {
-    await world.end();
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 1, 12) });
-    world = await createWorld({ BACKUP_KEEP: '14', ...settings }, openDatabase);
-    as = await world.sessionOf((await world.addUser('orla')).id);
+    const now = new Date(2026, 10, 1, 12);
+    await startWorld({ now, settings: { BACKUP_KEEP: '14', ...settings }, open: openDatabase });
     world.context.config.backupDir = join(dataDir(), 'backups');
     const id = await add('testimonials', samples.testimonial);
     files(world.context.config.backupDir);
     vi.setSystemTime(new Date(2026, 10, 3, 12));
-    as = await world.sessionOf((await world.addUser('una')).id);
+    await signIn(await world.addUser('una'));
     return (await deleteForGood(await moveToTrash('testimonials', id))).body.note;
   };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import {
   inputFields,
   nouns,
@@ -16,33 +16,30 @@ import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { z } from '../../domain/lib/zod.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { pdf, uploadPdf } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { samples as samplesOf } from '../support/samples.ts';
 import { sendTour, tourRequest } from '../support/tours.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
-import { createWorld, type World } from '../support/world.ts';
+import type { World } from '../support/world.ts';
 
 /**
  * Every field of every noun is stored, changed and restored. New nouns and fields are included automatically.
  */
-let world: World;
-let as: string;
+// No mail server is needed to store the settings of one.
+const it = itIn({ people: ['priya'], mailer: () => Promise.resolve() });
 let samples: ReturnType<typeof twoOfEach>;
 /** The id of the record that a test added. */
 let added: number | null;
 beforeEach(async () => {
   added = null;
-  // No mail server is needed to store the settings of one.
-  world = await createWorld({}, undefined, () => Promise.resolve());
-  as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
   const body = multipart({ bytes: await plain(40, 40).png().toBuffer() });
   const logo = (await world.send('POST', galleryUploadUrl, { body, as })).body.url as string;
   const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
   samples = twoOfEach({ pdfs, logo });
   for (const permission of samples.permissions) await write('POST', 'permissions', permission);
 });
-afterEach(() => world.end());
 
 const has = (method: string, noun: NounName): boolean =>
   endpoints.some((endpoint) => endpoint[0] === method && endpoint[1] === apiUrlOf(noun));

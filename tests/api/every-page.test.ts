@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { sitePageEntries, sitePages } from '../../domain/content/pages.ts';
 import { legalPages } from '../../domain/go-live/readiness.ts';
@@ -13,21 +13,13 @@ import {
   professionalThanksUrl,
 } from '../../domain/urls.ts';
 import { everywhere, publicPages } from '../e2e/support/public-pages.ts';
-import { pagesOf, wordsIn } from '../support/rendered-pages.ts';
+import { as, itInShared, world } from '../support/api-test.ts';
+import { render, wordsIn } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What holds for every public page, rendered by the server while nothing is stored. */
 
-let world: World;
-let render: (path: string) => Promise<Response>;
-let as: string;
-beforeAll(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('priya')).id);
-  render = await pagesOf(world.context);
-});
-afterAll(() => world.end());
+const it = itInShared();
 
 const urls = Object.values(pageUrls);
 const isOptional = (url: PageUrl) => Object.values<PageUrl>(optionalPages).includes(url);

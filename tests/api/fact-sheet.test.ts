@@ -1,30 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { professionalsLimits as limits } from '../../domain/nouns/professionals.ts';
 import { careNeeds, noteOf } from '../../domain/professionals/care-needs.ts';
 import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import { fileUrls, printedUrl } from '../../domain/urls.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { closeWorlds, world as openCache } from '../support/page-cache.ts';
 import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
 import { run } from '../support/rows.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** The sheet for professionals and the card (docs/product/professionals.md). */
 const siteUrl = 'https://fernlight.example';
-let world: World;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T20:00:00Z') });
-  world = await createWorld({ SITE_URL: siteUrl });
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  closeWorlds();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-23T20:00:00Z', settings: { SITE_URL: siteUrl } });
+afterEach(() => closeWorlds());
 
 const put = async (url: string, json: object): Promise<void> => {
   expect((await world.send('PUT', url, { json, as })).status).toBe(200);

@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { aboutStats } from '../../domain/content/about.ts';
 import { defaultAbout } from '../../domain/defaults/records.ts';
 import { type FactKey, factMessages } from '../../domain/entities/fact.ts';
 import { shownFigure, specifiedFigures } from '../../domain/facts/site-facts.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The figures of the site and their proofs (docs/product/facts.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T20:00:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  await world.end();
-  vi.useRealTimers();
-});
+const it = itIn({ now: '2026-11-22T20:00:00Z' });
 
 const put = (json: object, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.facts, { json, as, headers });

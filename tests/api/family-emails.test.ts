@@ -1,34 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { listOf } from '../../domain/nouns/index.ts';
 import { loggedPath } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { as, itIn, mail, world } from '../support/api-test.ts';
 import { allOf, rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Emails about a family's private link, and places where the link's secret must not appear. */
-let mail: MailServer;
-let world: World;
-let as: string;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:40:00Z') });
-  mail = await startMailServer();
-  world = await createWorld({
-    SMTP_URL: mail.url,
-    NOTIFY_EMAIL: 'desk@fernlight.example',
-    MAIL_FROM: 'house@fernlight.example',
-    SITE_URL: 'https://fernlight.example',
-  });
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
+const it = itIn({
+  now: '2026-11-23T23:40:00Z',
+  settings: { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' },
+  mail: true,
 });
 
 const deliver = () => world.context.outboxWorker.deliver();

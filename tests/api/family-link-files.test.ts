@@ -1,38 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { itIn, mail, restartMail, world } from '../support/api-test.ts';
 import { sendTour } from '../support/tours.ts';
 import { storedWords } from '../support/sealed.ts';
 import { filesOf } from '../support/files.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Files in which the secret of a family's link must not appear, whatever SQLite leaves in its own. */
-let mail: MailServer;
-let world: World;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:40:00Z') });
-  mail = await startMailServer();
-  world = await createWorld(
-    {
-      SMTP_URL: mail.url,
-      NOTIFY_EMAIL: 'desk@fernlight.example',
-      MAIL_FROM: 'house@fernlight.example',
-      SITE_URL: 'https://fernlight.example',
-    },
-    openDatabase,
-  );
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
+const it = itIn({
+  now: '2026-11-23T23:40:00Z',
+  settings: { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' },
+  mail: true,
+  open: openDatabase,
 });
 
 const family = 'elaine@example.com';
@@ -43,11 +26,10 @@ const emailedToken = (): string | undefined => {
 };
 
 it('the secret of a link never appears in the data folder, while the email waits or afterwards', async () => {
-  const { port } = mail;
   await mail.end();
   const { body } = await sendTour(world);
   await deliver();
-  mail = await startMailServer({}, port);
+  await restartMail();
   vi.setSystemTime(Date.now() + 120_000);
   await deliver();
   const tokens = [body.link.url.split('/').at(-1), emailedToken()];

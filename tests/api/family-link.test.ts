@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, itIn, signIn, world } from '../support/api-test.ts';
 import {
   asForm,
   sendTour,
@@ -10,21 +11,10 @@ import {
   originalConsent,
 } from '../support/tours.ts';
 import { allOf, everythingIn, rowsOf } from '../support/rows.ts';
-import { createWorld, type Sent, type World } from '../support/world.ts';
+import type { Sent } from '../support/world.ts';
 
 /** What a family gets after it has sent its request. */
-let world: World;
-let as: string;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:40:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-23T23:40:00Z' });
 
 const tokenIn = (url: string): string => url.split('/').at(-1)?.split('?')[0] ?? '';
 const begin = async (fields: object = {}, sent: Sent = {}) => {
@@ -207,7 +197,7 @@ describe('the link', () => {
     const { token, id } = await begin();
     later(200);
     expect((await read(token)).status).toBe(200);
-    as = await world.sessionOf(1);
+    await signIn({ id: 1 });
     await put({ id, status: 'closed' });
     expect(await visitOf(token)).toMatchObject({ state: 'closed', open: false });
     later(29.9);

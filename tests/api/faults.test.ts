@@ -1,28 +1,21 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { startHousekeeping } from '../../server/maintenance/housekeeping.ts';
 import { createLog } from '../../server/log.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
+import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { fillDisk, lockDisk } from '../support/broken-disk.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Failures below the server: staff get clear messages, reading still works, and no restart is needed. */
-let world: World;
-let as: string;
 let logged: string;
+const it = itIn({ people: ['priya'] });
 beforeEach(async () => {
-  world = await createWorld();
   logged = '';
   world.context.log = createLog({ write: (line: string) => void (logged += line) });
-  as = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
 });
 
 const write = (message = 'They called on the first night.') =>
@@ -112,7 +105,7 @@ describe('a clock that jumps', () => {
       toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],
       now: new Date('2026-03-01T08:00:00Z'),
     });
-    as = await world.sessionOf((await world.addUser('orla')).id);
+    await signIn(await world.addUser('orla'));
     const { id } = (await write()).body;
     await world.send('DELETE', '/api/testimonials.php', { form: `id=${id}`, as });
     const stop = await startHousekeeping(world.context);

@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { auditRetention, familyRequests, visitorLimits } from '../../domain/constants.ts';
 import { deleteSurplusCounts } from '../../server/store/sign-in/rate-limits.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/trail/audit.ts';
 import { write } from '../../server/database/write.ts';
+import { as, itIn, priya, world } from '../support/api-test.ts';
 import { addRows, allOf, numbered, rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { sendTour, tourApi, typedFormTimeOf } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** A single laptop with any number of addresses must not be able to fill the disk or bury real requests. */
-
-let world: World;
-let owner: Member;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
-  world = await createWorld();
-  owner = await world.addUser('priya', 'approved', true);
-  as = await world.sessionOf(owner.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-22T18:00:00Z', people: ['priya'] });
 
 const anHour = 60 * 60 * 1000;
 const aDay = 24 * anHour;
@@ -35,7 +22,7 @@ const inInbox = () => counted("select count(*) as count from tour_requests where
 const suspected = () =>
   counted("select count(*) as count from tour_requests where status = 'suspected spam'");
 const trail = async (origin: string): Promise<string[]> => {
-  const fresh = await world.sessionOf(owner.id);
+  const fresh = await world.sessionOf(priya.id);
   const { body } = await world.send('GET', `/api/audit.php?origin=${origin}`, { as: fresh });
   return body.entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
 };
@@ -266,7 +253,7 @@ describe('the audit trail', () => {
     const { database } = world.context;
     await recordStandaloneEvent(
       database,
-      { userId: owner.id, username: 'priya' },
+      { userId: priya.id, username: 'priya' },
       'opened the gate',
     );
     await write(database, async (transaction) => {

@@ -1,46 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours, minutes, seconds } from '../../domain/lib/durations.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { itIn, mail, orla, priya, restartMail, type Start, world } from '../support/api-test.ts';
 import { allOf, rowsOf } from '../support/rows.ts';
 import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
-import {
-  createWorld,
-  type Member,
-  rightPassword,
-  type Sent,
-  type World,
-} from '../support/world.ts';
+import { type Member, rightPassword, type Sent } from '../support/world.ts';
 
 const forgotten = '/api/forgotten-password';
 const newPassword = '/api/new-password';
 const wishes = '/api/password-wishes';
 const phrase = 'seven slow herons';
 
-let mail: MailServer | null;
-let world: World;
-let owner: Member;
-let orla: Member;
-
-const begin = async (settings: Record<string, string> = {}) => {
-  world = await createWorld({ SITE_URL: 'https://fernlight.example', ...settings });
-  owner = await world.addUser('priya', 'approved', true);
-  orla = await world.addUser('orla');
+const start: Start = {
+  now: '2026-11-03T18:00:10Z',
+  settings: { SITE_URL: 'https://fernlight.example' },
+  people: ['priya', 'orla'],
 };
-const beginWithMail = async () => {
-  mail = await startMailServer();
-  await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
-};
-
-beforeEach(() => {
-  mail = null;
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail?.end();
-});
+const it = itIn(start);
+const itWithMail = itIn({ ...start, mail: true });
 
 const later = (span: number) => vi.setSystemTime(Date.now() + span);
 const ask = (username: string, sent: Sent = {}) =>
@@ -56,13 +32,13 @@ const isSignedIn = async (as: string): Promise<boolean> =>
 /** The token in the latest email with a link. */
 const emailedToken = async (): Promise<string> => {
   await world.context.outboxWorker.deliver();
-  const raw = mail?.emails.findLast((email) => email.raw.includes('#'))?.raw ?? '';
+  const raw = mail.emails.findLast((email) => email.raw.includes('#'))?.raw ?? '';
   return /new-password#([\w-]{43})/.exec(raw)?.[1] ?? '';
 };
 
 /** The token of a link that the owner makes. */
 const handedToken = async (id = orla.id): Promise<string> => {
-  const as = await world.sessionOf(owner.id);
+  const as = await world.sessionOf(priya.id);
   const { body } = await world.send('POST', wishes, { json: { id }, as });
   return String(body.link.url).split('#')[1] ?? '';
 };
@@ -73,8 +49,7 @@ const over = {
 };
 
 describe('asking for a new password', () => {
-  it('gets the same answer whether or not there is such an account', async () => {
-    await beginWithMail();
+  itWithMail('gets the same answer whether or not there is such an account', async () => {
     await world.addUser('nell', 'disapproved');
     const answers = await Promise.all(
       ['orla', 'orla@example.com', 'nell', 'no one', rightPassword].map((name) => ask(name)),
@@ -92,11 +67,10 @@ describe('asking for a new password', () => {
       ]),
     );
     await world.context.outboxWorker.deliver();
-    expect(mail?.emails.map(({ to }) => to)).toEqual([[orla.email], [orla.email]]);
+    expect(mail.emails.map(({ to }) => to)).toEqual([[orla.email], [orla.email]]);
   });
 
-  it('writes to the disk either way, so that its duration reveals nothing', async () => {
-    await beginWithMail();
+  itWithMail('writes to the disk either way, so that its duration reveals nothing', async () => {
     await ask('no one');
     expect(
       await rowsOf(world.context.database, "select did from audit where did like '%new password%'"),
@@ -104,28 +78,28 @@ describe('asking for a new password', () => {
   });
 
   it('does not store what was typed', async () => {
-    await begin();
     await ask('my secret phrase in the wrong field');
     const rows = await allOf(world.context.database, 'audit');
     expect(JSON.stringify(rows)).not.toContain('secret phrase');
   });
 
-  it('sends at most three emails an hour to an address, without revealing that', async () => {
-    await beginWithMail();
-    for (const network of [1, 2, 3, 4, 5]) {
-      const { status } = await ask('orla', { from: `198.51.${network}.1` });
-      expect(status).toBe(202);
-    }
-    await world.context.outboxWorker.deliver();
-    expect(mail?.emails).toHaveLength(3);
-    later(hours(1) + minutes(1));
-    await ask('orla', { from: '198.51.9.1' });
-    await world.context.outboxWorker.deliver();
-    expect(mail?.emails).toHaveLength(4);
-  });
+  itWithMail(
+    'sends at most three emails an hour to an address, without revealing that',
+    async () => {
+      for (const network of [1, 2, 3, 4, 5]) {
+        const { status } = await ask('orla', { from: `198.51.${network}.1` });
+        expect(status).toBe(202);
+      }
+      await world.context.outboxWorker.deliver();
+      expect(mail.emails).toHaveLength(3);
+      later(hours(1) + minutes(1));
+      await ask('orla', { from: '198.51.9.1' });
+      await world.context.outboxWorker.deliver();
+      expect(mail.emails).toHaveLength(4);
+    },
+  );
 
   it('too often from one network is refused', async () => {
-    await begin();
     for (let count = 0; count < 10; count++) expect((await ask('no one')).status).toBe(202);
     const { status, headers } = await ask('orla');
     expect(status).toBe(429);
@@ -133,15 +107,13 @@ describe('asking for a new password', () => {
   });
 
   it('requires a name', async () => {
-    await begin();
     const { status, body } = await ask(' ');
     expect([status, body.error]).toEqual([422, 'All fields are required.']);
   });
 });
 
 describe('the page for it', () => {
-  it('says that an email will come if that is possible', async () => {
-    await beginWithMail();
+  itWithMail('says that an email will come if that is possible', async () => {
     expect((await world.send('GET', forgotten)).body.help).toEqual({
       by_email: true,
       helper: null,
@@ -149,8 +121,7 @@ describe('the page for it', () => {
   });
 
   it('otherwise names the person to ask, as the owner stored it', async () => {
-    await begin();
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     const json = { password_helper: ' Priya in the office ' };
     expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(200);
     expect((await world.send('GET', forgotten)).body.help).toEqual({
@@ -163,9 +134,7 @@ describe('the page for it', () => {
 });
 
 describe('a link by email', () => {
-  beforeEach(beginWithMail);
-
-  it('is never stored, before or after it is sent', async () => {
+  itWithMail('is never stored, before or after it is sent', async () => {
     await ask('orla');
     const token = await emailedToken();
     expect(token).not.toBe('');
@@ -173,7 +142,7 @@ describe('a link by email', () => {
       expect(JSON.stringify(await allOf(world.context.database, table))).not.toContain(token);
   });
 
-  it('shows the account’s name, and sets a password once', async () => {
+  itWithMail('shows the account’s name, and sets a password once', async () => {
     await ask('orla');
     const token = await emailedToken();
     expect((await open(token)).body).toEqual({
@@ -189,7 +158,7 @@ describe('a link by email', () => {
     expect([again.status, again.body]).toEqual([410, over]);
   });
 
-  it('ends all sessions, all other links, and the calendar address', async () => {
+  itWithMail('ends all sessions, all other links, and the calendar address', async () => {
     const as = await world.sessionOf(orla.id);
     await world.send('POST', '/api/calendar-feed', { as });
     await ask('orla');
@@ -203,7 +172,7 @@ describe('a link by email', () => {
     expect(rows).toEqual([]);
   });
 
-  it('works for 30 minutes', async () => {
+  itWithMail('works for 30 minutes', async () => {
     await ask('orla');
     const token = await emailedToken();
     later(minutes(30) - 1);
@@ -213,19 +182,18 @@ describe('a link by email', () => {
     expect((await set(token)).body).toEqual(over);
   });
 
-  it('is not sent when the request is older than that', async () => {
+  itWithMail('is not sent when the request is older than that', async () => {
     const worker = world.context.outboxWorker;
-    const port = mail?.port;
-    await mail?.end();
+    await mail.end();
     await ask('orla');
     await worker.deliver();
-    mail = await startMailServer({}, port);
+    await restartMail();
     later(minutes(31));
     await worker.deliver();
     expect(mail.emails).toEqual([]);
   });
 
-  it.each([
+  itWithMail.each([
     [
       'a password set meanwhile',
       async () => {
@@ -245,7 +213,7 @@ describe('a link by email', () => {
     [
       'an account that is disapproved',
       async () => {
-        const as = await world.sessionOf(owner.id);
+        const as = await world.sessionOf(priya.id);
         const json = { id: orla.id, status: 'disapproved' };
         await world.send('PUT', '/api/users.php', { json, as });
       },
@@ -257,7 +225,7 @@ describe('a link by email', () => {
     expect((await set(token)).body).toEqual(over);
   });
 
-  it('refuses a password that is easy to guess, and stays open', async () => {
+  itWithMail('refuses a password that is easy to guess, and stays open', async () => {
     await ask('orla');
     const token = await emailedToken();
     const { status } = await set(token, { password: 'password123' });
@@ -265,11 +233,11 @@ describe('a link by email', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  it('is reported to the holder, by email and at the next sign-in', async () => {
+  itWithMail('is reported to the holder, by email and at the next sign-in', async () => {
     await ask('orla');
     await set(await emailedToken());
     await world.context.outboxWorker.deliver();
-    expect(mail?.emails.at(-1)?.raw).toContain('Subject: Your password was set by a link');
+    expect(mail.emails.at(-1)?.raw).toContain('Subject: Your password was set by a link');
     const as = (await world.signIn('orla', { json: { username: 'orla', password: phrase } }))
       .cookie;
     const { notices } = (await world.send('GET', '/api/security-notices', { as })).body;
@@ -279,7 +247,6 @@ describe('a link by email', () => {
 
 describe.each(['', 'a'.repeat(43), 'not a token', 'a'.repeat(100)])('the token %j', (token) => {
   it('opens nothing', async () => {
-    await begin();
     expect((await open(token)).body).toEqual(over);
     expect((await set(token)).body).toEqual(over);
   });
@@ -290,7 +257,6 @@ describe('an account with a second step', () => {
   let recovery: string[];
   let token: string;
   beforeEach(async () => {
-    await begin();
     const as = await world.sessionOf(orla.id);
     secret = await switchCodesOn(world, as);
     recovery = await makeRecoveryCodes(world, as);
@@ -333,13 +299,12 @@ describe('an account with a second step', () => {
 });
 
 describe('without email', () => {
-  beforeEach(() => begin());
   const wishesOf = async (member: Member) =>
     world.send('GET', wishes, { as: await world.sessionOf(member.id) });
 
   it('the owner sees who asks, and others do not', async () => {
     await ask('orla');
-    expect((await wishesOf(owner)).body.wishes).toEqual([
+    expect((await wishesOf(priya)).body.wishes).toEqual([
       { user_id: orla.id, username: 'orla', asked_at: '2026-11-03T18:00:10.000Z' },
     ]);
     expect((await wishesOf(orla)).status).toBe(403);
@@ -349,12 +314,12 @@ describe('without email', () => {
     await ask('orla');
     await ask('orla');
     await ask('priya');
-    expect((await wishesOf(owner)).body.wishes).toHaveLength(1);
+    expect((await wishesOf(priya)).body.wishes).toHaveLength(1);
   });
 
   it('the owner makes a link, which works for a day and settles the task', async () => {
     await ask('orla');
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     const { status, body } = await world.send('POST', wishes, { json: { id: orla.id }, as });
     expect(status).toBe(201);
     expect(body.link).toEqual({
@@ -362,14 +327,14 @@ describe('without email', () => {
       qr: { size: expect.any(Number), path: expect.stringMatching(/^M/) },
       expires_at: '2026-11-04T18:00:10.000Z',
     });
-    expect((await wishesOf(owner)).body.wishes).toEqual([]);
+    expect((await wishesOf(priya)).body.wishes).toEqual([]);
     const token = String(body.link.url).split('#')[1] ?? '';
     later(hours(23));
     expect((await set(token)).status).toBe(200);
   });
 
   it('making a link requires a recent proof', async () => {
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     later(minutes(11));
     const { status, body } = await world.send('POST', wishes, { json: { id: orla.id }, as });
     expect([status, body.confirm]).toEqual([403, true]);
@@ -377,13 +342,13 @@ describe('without email', () => {
 
   it('no link is made for an account that is not approved', async () => {
     const { id } = await world.addUser('nell', '');
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     expect((await world.send('POST', wishes, { json: { id }, as })).status).toBe(404);
   });
 
   it('the owner can dismiss a request', async () => {
     await ask('orla');
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     const dismiss = () => world.send('DELETE', wishes, { form: `id=${orla.id}`, as });
     expect((await dismiss()).status).toBe(200);
     expect((await dismiss()).status).toBe(404);
@@ -408,10 +373,8 @@ describe('without email', () => {
 describe('the owner’s own recovery', () => {
   const recover = (username: string, code: string) =>
     world.send('POST', `${forgotten}/recovery-code`, { json: { username, code } });
-  beforeEach(() => begin());
-
   it('works with a recovery code, once', async () => {
-    const [code = ''] = await makeRecoveryCodes(world, await world.sessionOf(owner.id));
+    const [code = ''] = await makeRecoveryCodes(world, await world.sessionOf(priya.id));
     const { status, body } = await recover('priya', code);
     expect(status).toBe(200);
     expect((await set(body.token)).status).toBe(200);
@@ -420,7 +383,7 @@ describe('the owner’s own recovery', () => {
   });
 
   it('also requires one-time codes if they are on, but no second code of the same sheet', async () => {
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     const secret = await switchCodesOn(world, as);
     const [one = '', two = ''] = await makeRecoveryCodes(world, as);
     later(seconds(60));

@@ -1,33 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { GoLive } from '../../domain/entities/go-live.ts';
 import type { GoLiveKey } from '../../domain/go-live/rules.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 import { filesOf } from '../support/files.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What the go-live list says about SQLite's backups. */
-let world: World;
-let owner: string;
+const it = itIn({ people: ['priya'], open: openDatabase });
 let folder: string;
-beforeEach(async () => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fernlight-go-live-'));
-  world = await createWorld({}, openDatabase);
   world.context.config.backupDir = join(folder, 'backups');
-  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
 });
-afterEach(async () => {
-  await world.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const item = async (key: GoLiveKey) => {
-  const { body } = await world.send('GET', apiUrls.goLive, { as: owner });
+  const { body } = await world.send('GET', apiUrls.goLive, { as });
   return (body.go_live as GoLive).items.find((line) => line.key === key);
 };
 const isDone = async (key: GoLiveKey) => (await item(key))?.done;
@@ -36,7 +30,7 @@ describe('backups', () => {
   const download = () =>
     world.app.request(
       apiUrls.backup,
-      { method: 'POST', headers: { Cookie: owner } },
+      { method: 'POST', headers: { Cookie: as } },
       { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
     );
 

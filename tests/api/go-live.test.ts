@@ -1,51 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type GoLive, goLiveMessages } from '../../domain/entities/go-live.ts';
 import { setupMessages } from '../../domain/entities/setup.ts';
 import { specifiedFigures } from '../../domain/facts/site-facts.ts';
 import type { GoLiveKey } from '../../domain/go-live/rules.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
+import { as, itIn, startWorld, world } from '../support/api-test.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /**
  * The go-live list and setup, which are computed from stored content and settings
  * (docs/product/setup.md).
  */
-let world: World;
-let owner: string;
-let folder: string;
-const begin = async (settings: Record<string, string> = {}) => {
-  await world?.end();
-  world = await createWorld(settings);
-  world.context.config.backupDir = join(folder, 'backups');
-  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-};
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fernlight-go-live-'));
-  await begin();
-});
-afterEach(async () => {
-  await world.context.outboxWorker.stop();
-  await world.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+const it = itIn({ people: ['priya'] });
+const begin = (settings: Record<string, string>) => startWorld({ people: ['priya'], settings });
 
 const put = (url: string, json: object, headers: Record<string, string> = {}) =>
-  world.send('PUT', url, { json, as: owner, headers });
-const post = (url: string, json: object) => world.send('POST', url, { json, as: owner });
+  world.send('PUT', url, { json, as, headers });
+const post = (url: string, json: object) => world.send('POST', url, { json, as });
 const read = async (): Promise<GoLive> =>
-  (await world.send('GET', apiUrls.goLive, { as: owner })).body.go_live;
+  (await world.send('GET', apiUrls.goLive, { as })).body.go_live;
 const item = async (key: GoLiveKey) => (await read()).items.find((line) => line.key === key);
 const isDone = async (key: GoLiveKey) => (await item(key))?.done;
 const trail = async (): Promise<string[]> =>
-  (await world.send('GET', apiUrls.audit, { as: owner })).body.entries.map(
+  (await world.send('GET', apiUrls.audit, { as })).body.entries.map(
     ({ did }: { did: string }) => did,
   );
 
@@ -182,7 +163,7 @@ describe('the legal pages', () => {
     expect(await reading('terms-of-service')).toMatchObject({ read_at: null, read_by: null });
     await confirm('terms-of-service');
     expect(await isDone('legal')).toBe(true);
-    await world.send('DELETE', apiUrls.texts, { form: 'key=terms.meta.title', as: owner });
+    await world.send('DELETE', apiUrls.texts, { form: 'key=terms.meta.title', as });
     expect(await isDone('legal')).toBe(false);
     await change('home.hero.headline', 'Other words');
     expect((await item('legal'))?.missing).toBe('1 page to read.');
@@ -247,7 +228,7 @@ describe('the sentences about the house', () => {
     await put(apiUrls.texts, gallery);
     expect(await count()).toEqual({ settled: 1, all: total });
     await confirm('gallery');
-    await world.send('DELETE', apiUrls.texts, { form: `key=${gallery.key}`, as: owner });
+    await world.send('DELETE', apiUrls.texts, { form: `key=${gallery.key}`, as });
     expect((await reading('gallery'))?.sentences.filter(({ unread }) => unread)).toMatchObject([
       { key: gallery.key },
     ]);
@@ -301,7 +282,7 @@ describe('mail', () => {
   afterEach(() => mail.end());
   const set = (change: object = {}) =>
     put(apiUrls.mail, { ...samples.mail, security: 'starttls', port: mail.port, ...change });
-  const sendTest = () => world.send('POST', apiUrls.mailTest, { as: owner });
+  const sendTest = () => world.send('POST', apiUrls.mailTest, { as });
 
   const changeElsewhere = () =>
     run(world.context.database, "update mail_settings set notify_address = 'other@example.com'");
@@ -340,7 +321,7 @@ describe('mail', () => {
 });
 
 describe('setup', () => {
-  const setup = async () => (await world.send('GET', apiUrls.setup, { as: owner })).body.setup;
+  const setup = async () => (await world.send('GET', apiUrls.setup, { as })).body.setup;
   const stateOf = async (step: string) =>
     (await setup()).steps.find((each: { step: string }) => each.step === step).state;
 

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
+import { itInShared, world } from '../support/api-test.ts';
 import { addManyRows, manyRows } from '../support/many-rows.ts';
-import { createWorld, rightPassword, type World } from '../support/world.ts';
+import { rightPassword } from '../support/world.ts';
 
-let world: World;
 let owner: string;
 let connection: DatabaseSync;
 /** The statements that the server prepared, in order; each appears once, because statements are cached. */
 const statements: string[] = [];
 
-beforeAll(async () => {
-  world = await createWorld();
+const it = itInShared({ people: [] });
+it.beforeAll(async () => {
   connection = connectionOf(world.context.database);
   addManyRows(connection);
   const prepare = connection.prepare.bind(connection);
@@ -25,7 +25,6 @@ beforeAll(async () => {
   const { id } = await world.addUser('owner', 'approved', true);
   owner = await world.sessionOf(id);
 });
-afterAll(() => world.end());
 
 /** The statements that some work runs for the first time, with SQLite's query plan of each. */
 const plansOf = async (

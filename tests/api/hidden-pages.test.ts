@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { hideablePages } from '../../domain/home/optional-pages.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { as, itInShared, world } from '../support/api-test.ts';
+import { render } from '../support/rendered-pages.ts';
 
 /** Pages that the home leaves out of its menus (docs/product/content.md). */
-let world: World;
-let as: string;
-let render: (path: string) => Promise<Response>;
-beforeAll(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-  render = await pagesOf(world.context);
-});
-afterAll(() => world.end());
+const it = itInShared();
 
 const hide = async (hidden_pages: string | null): Promise<void> => {
   expect((await world.send('PUT', apiUrls.home, { json: { hidden_pages }, as })).status).toBe(200);

@@ -1,23 +1,14 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { drawnIconUrl, fileUrls, type IconFile, iconFiles } from '../../domain/urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { run } from '../support/rows.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The icons of tabs, home screens and the staff area's app, and the photo on the card (docs/decisions/087). */
 
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await world.end();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** The single color of every upload here. */
 const green = [42, 111, 94];

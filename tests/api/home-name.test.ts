@@ -1,35 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { visitCalendar, visitsFeed } from '../../server/calendar/visit-calendar.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { as, itIn, mail, world } from '../support/api-test.ts';
 import { openPdf, textOf, xmpOf } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 import { readXml } from '../support/xml.ts';
 
 /** A single name with the special characters of every format that contains it. */
 const name = 'Hill & Dale, LLC <3; \\ "Co"';
 
-let mail: MailServer;
-let world: World;
-let as: string;
-beforeEach(async () => {
-  mail = await startMailServer();
-  world = await createWorld({
-    SMTP_URL: mail.url,
-    NOTIFY_EMAIL: 'desk@fernlight.example',
-    MAIL_FROM: 'house@fernlight.example',
-  });
-  const owner = await world.addUser('orla', 'approved', true);
-  as = await world.sessionOf(owner.id);
-  await world.send('PUT', apiUrls.home, { json: { name }, as });
+const it = itIn({
+  settings: { MAIL_FROM: 'house@fernlight.example' },
+  mail: true,
+  people: ['priya'],
 });
-afterEach(async () => {
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
+beforeEach(async () => {
+  await world.send('PUT', apiUrls.home, { json: { name }, as });
 });
 
 const bytesAt = async (path: string, method = 'GET') => {

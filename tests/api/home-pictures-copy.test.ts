@@ -1,23 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { eraseRowsFromCopy } from '../../server/store/database-copy.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { run } from '../support/rows.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What is erased from copies of SQLite's file (docs/product/pictures.md). */
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const put = (fields: object) => world.send('PUT', apiUrls.home, { json: fields, as });
 const hero = (...pictures: object[]) => ({ hero_pictures: JSON.stringify(pictures) });

@@ -1,30 +1,19 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { homePictureSchemas, homePictureMessages } from '../../domain/entities/home-pictures.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, it, signIn, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 import { loseFile } from '../support/files.ts';
 
 /** The home's own pictures: hero, pages, portrait, logo (docs/product/pictures.md). */
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
 
 const put = (fields: object) => world.send('PUT', apiUrls.home, { json: fields, as });
 const stored = async () => (await world.send('GET', apiUrls.home, { as })).body.home;
@@ -196,7 +185,7 @@ describe('an upload that the home shows', () => {
     expect(await isPublic(url)).toBe(false);
     await daysLater(2);
     const history = `${apiUrls.history}?noun=home&id=1`;
-    as = await world.sessionOf((await world.addUser('rowan')).id);
+    await signIn(await world.addUser('rowan'));
     const { versions } = (await world.send('GET', history, { as })).body;
     await world.send('POST', apiUrls.history, { json: { id: versions[0].id }, as });
     expect(await isPublic(url)).toBe(true);

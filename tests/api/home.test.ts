@@ -1,28 +1,20 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { home as homeNoun, homeMessages } from '../../domain/nouns/home.ts';
 import { consentText } from '../../domain/content/family-request.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The home's own record: its name, colors and menu (docs/product/content.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld({
-    SITE_NAME: 'Porch & Lamp',
-    SITE_TAGLINE: 'By the lake',
-    LICENSE_NUMBER: 'AFH-1',
-  });
-  as = await world.sessionOf((await world.addUser('orla')).id);
+const it = itIn({
+  settings: { SITE_NAME: 'Porch & Lamp', SITE_TAGLINE: 'By the lake', LICENSE_NUMBER: 'AFH-1' },
 });
-afterEach(() => world.end());
 
 const put = (json: object, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.home, { json, as, headers });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
+import { as, itInShared, orla, world } from '../support/api-test.ts';
 import { storeEverywhere } from '../support/every-value.ts';
 import { hostileLines } from '../support/hostile-text.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { render } from '../support/rendered-pages.ts';
 
 /** Whatever staff store in texts, facts and the home is text in the server's HTML (docs/product/texts.md). */
-let world: World;
-let render: (path: string) => Promise<Response>;
 const before = new Map<string, ReturnType<typeof madeOf>>();
 const paths = [...Object.values(pageUrls), professionalThanksUrl];
 
@@ -27,13 +25,10 @@ const madeOf = (html: string) => {
 /** Elements that stored values may add: lists, bold words and links, notes, and the band of facts. */
 const ownElements = ['b', 'ol', 'ul', 'li', 'a', 'small', 'dl', 'dt', 'dd', 'details', 'summary'];
 
-beforeAll(async () => {
-  world = await createWorld();
-  const userId = (await world.addUser('orla')).id;
-  const as = await world.sessionOf(userId);
-  render = await pagesOf(world.context);
+const it = itInShared();
+it.beforeAll(async () => {
   const put = async (url: string, json: object) => {
-    await world.context.limits.writes.delete(userId);
+    await world.context.limits.writes.delete(orla.id);
     const { status, body } = await world.send('PUT', url, { json, as });
     expect(status, JSON.stringify(body)).toBe(200);
   };
@@ -42,7 +37,6 @@ beforeAll(async () => {
   for (const path of paths) before.set(path, madeOf(await (await render(path)).text()));
   await storeEverywhere(put, hostileLines(1));
 });
-afterAll(() => world.end());
 
 it.each(paths)('%s has no more elements than with our own words', async (path) => {
   const html = await (await render(path)).text();

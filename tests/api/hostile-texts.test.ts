@@ -1,15 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import { factKeys } from '../../domain/entities/fact.ts';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { isBlank, withoutFormatting } from '../../domain/lib/text/plain-characters.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, itInShared, orla, world } from '../support/api-test.ts';
 import { hostileText } from '../support/hostile-text.ts';
 import { run } from '../support/rows.ts';
 import { onPostgres } from '../support/test-database.ts';
-import { type Answer, createWorld, type World } from '../support/world.ts';
+import { type Answer } from '../support/world.ts';
 
 /** A write takes several times as long on PostgreSQL, so it gets only some of the values. */
 const share = onPostgres ? 1 / 5 : 1;
@@ -19,22 +20,14 @@ const share = onPostgres ? 1 / 5 : 1;
  * Accepted values are returned as they were sent, except for white space at their ends and invisible format
  * characters.
  */
-let world: World;
-let as: string;
-let userId: number;
 let values = 0;
 let taken = 0;
 let refused = 0;
-beforeAll(async () => {
-  world = await createWorld();
-  userId = (await world.addUser('orla')).id;
-  as = await world.sessionOf(userId);
-});
-afterAll(() => world.end());
+const it = itInShared();
 
 /** Limits are tested elsewhere. */
 const put = async (path: string, json: object): Promise<Answer> => {
-  await world.context.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(orla.id);
   await run(world.context.database, 'delete from rate_limits');
   return world.send('PUT', path, { json, as });
 };

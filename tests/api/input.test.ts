@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { maxLength } from '../../domain/constants.ts';
+import { as, itInShared, priya, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Bad input of every kind, with the messages that the forms also show (docs/product/staff-area.md). */
-let world: World;
-let as: string;
-let userId: number;
-beforeAll(async () => {
-  world = await createWorld();
-  userId = (await world.addUser('priya', 'approved', true)).id;
-  as = await world.sessionOf(userId);
-});
-afterAll(() => world.end());
+const it = itInShared({ people: ['priya'] });
 
 const post = async (path: string, json: unknown) => {
-  await world.context.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(priya.id);
   return world.send('POST', `/api/${path}.php`, { json, as });
 };
 const put = async (path: string, json: unknown) => {
-  await world.context.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(priya.id);
   return world.send('PUT', `/api/${path}.php`, { json, as });
 };
 
@@ -234,7 +226,7 @@ describe('usernames', () => {
       for (const username of [`orla${control}`, `${control}orla`, `or${control}la`]) {
         for (const answer of [
           await post('users', { ...account, username }),
-          await put('users', { id: userId, username, email: 'priya@example.com' }),
+          await put('users', { id: priya.id, username, email: 'priya@example.com' }),
         ]) {
           expect([answer.status, answer.body.error]).toEqual([422, unreadable('The username')]);
         }
@@ -256,7 +248,7 @@ describe('wrong fields', () => {
   });
 
   it('a status that does not exist', async () => {
-    const answer = await put('users', { id: userId, status: 'owner' });
+    const answer = await put('users', { id: priya.id, status: 'owner' });
     expect(answer.body.error).toBe('The status must be approved or disapproved.');
   });
 

@@ -1,30 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Period } from '../../domain/entities/insights.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { itIn, priya, startWorld, world } from '../support/api-test.ts';
 import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** What the owner learns about requests and visits, and how it outlives them. */
-let world: World;
-let owner: Member;
 
 /** A Monday at 10:00 AM by the home's clock. */
 const monday = '2026-11-02T18:00:00Z';
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(monday) });
-  world = await createWorld();
-  owner = await world.addUser('priya', 'approved', true);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: monday, people: ['priya'] });
 
 const send = async (method: string, path: string, json?: object) =>
-  world.send(method, path, { json, as: await world.sessionOf(owner.id) });
+  world.send(method, path, { json, as: await world.sessionOf(priya.id) });
 const at = (time: string) => vi.setSystemTime(new Date(time));
 const add = (name: string, fields: object = {}) =>
   addTour(world, { name, message: `From ${name}.`, ...fields });
@@ -156,9 +146,8 @@ describe('when requests are deleted after their time', () => {
   });
 
   it('even if requests are deleted after a single month', async () => {
-    await world.end();
-    world = await createWorld({ TOUR_RETENTION_MONTHS: '1' });
-    owner = await world.addUser('priya', 'approved', true);
+    const settings = { TOUR_RETENTION_MONTHS: '1' };
+    await startWorld({ now: monday, settings, people: ['priya'] });
     await put({ id: await add('Ada'), status: 'closed' });
     at('2026-12-02T18:01:00Z');
     await tidyUp(world.context);
@@ -187,7 +176,7 @@ describe('when requests are deleted after their time', () => {
 it('no longer counts a request that is deleted before its numbers are stored', async () => {
   const id = await add('Ada', { source: 'map' });
   await add('Bea', { source: 'search' });
-  const as = await world.sessionOf(owner.id);
+  const as = await world.sessionOf(priya.id);
   expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(200);
   expect(await period('2026-11-02')).toMatchObject({ requests: 1, sources: { search: 1 } });
 });
@@ -198,7 +187,7 @@ it('stored numbers stay when their requests are deleted', async () => {
   await tidyUp(world.context);
   const stored = await period('2026-11-02');
   expect(stored).toMatchObject({ requests: 1 });
-  const as = await world.sessionOf(owner.id);
+  const as = await world.sessionOf(priya.id);
   expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(200);
   expect(await period('2026-11-02')).toEqual(stored);
 });

@@ -1,35 +1,29 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { days, minutes } from '../../domain/lib/durations.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import {
+  as,
+  itIn,
+  mail,
+  priya,
+  restartMail,
+  signIn,
+  type Start,
+  world,
+} from '../support/api-test.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { signInWith } from '../support/passkeys.ts';
 import { addRows, allOf, numbered } from '../support/rows.ts';
 import { switchCodesOn } from '../support/second-step.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 const invitations = '/api/invitations';
 
-let mail: MailServer | null;
-let world: World;
-let owner: Member;
-let as: string;
-
-const begin = async (settings: Record<string, string> = {}) => {
-  world = await createWorld({ SITE_URL: 'https://fernlight.example', ...settings });
-  owner = await world.addUser('priya', 'approved', true);
-  as = await world.sessionOf(owner.id);
+const start: Start = {
+  now: '2026-11-03T18:00:10Z',
+  settings: { SITE_URL: 'https://fernlight.example' },
+  people: ['priya'],
 };
-
-beforeEach(() => {
-  mail = null;
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail?.end();
-});
+const it = itIn(start);
+const itWithMail = itIn({ ...start, mail: true });
 
 const later = (span: number) => vi.setSystemTime(Date.now() + span);
 const invite = (fields: object = {}) =>
@@ -47,8 +41,6 @@ const over = {
 };
 
 describe('an invitation to hand over', () => {
-  beforeEach(() => begin());
-
   it('has a link that is shown once, works for seven days and makes an approved account', async () => {
     const { status, body } = await invite();
     expect(status).toBe(201);
@@ -79,7 +71,7 @@ describe('an invitation to hand over', () => {
     const cookie = accepted.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const me = await world.send('GET', '/api/login.php?me=1', { as: cookie });
     expect(me.body).toMatchObject({ loggedIn: true, username: 'orla', role: 'visits' });
-    as = await world.sessionOf(owner.id);
+    await signIn(priya);
     expect(await list()).toEqual([]);
   });
 
@@ -105,7 +97,7 @@ describe('an invitation to hand over', () => {
     later(days(7));
     expect((await open(token)).body).toEqual(over);
     expect((await accept(token)).body).toEqual(over);
-    as = await world.sessionOf(owner.id);
+    await signIn(priya);
     expect(await list()).toEqual([]);
   });
 
@@ -121,7 +113,7 @@ describe('an invitation to hand over', () => {
   it('gets a new link, which ends the former one', async () => {
     const first = (await invite()).body;
     later(days(6));
-    as = await world.sessionOf(owner.id);
+    await signIn(priya);
     const { body } = await world.send('PUT', invitations, { json: { id: first.id }, as });
     expect(body.link.expires_at).toBe('2026-11-16T18:00:10.000Z');
     expect((await open(tokenOf(first))).body).toEqual(over);
@@ -151,7 +143,7 @@ describe('an invitation to hand over', () => {
   });
 
   it('is not made for an address that has an account', async () => {
-    expect((await invite({ email: owner.email })).status).toBe(409);
+    expect((await invite({ email: priya.email })).status).toBe(409);
   });
 
   it('is refused while fifty are pending', async () => {
@@ -199,7 +191,6 @@ describe('an invitation to hand over', () => {
 });
 
 describe('an invitation that is accepted with a passkey', () => {
-  beforeEach(() => begin());
   const { password: _, ...names } = account;
   const here = { origin: 'https://fernlight.example' };
   const optionsFor = async (token: string) =>
@@ -240,19 +231,14 @@ describe('an invitation that is accepted with a passkey', () => {
 });
 
 describe('an invitation by email', () => {
-  beforeEach(async () => {
-    mail = await startMailServer();
-    await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
-  });
-
-  it('is sent to the address, with a link that is in no response', async () => {
+  itWithMail('is sent to the address, with a link that is in no response', async () => {
     const { body } = await invite({ by_email: true, email: 'orla@example.com' });
     expect(body).toMatchObject({
       message: 'The invitation is on its way by email.',
       link: null,
     });
     await world.context.outboxWorker.deliver();
-    const [email] = mail?.emails ?? [];
+    const [email] = mail.emails;
     expect(email?.to).toEqual(['orla@example.com']);
     expect(email?.raw).toContain('priya invites you to help with the website of');
     const token = /invitation#([\w-]{43})/.exec(email?.raw ?? '')?.[1] ?? '';
@@ -260,13 +246,12 @@ describe('an invitation by email', () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  it('that was withdrawn before is not sent', async () => {
-    const port = mail?.port;
-    await mail?.end();
+  itWithMail('that was withdrawn before is not sent', async () => {
+    await mail.end();
     const { body } = await invite({ by_email: true, email: 'orla@example.com' });
     await world.context.outboxWorker.deliver();
     await world.send('DELETE', invitations, { form: `id=${body.id}`, as });
-    mail = await startMailServer({}, port);
+    await restartMail();
     later(minutes(30));
     await world.context.outboxWorker.deliver();
     expect(mail.emails).toEqual([]);
@@ -274,25 +259,25 @@ describe('an invitation by email', () => {
 });
 
 describe('security notices', () => {
-  it('are sent to the account’s address, or to the former one when that was changed', async () => {
-    mail = await startMailServer();
-    await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
-    const orla = await world.addUser('orla');
-    const own = await world.sessionOf(orla.id);
-    const json = { id: orla.id, username: 'orla', email: 'orla@elsewhere.example' };
-    await world.send('PUT', '/api/users.php', { json, as: own });
-    await switchCodesOn(world, own);
-    await world.context.outboxWorker.deliver();
-    expect(mail.emails.map(({ to }) => to)).toEqual([
-      ['orla@example.com'],
-      ['orla@elsewhere.example'],
-    ]);
-    expect(mail.emails[0]?.raw).toContain('Subject: Your email address was changed');
-    expect(mail.emails[0]?.raw).toContain('on Tuesday, November 3, 2026 at 10:00 AM');
-  });
+  itWithMail(
+    'are sent to the account’s address, or to the former one when that was changed',
+    async () => {
+      const orla = await world.addUser('orla');
+      const own = await world.sessionOf(orla.id);
+      const json = { id: orla.id, username: 'orla', email: 'orla@elsewhere.example' };
+      await world.send('PUT', '/api/users.php', { json, as: own });
+      await switchCodesOn(world, own);
+      await world.context.outboxWorker.deliver();
+      expect(mail.emails.map(({ to }) => to)).toEqual([
+        ['orla@example.com'],
+        ['orla@elsewhere.example'],
+      ]);
+      expect(mail.emails[0]?.raw).toContain('Subject: Your email address was changed');
+      expect(mail.emails[0]?.raw).toContain('on Tuesday, November 3, 2026 at 10:00 AM');
+    },
+  );
 
   it('wait no longer than a day, and are not counted among unsent emails of families', async () => {
-    await begin();
     const orla = await world.addUser('orla');
     await switchCodesOn(world, await world.sessionOf(orla.id));
     const summary = await world.send('GET', '/api/tour-requests/summary', { as });
@@ -300,7 +285,6 @@ describe('security notices', () => {
   });
 
   it('are not sent when a known browser signs in again', async () => {
-    await begin();
     await world.addUser('orla');
     const first = await world.signIn('orla');
     const cookies = first.headers

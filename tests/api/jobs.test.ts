@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { jobs } from '../../domain/nouns/job.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf, fileUrls, pageUrls } from '../../domain/urls.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { as, itIn, world } from '../support/api-test.ts';
+import { render } from '../support/rendered-pages.ts';
 
 /** Openings for people who want to work in the home (docs/product/jobs.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  // Half past eleven in the evening at the home, a day later in UTC.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T07:30:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  await world.end();
-  vi.useRealTimers();
-});
+// Half past eleven in the evening at the home, a day later in UTC.
+const it = itIn({ now: '2026-11-28T07:30:00Z' });
 
 const url = apiUrlOf('jobs');
 const night = { title: 'Night caregiver', shift: 'Four nights a week', apply: 'any' };
@@ -58,11 +48,6 @@ describe('an open job', () => {
 });
 
 describe('the page of a job', () => {
-  let render: (path: string) => Promise<Response>;
-  beforeEach(async () => {
-    render = await pagesOf(world.context);
-  });
-
   it('has the JobPosting, to which the list only leads', async () => {
     const { id } = (await add({ last_day: '2026-11-27', employment: 'part time' })).body;
     const address = `${pageUrls.jobs}/night-caregiver-${id}`;

@@ -1,26 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { verifyPassword } from '../../server/auth/passwords.ts';
-import {
-  createWorld,
-  type Member,
-  rightPassword,
-  type Sent,
-  type World,
-} from '../support/world.ts';
+import { itIn, orla, world } from '../support/api-test.ts';
+import { rightPassword, type Sent } from '../support/world.ts';
 
 /** Wrong passwords of others never lock out a browser that has signed in before. The clock is stopped. */
-
-let world: World;
-let orla: Member;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-03-01T08:00:00Z' });
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('Retry-After'));

@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { licenseMessages as messages } from '../../domain/nouns/license.ts';
 import { emptyLicense } from '../../domain/license/public-license.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { addReport } from '../support/documents.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** What the home says about its license (docs/product/license.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const put = (json: object, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.license, { json, as, headers });

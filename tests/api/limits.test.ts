@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createLimits } from '../../server/auth/limits.ts';
+import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type Sent, type World } from '../support/world.ts';
+import type { Sent } from '../support/world.ts';
 
 /** How often something may happen (docs/product/accounts.md). The clock is stopped. */
-
-let world: World;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') });
-  world = await createWorld({ TRUST_PROXY: '0' });
-  await world.addUser('orla');
-  await world.addUser('otto');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
+const it = itIn({
+  now: '2026-03-01T08:00:00Z',
+  settings: { TRUST_PROXY: '0' },
+  people: ['orla', 'otto'],
 });
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);

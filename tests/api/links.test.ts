@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { reviewCardWords } from '../../domain/entities/server-settings.ts';
 import { homeMessages } from '../../domain/nouns/home.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonial.ts';
 import { pageUrls } from '../../domain/urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { readCode, openPdf, textOf } from '../support/pdf.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
+import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 const google = 'https://g.page/r/alder/review';
 const facebook = 'https://www.facebook.com/alder';
 
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
-
 const put = (json: object) => world.send('PUT', apiUrls.home, { as, json });
-const page = async (path: string) => (await (await pagesOf(world.context))(path)).text();
+const page = async (path: string) => (await render(path)).text();
 
 describe('links to pages about the home elsewhere', () => {
   it('stand in the footer and in what search engines read, with the state’s look-up', async () => {

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { roomsFrom } from '../../domain/public-answers.ts';
 import { apiUrls, picturePreviewUrl } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Order, visibility and bulk actions of the lists (docs/decisions/049). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
-});
-afterEach(() => world.end());
+const it = itIn({ people: ['priya'] });
 
 type Noun = 'testimonials' | 'gallery' | 'services' | 'rooms';
 
@@ -258,7 +252,7 @@ describe('several at once', () => {
         image_url: null,
         deleted_at: new Date().toISOString(),
         deleted_by: 1,
-        deleted_by_name: 'orla',
+        deleted_by_name: 'priya',
       })
       .execute();
     const { undo_ids } = (await bulk({ noun: 'services', action: 'delete', ids })).body;

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { rowsPerStep } from '../../server/store/page.ts';
 import { shortListsOf } from '../../server/store/content/short-lists.ts';
+import { as, itInShared, signIn, world } from '../support/api-test.ts';
 import { fillTables } from '../support/large-tables.ts';
 import { addRows, numbered } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** More than four steps. */
 const rows = 1010;
 
-let world: World;
-let as: string;
-beforeAll(async () => {
-  world = await createWorld();
-  const owner = await world.addUser('owner', 'approved', true);
-  as = await world.sessionOf(owner.id);
+const it = itInShared({ people: [] });
+it.beforeAll(async () => {
+  await signIn(await world.addUser('owner', 'approved', true));
   await fillTables(world.context.database, rows);
 });
-afterAll(() => world.end());
 
 const get = (path: string, sent: object = { as }) => world.send('GET', path, sent);
 const isStreamed = ({ headers }: { headers: Headers }) =>

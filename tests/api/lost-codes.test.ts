@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { secondStepMessages as messages } from '../../domain/entities/second-step.ts';
 import { createOneTimeCodes } from '../../server/auth/one-time-codes.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** One-time codes after a restore on a machine without the installation's key. */
-let world: World;
-let as: string;
 let secret: string;
 beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
   secret = await switchCodesOn(world, as);
 });
-afterEach(() => world.end());
 
 const restoreElsewhere = () =>
   Object.assign(world.context, { oneTimeCodes: createOneTimeCodes(randomBytes(32)) });

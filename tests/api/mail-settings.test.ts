@@ -2,23 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { mailMessages } from '../../domain/entities/mail-settings.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
 import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
+import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { allOf, rowsOf, run } from '../support/rows.ts';
 import { addTour } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The mail server that the owner sets instead of the environment's. */
-let mail: MailServer;
-let world: World;
-let owner: string;
 const secret = 'a mail password, "quoted" & long';
 
 /** Accepts one name and password, and records what it was given. */
@@ -31,23 +27,17 @@ const signsIn = (): SMTPServerOptions => ({
     done(password === accepted ? null : new Error('Wrong password'), { user: username });
   },
 });
-beforeEach(async () => {
+const start: Start = {
+  people: ['priya'],
+  mail: signsIn(),
+  settings: { SITE_NAME: 'Alder House', SMTP_URL: '', NOTIFY_EMAIL: '' },
+};
+const it = itIn(start);
+beforeEach(() => {
   given = {};
   accepted = secret;
-  mail = await startMailServer(signsIn());
-  await begin();
-});
-afterEach(async () => {
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
 });
 
-const begin = async (environment: Record<string, string> = {}) => {
-  await world?.end();
-  world = await createWorld({ SITE_NAME: 'Alder House', ...environment });
-  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-};
 const fields = () => ({
   host: '127.0.0.1',
   port: mail.port,
@@ -57,18 +47,16 @@ const fields = () => ({
   notify_address: 'desk@alder.example',
 });
 const put = (change: object = {}, headers = {}) =>
-  world.send('PUT', apiUrls.mail, { json: { ...fields(), ...change }, as: owner, headers });
-const settings = async () =>
-  (await world.send('GET', apiUrls.settings, { as: owner })).body.settings;
-const sendTest = () => world.send('POST', apiUrls.mailTest, { as: owner });
-const remove = (form = 'id=1') => world.send('DELETE', apiUrls.mail, { form, as: owner });
+  world.send('PUT', apiUrls.mail, { json: { ...fields(), ...change }, as, headers });
+const settings = async () => (await world.send('GET', apiUrls.settings, { as })).body.settings;
+const sendTest = () => world.send('POST', apiUrls.mailTest, { as });
+const remove = (form = 'id=1') => world.send('DELETE', apiUrls.mail, { form, as });
 /** The emails that arrived for an address. */
 const emailsTo = (address: string) => mail.emails.filter(({ to }) => to.includes(address));
 /** The mail server starts again on the same port, with another behavior. */
 const restart = async (options: SMTPServerOptions) => {
-  const { port } = mail;
   await mail.end();
-  mail = await startMailServer(options, port);
+  await restartMail(options);
 };
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
@@ -122,7 +110,8 @@ describe('what is set in the staff area', () => {
   });
 
   it('takes precedence over the environment’s, which is used again once it is removed', async () => {
-    await begin({ SMTP_URL: 'smtps://mail.example:465', NOTIFY_EMAIL: 'env@alder.example' });
+    const own = { SMTP_URL: 'smtps://mail.example:465', NOTIFY_EMAIL: 'env@alder.example' };
+    await startWorld({ ...start, settings: own });
     const set = async () => {
       const { notify_email: notify, mail: state } = await settings();
       return [notify, state.set_in];
@@ -334,7 +323,7 @@ describe('a failure to send', () => {
       part: 'unreachable',
     });
     accepted = secret;
-    mail = await startMailServer(signsIn(), mail.port);
+    await restartMail(signsIn());
     expect((await sendTest()).status).toBe(200);
     expect(await failing()).toBeNull();
   });

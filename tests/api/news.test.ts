@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { news } from '../../domain/nouns/news.ts';
 import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/urls.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
+import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { readXml } from '../support/xml.ts';
 import { run } from '../support/rows.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What happens in the home, and when (docs/product/news.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  // Half past eleven in the evening at the home, a day later in UTC.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T07:30:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  await world.end();
-  vi.useRealTimers();
-});
+// Half past eleven in the evening at the home, a day later in UTC.
+const it = itIn({ now: '2026-11-28T07:30:00Z' });
 
 const url = apiUrlOf('news');
 const add = async (fields: object): Promise<number> => {
@@ -151,7 +141,7 @@ describe('the calendar', () => {
     const tea = { title: 'Tea', kind: 'activity', day: '2026-12-01', starts: '15:00' };
     const id = await add(tea);
     vi.setSystemTime(new Date('2026-11-29T10:00:00Z'));
-    as = await world.sessionOf(1);
+    await signIn({ id: 1 });
     await world.send('PUT', url, { json: { id, ...tea, starts: '16:00' }, as });
     const calendar = await textOf(feeds.calendar);
     expect(starting(calendar, 'DTSTAMP')).toEqual(['DTSTAMP:20261129T100000Z']);

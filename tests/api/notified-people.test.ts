@@ -1,41 +1,26 @@
-import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { noticeKinds, notifiedMessages } from '../../domain/entities/notified-people.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { as, itIn, mail, priya, restartMail, world } from '../support/api-test.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** Who is told what by email, sent to a real mail server on this machine. */
-let mail: MailServer;
-let world: World;
-let priya: Member;
-let owner: string;
-
-beforeEach(() => begin());
-afterEach(async () => {
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
+const it = itIn({
+  settings: { NOTIFY_EMAIL: 'desk@alder.example' },
+  mail: true,
+  people: ['priya'],
+});
+beforeEach(() => {
+  world.context.mayConfirm = () => Promise.resolve(false);
 });
 
-const begin = async (options: SMTPServerOptions = {}) => {
-  await world?.end();
-  await mail?.end();
-  mail = await startMailServer(options);
-  world = await createWorld({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@alder.example' });
-  world.context.mayConfirm = () => Promise.resolve(false);
-  priya = await world.addUser('priya', 'approved', true);
-  owner = await world.sessionOf(priya.id);
-};
 const put = (people: object[], headers = {}) =>
-  world.send('PUT', apiUrls.notifiedPeople, { json: { people }, as: owner, headers });
-const read = async () =>
-  (await world.send('GET', apiUrls.notifiedPeople, { as: owner })).body.notified;
+  world.send('PUT', apiUrls.notifiedPeople, { json: { people }, as, headers });
+const read = async () => (await world.send('GET', apiUrls.notifiedPeople, { as })).body.notified;
 const deliver = () => world.context.outboxWorker.deliver();
 const told = () => mail.emails.flatMap(({ to }) => to).toSorted();
 const subjects = () =>
@@ -76,7 +61,7 @@ describe('who is told', () => {
       ['night@alder.example'],
       [orla.email],
     ]);
-    const { body } = await world.send('GET', apiUrls.settings, { as: owner });
+    const { body } = await world.send('GET', apiUrls.settings, { as });
     expect(body.settings.notify_email).toBe(`${orla.email}, night@alder.example`);
   });
 
@@ -103,14 +88,15 @@ describe('who is told', () => {
     await addTour(world);
     await deliver();
     expect(told()).toEqual([]);
-    const { body } = await world.send('GET', apiUrls.settings, { as: owner });
+    const { body } = await world.send('GET', apiUrls.settings, { as });
     expect(body.settings).toMatchObject({ notify_email: null, mail: { waiting: 0 } });
   });
 });
 
 describe('one of several', () => {
   it('whose mailbox does not exist keeps no one else from being told, and is told once it is changed', async () => {
-    await begin({
+    await mail.end();
+    await restartMail({
       onRcptTo: ({ address }, _session, done) =>
         done(
           address.startsWith('wrong')
@@ -136,7 +122,7 @@ describe('one of several', () => {
       { address: 'right@alder.example', kinds },
       { address: 'last@alder.example', kinds },
     ]);
-    await world.send('POST', apiUrls.mailTest, { as: owner });
+    await world.send('POST', apiUrls.mailTest, { as });
     await deliver();
     expect(
       mail.emails.filter(({ raw }) => raw.includes('New tour request')).map(({ to }) => to),
@@ -153,10 +139,10 @@ describe('what else people can be told of', () => {
       { user_id: orla.id, kinds },
       { user_id: priya.id, kinds },
     ]);
-    const as = await world.sessionOf(orla.id);
+    const theirs = await world.sessionOf(orla.id);
     const add = (cookie: string) =>
       world.send('POST', apiUrls.testimonials, { json: samples.testimonial, as: cookie });
-    await add(as);
+    await add(theirs);
     await deliver();
     expect(told()).toEqual([priya.email]);
     expect(mail.emails[0]?.raw).toContain('A testimonial waits for approval');
@@ -195,7 +181,7 @@ describe('what else people can be told of', () => {
   it('is put aside for no one who did not choose it', async () => {
     await pushNotices.recordFailure(world.context.database, 'backup failed');
     await put([{ address: 'desk@alder.example', kinds: ['new request'] }]);
-    await world.send('POST', apiUrls.testimonials, { json: samples.testimonial, as: owner });
+    await world.send('POST', apiUrls.testimonials, { json: samples.testimonial, as });
     expect(await rowsOf(world.context.database, 'select * from outbox')).toEqual([]);
   });
 });
@@ -241,10 +227,10 @@ describe('the list', () => {
 
   it('is the owner’s to read and to change', async () => {
     for (const role of ['staff', 'content', 'visits'] as const) {
-      const as = await world.sessionOf((await world.addUser(role, 'approved', false, role)).id);
+      const cookie = await world.sessionOf((await world.addUser(role, 'approved', false, role)).id);
       const url = apiUrls.notifiedPeople;
-      expect((await world.send('GET', url, { as })).status).toBe(403);
-      expect((await world.send('PUT', url, { json: { people: [] }, as })).status).toBe(403);
+      expect((await world.send('GET', url, { as: cookie })).status).toBe(403);
+      expect((await world.send('PUT', url, { json: { people: [] }, as: cookie })).status).toBe(403);
     }
   });
 });

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { days, hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { createWorld, rightPassword, type World } from '../support/world.ts';
+import { itIn, world } from '../support/api-test.ts';
+import { rightPassword } from '../support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:00Z') });
-  world = await createWorld();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-03T18:00:00Z', people: [] });
 
 const keysOf = async (as: string) => world.send('GET', apiUrls.offlineKey, { as });
 

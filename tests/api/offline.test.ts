@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
+import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld({ SITE_NAME: 'Porch & Lamp' });
-});
-afterEach(() => world.end());
+const it = itIn({ people: [], settings: { SITE_NAME: 'Porch & Lamp' } });
 
 describe('the page for when the site can’t be reached', () => {
   it('names the home, its numbers as links, its address and how to try again', async () => {

@@ -1,20 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { removeUnfinishedCopies } from '../../server/backup/old-copies.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { it, world } from '../support/api-test.ts';
 
 /** What restores and migrations set aside is removed in time, and the health page shows it until then. */
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
 
 const path = (name: string) => join(world.context.config.dataDir, name);
 /** The content of the data folder, except for the key, which SQLite's installations have there. */

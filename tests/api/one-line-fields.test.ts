@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, itInShared, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
-let world: World;
-let as: string;
-beforeAll(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterAll(() => world.end());
+const it = itInShared();
 
 const { testimonial, gallery, service, room, contact, document } = samples;
 const fields: [string, object, string, string][] = [

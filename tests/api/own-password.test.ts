@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
+import { as as session, itIn, orla, world } from '../support/api-test.ts';
 import { addPasskey, confirmWith, cookiesOf, signInWith } from '../support/passkeys.ts';
 import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
-import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+import { rightPassword } from '../support/world.ts';
 
 /** An account that removes its password, and gets one again. */
-let world: World;
-let orla: Member;
-let session: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  session = await world.sessionOf(orla.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-03T18:00:10Z' });
 
 const drop = (as = session) => world.send('DELETE', '/api/own-password', { as });
 const logIn = (password: string) =>

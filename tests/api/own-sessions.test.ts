@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
+import { itIn, orla, priya, world } from '../support/api-test.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+import { type Member, rightPassword } from '../support/world.ts';
 
 const phone = {
   'User-Agent':
@@ -12,19 +13,7 @@ const laptop = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15',
 };
 
-let world: World;
-let owner: Member;
-let orla: Member;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:00Z') });
-  world = await createWorld();
-  owner = await world.addUser('priya', 'approved', true);
-  orla = await world.addUser('orla');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-03T18:00:00Z', people: ['priya', 'orla'], signedIn: false });
 
 /** All cookies that a response sets, as the next request sends them. */
 const cookiesOf = (headers: Headers): string =>
@@ -73,7 +62,7 @@ describe('the list of one’s own sessions', () => {
 
   it('contains neither ended sessions nor those of others', async () => {
     await signIn(phone);
-    await world.sessionOf(owner.id);
+    await world.sessionOf(priya.id);
     vi.setSystemTime(Date.now() + minutes(61));
     const as = await signIn(laptop);
     expect((await sessionsOf(as)).map(({ device }: { device: string }) => device)).toEqual([
@@ -90,7 +79,7 @@ describe('the list of one’s own sessions', () => {
   });
 
   it('does not allow ending someone else’s session', async () => {
-    const theirs = await world.sessionOf(owner.id);
+    const theirs = await world.sessionOf(priya.id);
     const [{ id }] = await sessionsOf(theirs);
     const as = await signIn(laptop);
     expect((await world.send('DELETE', '/api/sessions', { form: `id=${id}`, as })).status).toBe(
@@ -190,7 +179,7 @@ describe('ten minutes after the last proof, another one is required', () => {
     ],
   ])('before %s', async (_, method, path, sent) => {
     await addTour(world, { name: 'Another family' });
-    const as = await late(owner.id);
+    const as = await late(priya.id);
     const asked = await world.send(method, path, { ...sent(), as });
     expect(asked).toMatchObject({ status: 403, body: { success: false, confirm: true } });
     const proof = { json: { password: rightPassword }, as };
@@ -199,7 +188,7 @@ describe('ten minutes after the last proof, another one is required', () => {
   });
 
   it('but not for disapproving someone', async () => {
-    const as = await late(owner.id);
+    const as = await late(priya.id);
     const json = { id: orla.id, status: 'disapproved' };
     expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
   });
@@ -209,7 +198,7 @@ describe('another role', () => {
   it('ends the sessions of the former one', async () => {
     const theirs = await signIn(phone);
     const json = { id: orla.id, role: 'content' };
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
     expect(await isSignedIn(theirs)).toBe(false);
     const again = await signIn(phone);
@@ -220,8 +209,8 @@ describe('another role', () => {
   });
 
   it('is refused for the owner’s account', async () => {
-    const json = { id: owner.id, role: 'content' };
-    const as = await world.sessionOf(owner.id);
+    const json = { id: priya.id, role: 'content' };
+    const as = await world.sessionOf(priya.id);
     expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(403);
   });
 

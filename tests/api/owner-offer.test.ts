@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { days, minutes } from '../../domain/lib/durations.ts';
+import { itIn, orla, priya, world } from '../support/api-test.ts';
 import { switchCodesOn } from '../support/second-step.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import type { Member } from '../support/world.ts';
 
 const offers = '/api/owner-offer';
 
-let world: World;
-let owner: Member;
-let orla: Member;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
-  world = await createWorld();
-  owner = await world.addUser('priya', 'approved', true);
-  orla = await world.addUser('orla');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-03T18:00:10Z', people: ['priya', 'orla'] });
 
 const send = async (method: string, member: Member, json?: object) =>
   world.send(method, offers, { as: await world.sessionOf(member.id), ...(json && { json }) });
-const offer = (to: Member = orla) => send('POST', owner, { id: to.id });
+const offer = (to: Member = orla) => send('POST', priya, { id: to.id });
 const withCodes = async (member: Member) => switchCodesOn(world, await world.sessionOf(member.id));
 const isOwner = async (member: Member): Promise<boolean> =>
   (await world.send('GET', '/api/login.php?me=1', { as: await world.sessionOf(member.id) })).body
@@ -31,7 +20,7 @@ describe('the offer to hand over the home', () => {
   it('takes effect once both have agreed', async () => {
     await withCodes(orla);
     expect((await offer()).status).toBe(201);
-    expect([await isOwner(owner), await isOwner(orla)]).toEqual([true, false]);
+    expect([await isOwner(priya), await isOwner(orla)]).toEqual([true, false]);
     expect((await send('GET', orla)).body.offer).toEqual({
       to_user_id: orla.id,
       to_username: 'orla',
@@ -39,7 +28,7 @@ describe('the offer to hand over the home', () => {
       expires_at: '2026-11-10T18:00:10.000Z',
     });
     expect((await send('PUT', orla)).status).toBe(200);
-    expect([await isOwner(owner), await isOwner(orla)]).toEqual([false, true]);
+    expect([await isOwner(priya), await isOwner(orla)]).toEqual([false, true]);
     expect((await send('GET', orla)).body.offer).toBeNull();
   });
 
@@ -51,7 +40,7 @@ describe('the offer to hand over the home', () => {
     ]);
     const waiting = await world.addUser('nell', '');
     expect((await offer(waiting)).status).toBe(404);
-    expect((await offer(owner)).status).toBe(422);
+    expect((await offer(priya)).status).toBe(422);
   });
 
   it('has no effect for someone who has removed the second step since', async () => {
@@ -59,7 +48,7 @@ describe('the offer to hand over the home', () => {
     await offer();
     await world.send('DELETE', '/api/second-steps/totp', { as: await world.sessionOf(orla.id) });
     expect((await send('PUT', orla)).status).toBe(422);
-    expect([await isOwner(owner), await isOwner(orla)]).toEqual([true, false]);
+    expect([await isOwner(priya), await isOwner(orla)]).toEqual([true, false]);
   });
 
   it('can only be made by the owner, only be accepted by the person, and is visible to both', async () => {
@@ -68,14 +57,14 @@ describe('the offer to hand over the home', () => {
     expect((await send('POST', nell, { id: orla.id })).status).toBe(403);
     await offer();
     expect((await send('PUT', nell)).status).toBe(404);
-    expect((await send('PUT', owner)).status).toBe(404);
+    expect((await send('PUT', priya)).status).toBe(404);
     expect((await send('DELETE', nell)).status).toBe(404);
     expect((await send('GET', nell)).body.offer).toBeNull();
-    expect((await send('GET', owner)).body.offer.to_username).toBe('orla');
+    expect((await send('GET', priya)).body.offer.to_username).toBe('orla');
   });
 
   it.each([
-    ['withdrawn by the owner', () => owner],
+    ['withdrawn by the owner', () => priya],
     ['declined by the person', () => orla],
   ])('can be %s', async (_, who) => {
     await withCodes(orla);
@@ -93,7 +82,7 @@ describe('the offer to hand over the home', () => {
 
   it('requires a recent proof from both', async () => {
     await withCodes(orla);
-    const [asOwner, asOrla] = [await world.sessionOf(owner.id), await world.sessionOf(orla.id)];
+    const [asOwner, asOrla] = [await world.sessionOf(priya.id), await world.sessionOf(orla.id)];
     vi.setSystemTime(Date.now() + minutes(11));
     const made = await world.send('POST', offers, { json: { id: orla.id }, as: asOwner });
     expect([made.status, made.body.confirm]).toEqual([403, true]);
@@ -105,8 +94,8 @@ describe('the offer to hand over the home', () => {
     await withCodes(orla);
     await offer();
     await send('PUT', orla);
-    const as = await world.sessionOf(owner.id);
-    const json = { ...owner, username: 'priya-now' };
+    const as = await world.sessionOf(priya.id);
+    const json = { ...priya, username: 'priya-now' };
     expect((await world.send('PUT', '/api/users.php', { json, as })).status).toBe(200);
     expect((await world.send('GET', '/api/audit.php', { as })).status).toBe(403);
     const { notices } = (await world.send('GET', '/api/security-notices', { as })).body;

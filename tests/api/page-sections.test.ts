@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageSectionMessages as messages } from '../../domain/entities/page-sections.ts';
 import {
@@ -11,18 +11,11 @@ import {
 } from '../../domain/home/page-sections.ts';
 import { pageSectionsField } from '../../domain/home/version-fields.ts';
 import { pageUrls } from '../../domain/urls.ts';
+import { as, it, itInShared, world } from '../support/api-test.ts';
 import { forAllSections, sectionMarks } from '../support/page-sections.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { render } from '../support/rendered-pages.ts';
 
 /** The sections of the pages, which the owner hides and puts in order (docs/product/content.md). */
-let world: World;
-let as: string;
-
-const startWorld = async (): Promise<void> => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-};
 
 const put = (page_sections: unknown, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.home, { json: { page_sections }, as, headers });
@@ -30,17 +23,14 @@ const arrange = (sections: object) => put(JSON.stringify(sections));
 const stored = async () => (await world.send('GET', apiUrls.home, { as })).body.home;
 const arrangements = async () => JSON.parse((await stored()).page_sections ?? '{}');
 
+const itOfPages = itInShared();
 describe('what visitors get', () => {
-  let render: (path: string) => Promise<Response>;
-  beforeAll(async () => {
-    await startWorld();
-    render = await pagesOf(world.context);
+  itOfPages.beforeAll(async () => {
     for (const [method, url, json] of forAllSections) {
       const { status, body } = await world.send(method, url, { json, as });
       expect(status, JSON.stringify(body)).toBeLessThan(300);
     }
   });
-  afterAll(() => world.end());
 
   const htmlOf = async (page: SectionedPage): Promise<string> =>
     (await render(pageUrls[page])).text();
@@ -68,22 +58,21 @@ describe('what visitors get', () => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   };
 
-  it.each(sectionedPages)('%s shows all sections in their original order at first', (page) =>
+  itOfPages.each(sectionedPages)('%s shows all sections in their original order at first', (page) =>
     expectShown(page),
   );
 
-  it.each(sectionedPages.flatMap((page) => hideableIn(page).map((name) => [page, name] as const)))(
-    '%s without the section %s',
-    (page, name) => expectShown(page, { hidden: [name] }),
+  itOfPages.each(
+    sectionedPages.flatMap((page) => hideableIn(page).map((name) => [page, name] as const)),
+  )('%s without the section %s', (page, name) => expectShown(page, { hidden: [name] }));
+
+  itOfPages.each(
+    sectionedPages.flatMap((page) => movableIn(page).map((name) => [page, name] as const)),
+  )('%s with the section %s first of those that can be moved', (page, name) =>
+    expectShown(page, { order: [name, ...movableIn(page).filter((other) => other !== name)] }),
   );
 
-  it.each(sectionedPages.flatMap((page) => movableIn(page).map((name) => [page, name] as const)))(
-    '%s with the section %s first of those that can be moved',
-    (page, name) =>
-      expectShown(page, { order: [name, ...movableIn(page).filter((other) => other !== name)] }),
-  );
-
-  it.each(sectionedPages)('%s with as few sections as it may have', (page) => {
+  itOfPages.each(sectionedPages)('%s with as few sections as it may have', (page) => {
     const hideable = hideableIn(page);
     const all = arranged(page);
     const kept = all.every(({ name }) => hideable.includes(name)) ? 1 : 0;
@@ -92,9 +81,6 @@ describe('what visitors get', () => {
 });
 
 describe('what is stored', () => {
-  beforeEach(startWorld);
-  afterEach(() => world.end());
-
   it('leaves out what is as it was originally', async () => {
     await arrange({
       contact: { order: movableIn('contact'), hidden: ['before'] },

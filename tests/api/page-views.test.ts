@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { itIn, world } from '../support/api-test.ts';
 import { rowsOf, run } from '../support/rows.ts';
-import { createWorld, type Sent, type World } from '../support/world.ts';
+import { type Sent } from '../support/world.ts';
 
 /** How often pages are viewed: what counts, and what is stored of it. */
-let world: World;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
-  world = await createWorld({ TRUST_PROXY: '1' });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-23T18:00:00Z', settings: { TRUST_PROXY: '1' } });
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';

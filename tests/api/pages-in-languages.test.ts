@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { servicesPage } from '../../domain/content/services.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
@@ -9,20 +9,12 @@ import { type ListName, listOf } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isLeft } from '../e2e/support/page-facts/english-left.ts';
-import { pagesOf, wordsIn } from '../support/rendered-pages.ts';
+import { as, itInShared, world } from '../support/api-test.ts';
+import { render, wordsIn } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Public pages in further languages, rendered by the server. */
-let world: World;
-let render: (path: string) => Promise<Response>;
-let as: string;
-beforeAll(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('priya')).id);
-  render = await pagesOf(world.context);
-});
-afterAll(() => world.end());
+const it = itInShared();
 
 const htmlOf = async (path: string) => (await render(path)).text();
 const add = (name: ListName, json: object) => world.send('POST', listOf(name).url, { json, as });

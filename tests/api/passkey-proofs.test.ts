@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
+import { as as session, itIn, orla, world } from '../support/api-test.ts';
 import { createPasskey, type Deviation, type SoftwarePasskey } from '../support/authenticator.ts';
 import { addPasskey, confirmWith, cookiesOf, signInOptions } from '../support/passkeys.ts';
 import { codeOf, switchCodesOn, tooEarlyCodeOf } from '../support/second-step.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** A passkey instead of a code after the password, and instead of the password when it is required again. */
-let world: World;
-let orla: Member;
-let session: string;
 let passkey: SoftwarePasskey;
+const it = itIn({ now: '2026-11-03T18:00:10Z' });
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  session = await world.sessionOf(orla.id);
   passkey = await addPasskey(world, session);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
 });
 
 const later = (span: number) => vi.setSystemTime(Date.now() + span);

@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
+import { as as session, itIn, orla, world } from '../support/api-test.ts';
 import { createPasskey, type Deviation, type SoftwarePasskey } from '../support/authenticator.ts';
 import { addPasskey, cookiesOf, signInOptions, signInWith } from '../support/passkeys.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
-let world: World;
-let orla: Member;
-let session: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  session = await world.sessionOf(orla.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-03T18:00:10Z' });
 
 const later = (span: number) => vi.setSystemTime(Date.now() + span);
 const ask = async (as = session) =>

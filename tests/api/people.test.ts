@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { as, it, world } from '../support/api-test.ts';
 
 /** The person who answers is one of the people, and stored once (docs/product/people.md). */
-let world: World;
-let as: string;
 beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
   const portrait = JSON.stringify({ image_url: '/images/1.jpg', focus_x: null, focus_y: null });
   await world.send('PUT', apiUrls.home, { json: { answered_by: 'Liv', portrait }, as });
 });
-afterEach(() => world.end());
 
 const add = async (fields: object): Promise<number> => {
   const json = { name: 'Maria', role: 'Night caregiver', ...fields };

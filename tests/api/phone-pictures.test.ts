@@ -1,17 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Pictures as phones and cameras really produce them. */
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('maria')).id);
-});
-afterEach(() => world.end());
 
 const upload = async (bytes: Buffer) => {
   const body = multipart({ bytes });

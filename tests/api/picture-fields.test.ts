@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Descriptions, focal points and the pictures of services (docs/product/pictures.md). */
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
 
 const urls = { gallery: '/api/gallery.php', services: '/api/services.php' } as const;
 type Noun = keyof typeof urls;

@@ -1,26 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl, signedFormUrl } from '../../domain/api-urls.ts';
 import { permissionMessages } from '../../domain/nouns/permission.ts';
 import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { addSignedForm, pdf } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
+import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Permissions for pictures of people (docs/product/permissions.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-30T20:00:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  await world.end();
-  vi.useRealTimers();
-});
+const it = itIn({ now: '2026-10-30T20:00:00Z' });
 
 const url = apiUrlOf('permissions');
 const rosa = { who: 'Rosa', allowed_by: 'Ann', relation: 'daughter', how: 'writing', uses: 'site' };
@@ -78,7 +68,6 @@ const pages = [
 
 /** Which of the pictures visitors meet: on any page, in any answer of the API, and by their address. */
 const seen = async (pictures: readonly string[]) => {
-  const render = await pagesOf(world.context);
   const html = await Promise.all(pages.map(async (page) => (await render(page)).text()));
   const answers = await Promise.all(
     [apiUrls.gallery, apiUrls.rooms, apiUrls.services, apiUrlOf('people')].map(async (path) =>

@@ -1,25 +1,14 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { startHousekeeping, tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { nextTurn } from '../../server/work-queue.ts';
+import { as, it, orla, signIn, world } from '../support/api-test.ts';
 import { isOnS3, putOldFile } from '../support/files.ts';
 import { multipart, photo } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What happens to a stored picture: it is shown, replaced or removed (docs/product/pictures.md). */
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
 
 const upload = async (): Promise<string> => {
   const bytes = await photo(450, 300).jpeg().toBuffer();
@@ -71,7 +60,7 @@ describe('a picture that no item shows any more', () => {
     await remove(await add(url));
     later(31);
     await tidyUp(world.context);
-    as = (await world.signIn('orla')).cookie;
+    await signIn(orla);
     const json = { ...samples.gallery, image_url: url };
     expect((await world.send('POST', '/api/gallery.php', { json, as })).status).toBe(422);
   });

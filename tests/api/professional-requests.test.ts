@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { professionalConsentText } from '../../domain/content/professionals.ts';
 import { tourProblems } from '../../domain/content/request-problems.ts';
 import { tourRequestInput } from '../../domain/entities/family-request.ts';
@@ -6,26 +6,12 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import type { PageRenderer } from '../../server/pages/render-page.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { as, itIn, mail, world } from '../support/api-test.ts';
 import { addTour, asForm, originalConsent, sendTour, typedFormTimeOf } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { type World } from '../support/world.ts';
 
 /** Professionals who write about a referral (docs/product/professionals.md). */
-let mail: MailServer;
-let world: World;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  mail = await startMailServer();
-  world = await createWorld({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
-});
+const it = itIn({ now: '2026-11-21T18:00:00Z', mail: true });
 
 const request = {
   kind: 'professional',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   professionals as professionalsNoun,
   professionalsLimits as limits,
@@ -9,19 +9,12 @@ import { emptyProfessionals } from '../../domain/professionals/public-profession
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What the home tells professionals (docs/product/professionals.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const sample = samples.professionals;
 const put = (json: object, headers: Record<string, string> = {}) =>

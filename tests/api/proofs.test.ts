@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { listNames, listOf, singleNames, singleOf } from '../../domain/nouns/index.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
+import { as, itIn, priya, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
-import { createWorld, type Sent, type World } from '../support/world.ts';
+import { type Sent } from '../support/world.ts';
 
 /**
  * What can't be undone requires a recent proof of identity (docs/product/accounts.md): one walk over every
  * endpoint.
  */
-let world: World;
-let as: string;
-let userId: number;
-beforeEach(async () => {
-  world = await createWorld();
-  ({ id: userId } = await world.addUser('priya', 'approved', true));
-  as = await world.sessionOf(userId);
-});
-afterEach(() => world.end());
+const it = itIn({ people: ['priya'] });
 
 const outlast = () =>
   run(world.context.database, `update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`);
@@ -114,7 +107,7 @@ it('every write of staff requires a proof, or has a reason not to', async () => 
   for (const endpoint of writesOfStaff) {
     const [method, url] = endpoint;
     // There are more of them than one person may send in a minute.
-    await world.context.limits.writes.delete(userId);
+    await world.context.limits.writes.delete(priya.id);
     const { status, body } = await world.send(method, url, { as });
     if (status !== 403 || body.confirm !== true) withoutProof.push(nameOf(endpoint));
   }

@@ -1,40 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import { pushKinds, pushMessages } from '../../domain/entities/push.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
-import { type PushService, startPushService } from '../support/push-service.ts';
+import { itIn, orla, priya, pushService, world } from '../support/api-test.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { addTour, sendTour } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
-
-let service: PushService;
-let world: World;
-let owner: Member;
-let staff: Member;
+import type { Member } from '../support/world.ts';
 
 /** Noon at the home. */
 const noon = new Date('2026-11-03T20:00:00Z');
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  service = await startPushService();
-  world = await createWorld({ PUSH_TEST_ORIGIN: service.url });
-  owner = await world.addUser('priya', 'approved', true);
-  staff = await world.addUser('orla');
-});
-afterEach(async () => {
-  await world.context.outboxWorker.stop();
-  vi.useRealTimers();
-  await world.end();
-  await service.end();
-});
+const it = itIn({ now: noon, pushes: true, people: ['priya', 'orla'] });
 
 const url = apiUrls.pushSubscriptions;
 const deliver = () => world.context.outboxWorker.deliver();
 const later = (span: number) => vi.setSystemTime(Date.now() + span);
 const subscription = (name: string, fields: object = {}) => ({
-  ...service.subscribe(name, world.context.pushPublicKey),
+  ...pushService.subscribe(name, world.context.pushPublicKey),
   kinds: pushKinds,
   ...fields,
 });
@@ -46,7 +29,7 @@ const switchOn = async ({ id }: Member, name: string, fields: object = {}): Prom
   expect(await add(as, subscription(name, fields))).toMatchObject({ status: 201 });
   return as;
 };
-const received = () => service.pushes.map(({ device, body }) => [device, body]);
+const received = () => pushService.pushes.map(({ device, body }) => [device, body]);
 const waiting = () =>
   rowsOf(
     world.context.database,
@@ -56,10 +39,10 @@ const devicesOf = async (as: string) => (await world.send('GET', url, { as })).b
 
 describe('a push', () => {
   it('reports a new request without anything about the family', async () => {
-    await switchOn(staff, 'phone');
+    await switchOn(orla, 'phone');
     await addTour(world, { name: 'Elaine Marsh', message: 'Mother fell.' });
     await deliver();
-    expect(service.pushes).toMatchObject([
+    expect(pushService.pushes).toMatchObject([
       {
         device: 'phone',
         title: 'Fernlight House',
@@ -68,15 +51,15 @@ describe('a push', () => {
         topic: 'new-request',
       },
     ]);
-    const [{ raw } = { raw: '' }] = service.pushes;
+    const [{ raw } = { raw: '' }] = pushService.pushes;
     expect(Object.keys(JSON.parse(raw))).toEqual(['title', 'body', 'tag', 'url']);
     expect(raw).not.toMatch(/Elaine|Marsh|Mother|555/);
     expect(await waiting()).toEqual([]);
   });
 
   it('is stored with the request, in the same transaction, without anything about the family', async () => {
-    await switchOn(staff, 'phone');
-    service.answer(503);
+    await switchOn(orla, 'phone');
+    pushService.answer(503);
     await addTour(world, { name: 'Elaine Marsh' });
     await deliver();
     expect(await waiting()).toEqual([
@@ -87,18 +70,18 @@ describe('a push', () => {
   it('goes only to those who may know, and who want to', async () => {
     const texts = await world.addUser('cleo', 'approved', false, 'content');
     const visits = await world.addUser('vic', 'approved', false, 'visits');
-    await switchOn(owner, 'owner’s');
+    await switchOn(priya, 'owner’s');
     await switchOn(texts, 'content’s');
     await switchOn(visits, 'visits’');
-    await switchOn(staff, 'deaf', { kinds: ['family change'] });
+    await switchOn(orla, 'deaf', { kinds: ['family change'] });
     await addTour(world);
     await deliver();
-    expect(service.pushes.map(({ device }) => device)).toEqual(['owner’s', 'visits’']);
+    expect(pushService.pushes.map(({ device }) => device)).toEqual(['owner’s', 'visits’']);
   });
 
   it('reports registrations and failures only to the owner', async () => {
-    await switchOn(staff, 'staff’s');
-    await switchOn(owner, 'owner’s');
+    await switchOn(orla, 'staff’s');
+    await switchOn(priya, 'owner’s');
     const json = { username: 'newcomer', email: 'new@example.com', password: 'a long phrase now' };
     expect((await world.send('POST', apiUrls.register, { json })).status).toBe(201);
     await pushNotices.recordFailure(world.context.database, 'backup failed');
@@ -110,11 +93,11 @@ describe('a push', () => {
   });
 
   it('reports a continuing failure only twice a day', async () => {
-    await switchOn(owner, 'phone');
+    await switchOn(priya, 'phone');
     const fail = async () => {
       await pushNotices.recordFailure(world.context.database, 'backup failed');
       await deliver();
-      return service.pushes.length;
+      return pushService.pushes.length;
     };
     expect([await fail(), await fail()]).toEqual([1, 1]);
     later(hours(12));
@@ -122,7 +105,7 @@ describe('a push', () => {
   });
 
   it('reports what a family changes', async () => {
-    await switchOn(staff, 'phone', { kinds: ['family change'] });
+    await switchOn(orla, 'phone', { kinds: ['family change'] });
     const token = await familyLink();
     await world.send('POST', `/api/visits/${token}`, { json: { action: 'take back' } });
     await deliver();
@@ -130,8 +113,8 @@ describe('a push', () => {
   });
 
   it('is not repeated while the first one is waiting', async () => {
-    await switchOn(staff, 'phone');
-    service.answer(503);
+    await switchOn(orla, 'phone');
+    pushService.answer(503);
     await addTour(world);
     await addTour(world, { phone: '4255550001', email: '' });
     await deliver();
@@ -139,10 +122,10 @@ describe('a push', () => {
   });
 
   it('reports that a suspected bot’s request was set aside', async () => {
-    await switchOn(staff, 'phone');
+    await switchOn(orla, 'phone');
     await addTour(world, { website: 'https://spam.example' });
     await deliver();
-    expect(service.pushes.map(({ body }) => body)).toEqual([
+    expect(pushService.pushes.map(({ body }) => body)).toEqual([
       'A request looks automated and was set aside. Check that it is not from a family.',
     ]);
   });
@@ -150,26 +133,26 @@ describe('a push', () => {
 
 describe('a push service that fails', () => {
   it('is tried again with growing waits, and nothing is lost', async () => {
-    await switchOn(staff, 'phone');
-    service.answer(503);
+    await switchOn(orla, 'phone');
+    pushService.answer(503);
     await addTour(world);
     await deliver();
     await deliver();
-    expect(service.calls()).toBe(1);
+    expect(pushService.calls()).toBe(1);
     later(minutes(1));
     await deliver();
     later(minutes(4));
     await deliver();
-    expect(service.calls()).toBe(2);
-    service.answer(201);
+    expect(pushService.calls()).toBe(2);
+    pushService.answer(201);
     later(minutes(1));
     await deliver();
     expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
   });
 
   it.each([429, 500])('is tried again after %i', async (status) => {
-    await switchOn(staff, 'phone');
-    service.answer(status);
+    await switchOn(orla, 'phone');
+    pushService.answer(status);
     await addTour(world);
     await deliver();
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
@@ -186,45 +169,45 @@ describe('a push service that fails', () => {
     [500, '1800', 1],
     [429, 'later', 1],
   ])('that answers %i and “%s” is left alone for %i minutes', async (status, header, wait) => {
-    await switchOn(staff, 'phone', { kinds: ['new request'] });
-    service.answer(status, header);
+    await switchOn(orla, 'phone', { kinds: ['new request'] });
+    pushService.answer(status, header);
     await addTour(world);
     await deliver();
-    service.answer(201);
+    pushService.answer(201);
     later(minutes(wait) - 1000);
     await deliver();
-    expect(service.calls()).toBe(1);
+    expect(pushService.calls()).toBe(1);
     later(1000);
     await deliver();
     expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
   });
 
   it.each([404, 410])('that answers %i ends the subscription', async (status) => {
-    const as = await switchOn(staff, 'phone');
-    service.answer(status);
+    const as = await switchOn(orla, 'phone');
+    pushService.answer(status);
     await addTour(world);
     await deliver();
     expect([await devicesOf(as), await waiting()]).toEqual([[], []]);
   });
 
   it('does not get pushes that are older than a day', async () => {
-    await switchOn(staff, 'phone');
-    service.answer(503);
+    await switchOn(orla, 'phone');
+    pushService.answer(503);
     await addTour(world);
     await deliver();
-    service.answer(201);
+    pushService.answer(201);
     later(days(1) + minutes(1));
     await run(world.context.database, `update tour_requests set status = 'contacted'`);
     await deliver();
-    expect([service.pushes, await waiting()]).toEqual([[], []]);
+    expect([pushService.pushes, await waiting()]).toEqual([[], []]);
   });
 
   it('does not keep other devices waiting', async () => {
-    await switchOn(owner, 'gone');
-    await switchOn(staff, 'phone');
+    await switchOn(priya, 'gone');
+    await switchOn(orla, 'phone');
     await run(
       world.context.database,
-      `update push_subscriptions set endpoint = 'http://127.0.0.1:9/device/gone' where user_id = ${owner.id}`,
+      `update push_subscriptions set endpoint = 'http://127.0.0.1:9/device/gone' where user_id = ${priya.id}`,
     );
     await addTour(world);
     await deliver();
@@ -235,7 +218,7 @@ describe('a push service that fails', () => {
 
 describe('quiet hours', () => {
   it('postpone a push until they end by the home’s clock', async () => {
-    await switchOn(staff, 'phone', {
+    await switchOn(orla, 'phone', {
       quiet_from: '11:00',
       quiet_to: '13:30',
       kinds: ['new request'],
@@ -244,14 +227,14 @@ describe('quiet hours', () => {
     await deliver();
     later(minutes(89));
     await deliver();
-    expect(service.calls()).toBe(0);
+    expect(pushService.calls()).toBe(0);
     later(minutes(1));
     await deliver();
     expect(received()).toHaveLength(1);
   });
 
   it('may be longer than any wait between attempts', async () => {
-    await switchOn(staff, 'phone', {
+    await switchOn(orla, 'phone', {
       quiet_from: '11:00',
       quiet_to: '10:00',
       kinds: ['new request'],
@@ -260,14 +243,14 @@ describe('quiet hours', () => {
     await deliver();
     later(hours(21));
     await deliver();
-    expect(service.calls()).toBe(0);
+    expect(pushService.calls()).toBe(0);
     later(hours(1));
     await deliver();
-    expect(service.pushes).toHaveLength(1);
+    expect(pushService.pushes).toHaveLength(1);
   });
 
   it('do not delay a test', async () => {
-    const as = await switchOn(staff, 'phone', { quiet_from: '11:00', quiet_to: '13:30' });
+    const as = await switchOn(orla, 'phone', { quiet_from: '11:00', quiet_to: '13:30' });
     await world.send('POST', apiUrls.pushTest, { as });
     await deliver();
     expect(received()).toEqual([['phone', 'Notifications work on this device.']]);
@@ -276,14 +259,14 @@ describe('quiet hours', () => {
 
 describe('a subscription', () => {
   it('ends when its device signs out', async () => {
-    const as = await switchOn(staff, 'phone');
+    const as = await switchOn(orla, 'phone');
     await world.send('GET', apiUrls.logout, { as });
-    expect(await devicesOf(await world.sessionOf(staff.id))).toEqual([]);
+    expect(await devicesOf(await world.sessionOf(orla.id))).toEqual([]);
   });
 
   it('ends when another device signs it out', async () => {
-    await switchOn(staff, 'phone');
-    const laptop = await switchOn(staff, 'laptop');
+    await switchOn(orla, 'phone');
+    const laptop = await switchOn(orla, 'laptop');
     const { sessions } = (await world.send('GET', apiUrls.ownSessions, { as: laptop })).body;
     const phone = sessions.find(({ current }: { current: boolean }) => !current);
     await world.send('DELETE', apiUrls.ownSessions, { form: `id=${phone.id}`, as: laptop });
@@ -291,43 +274,43 @@ describe('a subscription', () => {
   });
 
   it('ends when all other sessions are ended', async () => {
-    await switchOn(staff, 'phone');
-    const laptop = await switchOn(staff, 'laptop');
+    await switchOn(orla, 'phone');
+    const laptop = await switchOn(orla, 'laptop');
     await world.send('DELETE', apiUrls.otherSessions, { as: laptop });
     expect(await devicesOf(laptop)).toMatchObject([{ current: true }]);
   });
 
   it('continues when the session expires', async () => {
-    await switchOn(staff, 'phone');
+    await switchOn(orla, 'phone');
     await run(world.context.database, 'delete from sessions');
     await addTour(world);
     await deliver();
-    expect(service.pushes).toHaveLength(1);
+    expect(pushService.pushes).toHaveLength(1);
   });
 
   it('ends when its holder is disapproved or gets another role', async () => {
-    await switchOn(staff, 'phone');
-    const as = await world.sessionOf(owner.id);
-    const json = { id: staff.id, role: 'content' };
+    await switchOn(orla, 'phone');
+    const as = await world.sessionOf(priya.id);
+    const json = { id: orla.id, role: 'content' };
     expect((await world.send('PUT', apiUrls.users, { json, as })).status).toBe(200);
     await addTour(world);
     await deliver();
-    expect(service.calls()).toBe(0);
+    expect(pushService.calls()).toBe(0);
   });
 
   it('is one per browser, whoever is signed in there', async () => {
     const json = subscription('shared');
-    await add(await world.sessionOf(owner.id), json);
-    const as = await world.sessionOf(staff.id);
+    await add(await world.sessionOf(priya.id), json);
+    const as = await world.sessionOf(orla.id);
     await add(as, json);
     expect(await devicesOf(as)).toHaveLength(1);
-    expect(await devicesOf(await world.sessionOf(owner.id))).toEqual([]);
+    expect(await devicesOf(await world.sessionOf(priya.id))).toEqual([]);
   });
 
   it('can only be changed and turned off by its holder', async () => {
-    const as = await switchOn(staff, 'phone');
+    const as = await switchOn(orla, 'phone');
     const [{ id }] = await devicesOf(as);
-    const stranger = await world.sessionOf(owner.id);
+    const stranger = await world.sessionOf(priya.id);
     const json = { id, kinds: ['no answer'], quiet_from: '21:00', quiet_to: '07:00' };
     expect((await world.send('PUT', url, { json, as: stranger })).status).toBe(404);
     expect((await world.send('DELETE', url, { form: `id=${id}`, as: stranger })).status).toBe(404);
@@ -338,7 +321,7 @@ describe('a subscription', () => {
   });
 
   it('does not reveal its address or its keys', async () => {
-    const as = await switchOn(staff, 'phone');
+    const as = await switchOn(orla, 'phone');
     const text = JSON.stringify(await devicesOf(as));
     expect(text).not.toMatch(/endpoint|p256dh|auth|device_key/);
   });
@@ -354,7 +337,7 @@ describe('a subscription', () => {
     ['https://user:secret@push.example.com/1', pushMessages.badAddress],
     ['push', pushMessages.badAddress],
   ])('at %s is refused', async (endpoint, sentence) => {
-    const as = await world.sessionOf(staff.id);
+    const as = await world.sessionOf(orla.id);
     const answer = await add(as, subscription('x', { endpoint }));
     expect([answer.status, answer.body.error]).toEqual([422, sentence]);
   });
@@ -367,19 +350,19 @@ describe('a subscription', () => {
     [{ quiet_from: '9 PM', quiet_to: '07:00' }, pushMessages.badTime],
     [{ quiet_from: '21:00', quiet_to: '21:00' }, pushMessages.sameTime],
   ])('with %j is refused with a sentence', async (fields, sentence) => {
-    const as = await world.sessionOf(staff.id);
+    const as = await world.sessionOf(orla.id);
     const answer = await add(as, subscription('x', fields));
     expect([answer.status, answer.body.error]).toEqual([422, sentence]);
   });
 
   it('is limited to ten', async () => {
-    for (let each = 1; each <= 10; each += 1) await switchOn(staff, `device ${each}`);
-    const answer = await add(await world.sessionOf(staff.id), subscription('one more'));
+    for (let each = 1; each <= 10; each += 1) await switchOn(orla, `device ${each}`);
+    const answer = await add(await world.sessionOf(orla.id), subscription('one more'));
     expect([answer.status, answer.body.error]).toEqual([409, pushMessages.tooMany]);
   });
 
   it('is required for a test', async () => {
-    const as = await world.sessionOf(staff.id);
+    const as = await world.sessionOf(orla.id);
     expect((await world.send('POST', apiUrls.pushTest, { as })).body.error).toBe(
       pushMessages.noneHere,
     );

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { backupMessages as messages } from '../../domain/entities/backups.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
@@ -13,22 +13,15 @@ import { fileAt } from '../../server/backup/compress.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { pauseWrites, write } from '../../server/database/write.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
+import { as as owner, itIn, priya, signIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { rightPassword, type Sent, createWorld, type World } from '../support/world.ts';
+import { rightPassword, type Sent } from '../support/world.ts';
 
 /** The owner puts the site back to a night or to a downloaded copy (docs/product/storage.md). */
-let world: World;
-let owner: string;
-
-beforeEach(async () => {
-  world = await createWorld({}, openDatabase);
+const it = itIn({ people: ['priya'], open: openDatabase });
+beforeEach(() => {
   const { config } = world.context;
   config.backupDir = join(config.dataDir, 'backups');
-  owner = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-});
-afterEach(async () => {
-  await world.context.restores.stop();
-  await world.end();
 });
 
 const place = (...parts: string[]) => join(world.context.config.dataDir, ...parts);
@@ -76,9 +69,6 @@ const addPhoto = async (digit: string, caption: string): Promise<string> => {
     })
     .execute();
   return name;
-};
-const signInAgain = async () => {
-  owner = (await world.signIn('priya')).cookie;
 };
 const listed = async () => (await send('GET', apiUrls.backups)).body.backups;
 
@@ -145,7 +135,7 @@ describe('a night', () => {
     expect((await send('GET', apiUrls.backups)).status).toBe(401);
     expect(readdirSync(place('.restoring'))).toEqual([]);
 
-    await signInAgain();
+    await signIn(priya);
     const backups = await listed();
     const [kept, earlier] = backups.nights;
     expect(earlier).toMatchObject({ name, before_restore: false });

@@ -1,23 +1,16 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isToFillIn, questionExamples } from '../../domain/defaults/question-examples.ts';
 import { builtInMessages } from '../../domain/entities/built-in.ts';
 import { questions, questionMessages as messages } from '../../domain/nouns/question.ts';
 import { questionsFrom } from '../../domain/public-answers.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Questions that families ask (docs/product/questions.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const post = (url: string, json: object) => world.send('POST', url, { json, as });
 const add = async (question: string): Promise<number> =>

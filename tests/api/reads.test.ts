@@ -1,14 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { as, it, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const get = (name: string, cookie: string | null = null) =>
   world.send('GET', `/api/${name}.php`, { as: cookie });
@@ -105,7 +97,6 @@ describe('a broken database', () => {
       expect(answer.body).toEqual({ success: false });
       expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
     }
-    world = await createWorld();
   });
 });
 

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/pictures.ts';
-import { type Answer, createWorld, type World } from '../support/world.ts';
+import { type Answer } from '../support/world.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const upload = (form: FormData): Promise<Answer> =>
   world.send('POST', uploadPath, { body: form, as });

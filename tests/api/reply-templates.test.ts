@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ReplyTemplate } from '../../domain/nouns/reply-template.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type Sent, type World } from '../support/world.ts';
+import { type Sent } from '../support/world.ts';
 
 /** The templates of staff's replies. */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla', 'approved', false, 'visits')).id);
-});
-afterEach(() => world.end());
+const it = itIn({ people: ['vera'] });
 
 const send = (method: string, sent: Sent = {}) =>
   world.send(method, apiUrls.replyTemplates, { as, ...sent });
 const list = async (): Promise<ReplyTemplate[]> => (await send('GET')).body.reply_templates;
 const deeds = async () =>
-  (await rowsOf(world.context.database, "select did from audit where who = 'orla'")).map(
+  (await rowsOf(world.context.database, "select did from audit where who = 'vera'")).map(
     ({ did }) => did,
   );
 
@@ -72,7 +67,7 @@ describe('reply templates', () => {
     expect(body).toMatchObject({
       current: { title: 'Hello', kind: 'text', subject: null },
       version: 2,
-      versions: [{ fields: { title, kind, subject, body: words }, replaced_by: 'orla' }],
+      versions: [{ fields: { title, kind, subject, body: words }, replaced_by: 'vera' }],
     });
     const restored = await world.send('POST', apiUrls.history, {
       json: { id: body.versions[0].id },
@@ -95,7 +90,7 @@ describe('reply templates', () => {
         noun: 'replyTemplates',
         label: 'the reply template “We tried to call”',
         excerpt: expect.stringMatching(/^Dear the family’s name/),
-        deleted_by: 'orla',
+        deleted_by: 'vera',
       },
     ]);
     const json = { id: deleted.body.undo };

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { as, itInShared, priya, world } from '../support/api-test.ts';
 import { cpuTimeOf } from '../support/cpu-time.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Bodies that are too large, too slow, too deep, or of another type (docs/product/api.md). */
-let world: World;
-let as: string;
-let userId: number;
-beforeAll(async () => {
-  world = await createWorld();
-  userId = (await world.addUser('priya', 'approved', true)).id;
-  as = await world.sessionOf(userId);
-});
-afterAll(() => world.end());
+const it = itInShared({ people: ['priya'] });
 
 const { testimonial } = samples;
 
 const send = async (body: BodyInit, type = 'application/json', headers = {}) => {
-  await world.context.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(priya.id);
   return world.send('POST', '/api/testimonials.php', {
     body,
     as,

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { as, itInShared, priya, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Invalid ids, and ids without a record (docs/product/api.md). */
-let world: World;
-let as: string;
-let userId: number;
-beforeAll(async () => {
-  world = await createWorld();
-  userId = (await world.addUser('priya', 'approved', true)).id;
-  as = await world.sessionOf(userId);
-});
-afterAll(() => world.end());
+const it = itInShared({ people: ['priya'] });
 
 const put = async (path: string, json: unknown) => {
-  await world.context.limits.writes.delete(userId);
+  await world.context.limits.writes.delete(priya.id);
   return world.send('PUT', `/api/${path}.php`, { json, as });
 };
 

@@ -1,38 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import type { Message } from '../../server/email/mailer.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { asForm, sendTour, tourApi, tourRequest } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Families are answered in the language in which they wrote. */
-let world: World;
 const emails: Message[] = [];
 const languagesUrl = listOf('languages').url;
-let as: string;
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  const settings = {
+const it = itIn({
+  now: '2026-11-21T18:00:00Z',
+  settings: {
     SMTP_URL: 'smtp://mail.fernlight.example',
     NOTIFY_EMAIL: 'desk@fernlight.example',
     MAIL_FROM: 'house@fernlight.example',
     SITE_URL: 'https://fernlight.example',
-  };
-  world = await createWorld(
-    settings,
-    openTestDatabase,
-    async (message) => void emails.push(message),
-  );
-  as = await world.sessionOf((await world.addUser('orla')).id);
-  for (const language of languageCodes) await offer(language);
+  },
+  mailer: async (message) => void emails.push(message),
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
+beforeEach(async () => {
+  for (const language of languageCodes) await offer(language);
 });
 
 const offer = (language: Language) => world.send('POST', languagesUrl, { json: { language }, as });

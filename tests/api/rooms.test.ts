@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { roomLimits, roomMessages } from '../../domain/nouns/room.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
+import { as, itIn, signIn, world } from '../support/api-test.ts';
+import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** Rooms and whether they are available (docs/product/rooms.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T20:00:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla', 'approved', true)).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-02T20:00:00Z', people: ['priya'] });
 
 const at = (time: string) => vi.setSystemTime(new Date(time));
 /** A session would end before two weeks are over; visitors have none. */
@@ -67,7 +58,6 @@ describe('a room', () => {
         price_to: null,
       },
     ]);
-    const render = await pagesOf(world.context);
     expect(await (await render(pageUrls.rooms)).text()).not.toMatch(
       /Shared bath|Own bath|Private room|Shared room/,
     );
@@ -119,7 +109,7 @@ describe('a room', () => {
   it('has earlier versions, which include the day of their confirmation', async () => {
     const id = await add();
     at('2026-11-09T20:00:00Z');
-    as = await world.sessionOf(1);
+    await signIn({ id: 1 });
     await putState({ id, availability: 'taken' });
     expect(await visitorRooms()).toMatchObject([
       { shown_as: 'taken', confirmed_on: '2026-11-09', name: 'Garden room' },
@@ -127,7 +117,7 @@ describe('a room', () => {
     const url = `${apiUrls.history}?noun=rooms&id=${id}`;
     const { body } = await world.send('GET', url, { as });
     expect(body.versions).toMatchObject([
-      { fields: { ...samples.room, confirmed_on: '2026-11-02' }, replaced_by: 'orla' },
+      { fields: { ...samples.room, confirmed_on: '2026-11-02' }, replaced_by: 'priya' },
     ]);
     await world.send('POST', apiUrls.history, { json: { id: body.versions[0].id }, as });
     expect(await visitorRooms()).toMatchObject([
@@ -221,7 +211,7 @@ describe('an opening that no one confirms', () => {
   it('is open again with one tap; editing its text does not confirm it', async () => {
     const id = await add();
     at('2026-11-20T20:00:00Z');
-    as = await world.sessionOf(1);
+    await signIn({ id: 1 });
     await put({ id, ...samples.room, name: 'Maple room' });
     expect(await visitorRooms()).toMatchObject([{ name: 'Maple room', shown_as: 'ask' }]);
     await putState({ id, availability: 'open' });

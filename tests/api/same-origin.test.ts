@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createWorld, type World } from '../support/world.ts';
+import { describe, expect, vi } from 'vitest';
+import { as, itInShared, world } from '../support/api-test.ts';
+import { createWorld } from '../support/world.ts';
 
 /** Which requests count as our own (docs/product/api.md). Requests are sent to http://localhost. */
-let world: World;
-let as: string;
-beforeAll(async () => {
-  world = await createWorld({ SITE_URL: 'http://fernlight.example' });
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterAll(() => world.end());
+const it = itInShared({ settings: { SITE_URL: 'http://fernlight.example' } });
 
 const ours = 401;
 const foreign = 403;
@@ -38,6 +33,7 @@ const cases: [Record<string, string>, number][] = [
 ];
 
 /** every-endpoint.test.ts tests that every endpoint checks this. */
+
 it.each(cases)('%j', async (headers, status) => {
   const answer = await world.send('PUT', '/api/contact.php', { headers });
   expect(answer.status).toBe(status);

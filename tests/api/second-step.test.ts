@@ -1,36 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
+import { as as session, itIn, orla, priya, world } from '../support/api-test.ts';
 import {
   codeOf,
   makeRecoveryCodes,
   switchCodesOn,
   tooEarlyCodeOf,
 } from '../support/second-step.ts';
-import {
-  createWorld,
-  type Member,
-  rightPassword,
-  type Sent,
-  type World,
-} from '../support/world.ts';
+import { rightPassword, type Sent } from '../support/world.ts';
 
-let world: World;
-let owner: Member;
-let orla: Member;
-let session: string;
 let secret: string;
+const it = itIn({ now: '2026-11-03T18:00:10Z', people: ['priya', 'orla'] });
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T18:00:10Z') });
-  world = await createWorld();
-  owner = await world.addUser('priya', 'approved', true);
-  orla = await world.addUser('orla');
-  session = await world.sessionOf(orla.id);
   secret = await switchCodesOn(world, session);
   vi.setSystemTime(Date.now() + seconds(30));
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
 });
 
 const cookiesOf = (headers: Headers): string =>
@@ -190,7 +173,7 @@ describe('recovery codes', () => {
   it('of an earlier set, or of someone else, don’t work', async () => {
     const [old = ''] = await makeRecoveryCodes(world, session);
     await makeRecoveryCodes(world, session);
-    const [theirs = ''] = await makeRecoveryCodes(world, await world.sessionOf(owner.id));
+    const [theirs = ''] = await makeRecoveryCodes(world, await world.sessionOf(priya.id));
     expect((await finish(await pending(), old)).status).toBe(401);
     expect((await finish(await pending(), theirs)).status).toBe(401);
   });
@@ -236,7 +219,7 @@ describe('changing the codes', () => {
   });
 
   it('has no effect before it is confirmed', async () => {
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     const begun = await world.send('POST', '/api/second-steps/totp', { as });
     const wrong = { json: { code: tooEarlyCodeOf(begun.body.totp.secret) }, as };
     expect((await world.send('PUT', '/api/second-steps/totp', wrong)).status).toBe(422);
@@ -257,21 +240,21 @@ describe('a password that changes meanwhile', () => {
   it('and a disapproval end the pending sign-in', async () => {
     const as = await pending();
     const json = { id: orla.id, status: 'disapproved' };
-    await world.send('PUT', '/api/users.php', { json, as: await world.sessionOf(owner.id) });
+    await world.send('PUT', '/api/users.php', { json, as: await world.sessionOf(priya.id) });
     expect((await finish(as, codeOf(secret))).status).toBe(401);
   });
 });
 
 describe('if everyone needs a second step', () => {
   const requireSteps = async () => {
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     await switchCodesOn(world, as);
     const json = { second_step_required: true };
     expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(200);
   };
 
   it('the owner must have one first', async () => {
-    const as = await world.sessionOf(owner.id);
+    const as = await world.sessionOf(priya.id);
     const json = { second_step_required: true };
     expect((await world.send('PUT', '/api/sign-in-rules', { json, as })).status).toBe(422);
   });

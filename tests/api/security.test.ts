@@ -1,27 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import * as passwords from '../../server/auth/passwords.ts';
 import { createLimits } from '../../server/auth/limits.ts';
 import { createApp } from '../../server/app.ts';
 import { pagePolicy } from '../../server/http/security-headers.ts';
 import { createLog } from '../../server/log.ts';
 import { isMalformedPath } from '../../server/http/malformed-requests.ts';
+import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, rightPassword, type World } from '../support/world.ts';
+import { createWorld, rightPassword } from '../support/world.ts';
 
 /** What docs/product/api.md says about security and no other test in this folder shows. */
 vi.mock('../../server/auth/passwords.ts', { spy: true });
 
-let world: World;
+const it = itIn({ people: [] });
 let logged: string;
 beforeEach(async () => {
-  world = await createWorld();
   logged = '';
   world.context.log = createLog({ write: (line: string) => void (logged += line) });
 });
-afterEach(async () => {
-  vi.clearAllMocks();
-  await world.end();
-});
+afterEach(() => vi.clearAllMocks());
 
 const login = (json: object, sent = {}) => world.send('POST', '/api/login.php', { json, ...sent });
 

@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { hashOf } from '../../server/installation-key.ts';
-import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+import { itIn, orla, priya, world } from '../support/api-test.ts';
+import { createWorld, rightPassword } from '../support/world.ts';
 
-let world: World;
-let orla: Member;
-let priya: Member;
-beforeEach(async () => {
-  world = await createWorld();
-  priya = await world.addUser('priya', 'approved', true);
-  orla = await world.addUser('orla');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ people: ['priya', 'orla'], signedIn: false });
 
 const me = async (as: string) => (await world.send('GET', '/api/login.php?me=1', { as })).body;
 const isIn = async (as: string): Promise<boolean> => (await me(as)).loggedIn;

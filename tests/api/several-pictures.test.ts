@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf, pageUrls, postUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
 import { heavyPhoto, multipart, plain } from '../support/pictures.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { render } from '../support/rendered-pages.ts';
 
 /** The pictures of an entry of the news, all of which must be known wherever uploads are (docs/product/news.md). */
-let world: World;
-let as: string;
-let user: number;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:00:00Z') });
-  world = await createWorld();
-  user = (await world.addUser('orla')).id;
-  as = await world.sessionOf(user);
-});
-afterEach(async () => {
-  await world.end();
-  vi.useRealTimers();
-});
+const it = itIn({ now: '2026-11-27T20:00:00Z' });
 
 const url = apiUrlOf('news');
 const send = async (method: string, to: string, json: object) => {
@@ -69,7 +57,7 @@ const remove = async (id: number) =>
 const aDayLater = async () => {
   vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
   await tidyUp(world.context);
-  as = await world.sessionOf(user);
+  await signIn(orla);
 };
 
 describe('the pictures of an entry', () => {
@@ -280,7 +268,6 @@ describe('a permission that is taken back', () => {
 it('its page shows all of them, and links share the first', async () => {
   const pictures = await uploads();
   const id = await add(pictures);
-  const render = await pagesOf(world.context);
   const html = await (await render(postUrl(pageUrls.news, { id, title: 'Soup day' }))).text();
   const sources = [...html.matchAll(/<img src="(\/uploads\/[^"]+)"[^>]*>/g)];
   expect(sources.map(([, source]) => source)).toEqual(pictures);

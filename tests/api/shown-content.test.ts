@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { seed } from '../../server/cli/seed.ts';
 import { categories } from '../e2e/support/public-pages.ts';
-import { pagesOf, wordsIn } from '../support/rendered-pages.ts';
+import { it, world } from '../support/api-test.ts';
+import { render, wordsIn } from '../support/rendered-pages.ts';
 import { addRows, numbered, type Row } from '../support/rows.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** What visitors read of the stored content, in the pages as the server renders them. */
-let world: World;
-let render: (path: string) => Promise<Response>;
-beforeEach(async () => {
-  world = await createWorld();
-  render = await pagesOf(world.context);
-});
-afterEach(() => world.end());
 
 const htmlOf = async (path: string) => (await render(path)).text();
 const mainOf = async (path: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { defaultTestimonials } from '../../domain/defaults/records.ts';
 import { addressIn } from '../../domain/language-urls.ts';
@@ -8,24 +8,19 @@ import { translatedPages } from '../../domain/nouns/language.ts';
 import { listOf, translatedFields } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
+import { as, itInShared, world } from '../support/api-test.ts';
+import { pagesOf, render } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** The lang attribute follows the words that are shown, on every page in every language. */
 
-let world: World;
-let render: (path: string) => Promise<Response>;
-let as: string;
-beforeAll(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('priya')).id);
-  render = await pagesOf(world.context);
+const it = itInShared();
+it.beforeAll(async () => {
   for (const language of languageCodes)
     await world.send('POST', listOf('languages').url, { json: { language }, as });
 });
-afterAll(() => world.end());
 
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

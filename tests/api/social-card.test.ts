@@ -1,22 +1,14 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, socialCardUrl } from '../../domain/urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** The social card (docs/decisions/055). */
 
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await world.end();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const put = (json: object) => world.send('PUT', apiUrls.home, { json, as });
 const address = async () => (await world.context.homeSettings()).socialCard ?? '';

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
+import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld({ SITE_NAME: 'Porch & Lamp' });
-});
-afterEach(() => world.end());
+const it = itIn({ people: [], settings: { SITE_NAME: 'Porch & Lamp' } });
 
 const manifest = async () => {
   const { status, headers, body } = await world.send('GET', fileUrls.staffManifest);

@@ -1,39 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type PushService, startPushService } from '../support/push-service.ts';
+import { as, itIn, mail, pushService, world } from '../support/api-test.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** How the home learns of requests that were set aside, because families may be among them. */
-let world: World;
-let mail: MailServer;
-let service: PushService;
-let as: string;
+// Noon at the home.
+const it = itIn({ now: '2026-11-03T20:00:00Z', mail: true, pushes: true });
 beforeEach(async () => {
-  // Noon at the home.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-03T20:00:00Z') });
-  mail = await startMailServer();
-  service = await startPushService();
-  world = await createWorld({
-    SMTP_URL: mail.url,
-    NOTIFY_EMAIL: 'desk@fernlight.example',
-    PUSH_TEST_ORIGIN: service.url,
-  });
-  as = await world.sessionOf((await world.addUser('orla')).id);
   const json = {
-    ...service.subscribe('phone', world.context.pushPublicKey),
+    ...pushService.subscribe('phone', world.context.pushPublicKey),
     kinds: ['new request'],
   };
   await world.send('POST', apiUrls.pushSubscriptions, { json, as });
-});
-afterEach(async () => {
-  await world.context.outboxWorker.stop();
-  vi.useRealTimers();
-  await world.end();
-  await service.end();
-  await mail.end();
 });
 
 const deliver = async () => {
@@ -43,7 +22,7 @@ const deliver = async () => {
 };
 const setAside = (name: string) => addTour(world, { name, website: 'x' });
 const emails = () => mail.emails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
-const pushes = () => service.pushes.map(({ body }) => body);
+const pushes = () => pushService.pushes.map(({ body }) => body);
 
 describe('a request that was set aside', () => {
   it('is reported by email and push, once a day', async () => {

@@ -1,30 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { as, itIn, mail, world } from '../support/api-test.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** How a family learns of its agreed visit. */
-let world: World;
-let mail: MailServer;
-let as: string;
+const it = itIn({ now: '2026-11-21T18:00:00Z', mail: true });
 const visit = { visit_date: '2026-12-01', visit_time: '14:30' };
-
-const begin = async (settings: Record<string, string>) => {
-  world = await createWorld(settings);
-  as = await world.sessionOf((await world.addUser('orla')).id);
-};
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  mail = await startMailServer();
-  await begin({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
-});
 
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 const read = async () => (await world.send('GET', tourApi, { as })).body.tour_requests[0];

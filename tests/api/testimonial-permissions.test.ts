@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { permissionWords } from '../../domain/content/testimonials.ts';
 import { picturePermissionMessages } from '../../domain/entities/picture-permission.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonial.ts';
 import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
+import { as, itIn, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';
-import { pagesOf } from '../support/rendered-pages.ts';
+import { render } from '../support/rendered-pages.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Testimonials name the permission to publish them (docs/product/permissions.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-30T20:00:00Z') });
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  await world.end();
-  vi.useRealTimers();
-});
+const it = itIn({ now: '2026-10-30T20:00:00Z' });
 
 const url = apiUrls.testimonials;
 const ledgerUrl = apiUrlOf('permissions');
@@ -57,7 +47,6 @@ const versions = async (id: number) =>
 
 /** In how many of the API, the page of testimonials and the home page visitors meet words. */
 const met = async (words: string): Promise<number> => {
-  const render = await pagesOf(world.context);
   const answers = [
     JSON.stringify((await world.send('GET', url)).body),
     await (await render(pageUrls.testimonials)).text(),

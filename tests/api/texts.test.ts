@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { homeHero, homeVisit } from '../../domain/content/home.ts';
 import { termsOfService } from '../../domain/content/terms-of-service.ts';
 import { siteMenu } from '../../domain/content/pages.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { as, it, world } from '../support/api-test.ts';
 
 /** The owner's texts in place of the original ones (docs/product/texts.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const headline = homeHero.headline;
 const put = (json: object, headers: Record<string, string> = {}) =>

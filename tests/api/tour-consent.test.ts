@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { tourForm } from '../../domain/content/family-request.ts';
 import { tourProblems } from '../../domain/content/request-problems.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { siteTextMessages } from '../../domain/entities/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 import { asForm, originalConsent, sendTour, tourApi, tourRequest } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The consent sentence is stored as the family saw it (docs/product/tour-requests.md). */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const putText = (value: string) =>
   world.send('PUT', apiUrls.texts, { json: { key: tourForm.consent.key, value }, as });

@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
+import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
 import { everythingIn, rowsOf } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
+import { createWorld } from '../support/world.ts';
 
 /** How tour requests are deleted for good. */
-let world: World;
-let orla: Member;
-let as: string;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  as = await world.sessionOf(orla.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-21T18:00:00Z' });
 
 const list = async (box = 'open') =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
@@ -71,7 +59,7 @@ describe('deleting for good', () => {
     await tidyUp(world.context);
     expect(await everythingStored()).not.toContain('Wilhelmina');
     expect(await everythingStored()).not.toContain('Robot');
-    as = await world.sessionOf(orla.id);
+    await signIn(orla);
     expect(await list()).toMatchObject([{ id: open, name: 'Still open' }]);
   });
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
 import {
   addTour,
   originalConsent,
@@ -7,23 +8,9 @@ import {
   tourRequest,
   typedFormTimeOf,
 } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** Tour requests: how they come in, and what staff do with them. */
-let world: World;
-let orla: Member;
-let as: string;
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  as = await world.sessionOf(orla.id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
-});
+const it = itIn({ now: '2026-11-21T18:00:00Z' });
 
 const list = async (box = 'open') =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
@@ -375,7 +362,7 @@ describe('staff', () => {
 
   it('get that table’s times by the home’s clock, with its zone named', async () => {
     vi.setSystemTime(new Date('2026-07-02T05:30:00Z'));
-    as = await world.sessionOf(orla.id);
+    await signIn(orla);
     const id = await addTour(world, { name: 'Summer' });
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     await put({ id, status: 'closed' });

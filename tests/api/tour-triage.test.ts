@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { fillTables } from '../support/large-tables.ts';
 import { rowsOf, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Many requests moved or deleted in one step. */
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const triage = (json: object) => world.send('POST', apiUrls.tourRequestsBulk, { json, as });
 const idsIn = async (box: string): Promise<number[]> =>

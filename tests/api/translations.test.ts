@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import type {
   TranslationPlace,
@@ -20,20 +20,15 @@ import { peopleFrom } from '../../app/site/people/shown-people.ts';
 import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { uploadPdf } from '../support/documents.ts';
 import { rowsOf } from '../support/rows.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** The home's own words in further languages (docs/product/languages.md). */
-let world: World;
-let as: string;
 beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('priya')).id);
   await send('POST', apiUrlOf('languages'), { language: 'es' });
 });
-afterEach(() => world.end());
 
 const url = apiUrlOf('translations');
 const send = async (method: string, to: string, json: object) => {

@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /**
  * Deleted reply templates can be restored by people who answer families, all other records by people who edit
  * content.
  */
-let world: World;
+const it = itIn({ people: [] });
 let vera: string;
 let cora: string;
 let undo: { reply: number; service: number };
 beforeEach(async () => {
-  world = await createWorld();
   const signIn = async (name: string, role: 'visits' | 'content') =>
     world.sessionOf((await world.addUser(name, 'approved', false, role)).id);
   vera = await signIn('vera', 'visits');
   cora = await signIn('cora', 'content');
   undo = { reply: await deleteReply(), service: await deleteService() };
 });
-afterEach(() => world.end());
 
 const deleteReply = async (): Promise<number> =>
   (await world.send('DELETE', apiUrls.replyTemplates, { form: 'id=1', as: vera })).body.undo;

@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { mostVersions } from '../../server/store/trail/history.ts';
+import { as, it, orla, signIn, world } from '../support/api-test.ts';
 import { breakWrites } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld, type Member, rightPassword, type World } from '../support/world.ts';
+import { rightPassword } from '../support/world.ts';
 
 /** No mistake is final: trash, history, and a trail of who did what (docs/product/storage.md). */
 
-let world: World;
-let as: string;
 let privileged: string;
-let orla: Member;
 beforeEach(async () => {
-  world = await createWorld();
-  orla = await world.addUser('orla');
-  as = await world.sessionOf(orla.id);
   privileged = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.end();
 });
 
 const api = (name: string) => `/api/${name}.php`;
@@ -99,7 +90,7 @@ describe('the trash', () => {
     expect(await versions('services', id)).toHaveLength(1);
     later(31);
     await tidyUp(world.context);
-    as = (await world.signIn('orla')).cookie;
+    await signIn(orla);
     expect((await post('trash', { id: undo })).status).toBe(404);
     expect(await versions('services', id)).toEqual([]);
   });

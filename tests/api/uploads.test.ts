@@ -1,18 +1,11 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/pictures.ts';
-import { type Answer, createWorld, type World } from '../support/world.ts';
+import { type Answer } from '../support/world.ts';
 import { bytesOf } from '../support/files.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
-
-let world: World;
-let as: string;
-beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(() => world.end());
 
 const upload = (form: FormData): Promise<Answer> =>
   world.send('POST', uploadPath, { body: form, as });

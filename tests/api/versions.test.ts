@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, it, world } from '../support/api-test.ts';
 import { knowSamplePdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld, type Member, type World } from '../support/world.ts';
 
 /** Two people edit the same record (docs/product/api.md): no save overwrites what its author has not seen. */
-let world: World;
 let ids: Record<string, number>;
-let as: string;
 let priya: string;
-let newcomer: Member;
 beforeEach(async () => {
-  world = await createWorld();
-  as = await world.sessionOf((await world.addUser('orla')).id);
   priya = await world.sessionOf((await world.addUser('priya', 'approved', true)).id);
-  newcomer = await world.addUser('newcomer');
+  const newcomer = await world.addUser('newcomer');
   const add = async (url: string, json: object): Promise<number> =>
     (await world.send('POST', url, { json, as })).body.id;
   await knowSamplePdf(world);
@@ -33,7 +28,6 @@ beforeEach(async () => {
     users: newcomer.id,
   };
 });
-afterEach(() => world.end());
 
 const { username, email } = { username: 'newcomer', email: 'newcomer@example.com' };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours, minutes } from '../../domain/lib/durations.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
@@ -7,14 +7,11 @@ import { momentAtHome } from '../../domain/lib/time.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { remindFamilies } from '../../server/store/requests/visit-reminders.ts';
+import { itIn, orla, startWorld, type Start, world } from '../support/api-test.ts';
 import { allOf } from '../support/rows.ts';
 import { sendTour, tourApi, tourRequest } from '../support/tours.ts';
-import { openTestDatabase } from '../support/test-database.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** A family that agreed on a visit is reminded of it once. Times are by the home's clock. */
-let world: World;
-let staffId: number;
 let emails: Message[];
 let isMailDown: boolean;
 
@@ -22,21 +19,18 @@ const mailer = async (message: Message): Promise<void> => {
   if (isMailDown) throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
   emails.push(message);
 };
-const withMail = {
+const settings = {
   SMTP_URL: 'smtp://mail.fernlight.example',
   NOTIFY_EMAIL: 'desk@fernlight.example',
   MAIL_FROM: 'house@fernlight.example',
   SITE_URL: 'https://fernlight.example',
 };
-
-const begin = async (settings: Record<string, string> = withMail) => {
-  world = await createWorld(settings, openTestDatabase, mailer);
-  staffId = (await world.addUser('orla')).id;
-};
-const end = async () => {
-  await world.context.outboxWorker.stop();
-  await world.end();
-};
+const start: Start = { now: momentAtHome('2026-11-21', '10:00'), settings, mailer };
+const it = itIn(start);
+beforeEach(() => {
+  emails = [];
+  isMailDown = false;
+});
 
 /** Sets the clock, such as to 2026-11-30 09:00. */
 const setClock = (time: string): void => {
@@ -45,24 +39,12 @@ const setClock = (time: string): void => {
 };
 const later = (span: number): void => void vi.setSystemTime(Date.now() + span);
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  setClock('2026-11-21 10:00');
-  emails = [];
-  isMailDown = false;
-  await begin();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await end();
-});
-
 const deliver = async (): Promise<void> => {
   // What the first round stores may be left to the second.
   await world.context.outboxWorker.deliver();
   await world.context.outboxWorker.deliver();
 };
-const asStaff = () => world.sessionOf(staffId);
+const asStaff = () => world.sessionOf(orla.id);
 const put = async (fields: object) => {
   const answer = await world.send('PUT', tourApi, { json: fields, as: await asStaff() });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -277,8 +259,7 @@ it('a family without an email address gets none', async () => {
 });
 
 it('where email is not set up, nothing waits', async () => {
-  await end();
-  await begin({});
+  await startWorld({ ...start, settings: {} });
   await agreed(tuesday);
   await remindersAt('2026-11-30 09:00');
   expect(await allOf(world.context.database, 'outbox')).toEqual([]);

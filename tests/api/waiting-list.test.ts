@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect } from 'vitest';
 import { tourProblems } from '../../domain/content/request-problems.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
+import { as, itIn, mail, world } from '../support/api-test.ts';
 import {
   addTour,
   asForm,
@@ -9,25 +10,9 @@ import {
   tourRequest,
   typedFormTimeOf,
 } from '../support/tours.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { createWorld, type World } from '../support/world.ts';
 
 /** Families who ask for a place on the waiting list (docs/product/tour-requests.md). */
-let mail: MailServer;
-let world: World;
-let as: string;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') });
-  mail = await startMailServer();
-  world = await createWorld({ SMTP_URL: mail.url, NOTIFY_EMAIL: 'desk@fernlight.example' });
-  as = await world.sessionOf((await world.addUser('orla')).id);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await world.context.outboxWorker.stop();
-  await world.end();
-  await mail.end();
-});
+const it = itIn({ now: '2026-11-21T18:00:00Z', mail: true });
 
 const kinds = async (): Promise<string[]> =>
   (await world.send('GET', apiUrls.tourRequests, { as })).body.tour_requests.map(

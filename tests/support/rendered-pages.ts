@@ -18,6 +18,7 @@ import routes from '../../app/routes.ts';
 import { languageAddress } from '../../domain/language-urls.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
+import { world } from './api-test.ts';
 
 const app = join(import.meta.dirname, '../../app');
 
@@ -63,6 +64,8 @@ const buildOf = async (): Promise<ServerBuild> => {
   } as unknown as ServerBuild;
 };
 
+let sharedBuild: Promise<ServerBuild> | undefined;
+
 interface Listed {
   id: string;
   file: string;
@@ -71,11 +74,15 @@ interface Listed {
   index?: boolean;
 }
 
-/** Renders public pages as the server does, but from the sources. */
+/** Renders a page of the running test's world as the server does, but from the sources. */
+export const render = async (path: string): Promise<Response> =>
+  (await pagesOf(world.context))(path);
+
+/** The same for another world. */
 export const pagesOf = async (
   context: AppContext,
 ): Promise<(path: string) => Promise<Response>> => {
-  const build = await buildOf();
+  const build = await (sharedBuild ??= buildOf());
   return async (path) => {
     const { language: asked } = languageAddress(path);
     const { languages = [] } = await context.publicContent.optional();

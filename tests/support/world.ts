@@ -118,6 +118,8 @@ export const createWorld = async (
     },
     files: () => filesBelow(config),
     end: async () => {
+      await context.outboxWorker.stop();
+      await context.restores.stop();
       await context.pictures.stop();
       await context.eraser.stop();
       await database.destroy();
