@@ -9,10 +9,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import type { Look } from '../domain/home/palettes.ts';
+import type { Look } from '../domain/nouns/home/palettes.ts';
 import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
-import { builtInStory } from '../domain/facts/site-facts.ts';
+import { builtInStory } from '../domain/nouns/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
 import { pageLanguage, publicContent, rootContent, siteSettings } from './lib/public-content.ts';
 import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';

@@ -8,7 +8,7 @@ import {
   paletteNames,
   palettes,
   type PaletteName,
-} from '../domain/home/palettes.ts';
+} from '../domain/nouns/home/palettes.ts';
 
 const here = import.meta.dirname;
 const read = (file: string) => readFileSync(join(here, file), 'utf8');

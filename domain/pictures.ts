@@ -1,8 +1,24 @@
-import type { GalleryItem } from './nouns/gallery-item.ts';
-import type { FocalPoint, ShownPicture } from './entities/picture.ts';
 import { illustrationUrl } from './urls.ts';
 
 /** The files of a picture, and how pages refer to them (docs/product/pictures.md). */
+
+/** The point of a picture that every crop keeps, in percent of its width and height from the top left. */
+export interface FocalPoint {
+  focus_x: number | null;
+  focus_y: number | null;
+}
+
+/** A record's picture as the API shows it (docs/product/pictures.md). */
+export interface ShownPicture extends FocalPoint {
+  image_url: string;
+  /** Pixels of the full picture; null if the picture is unknown. */
+  image_width: number | null;
+  image_height: number | null;
+  /** Whether the smaller AVIF files are ready, besides the WebP ones. */
+  image_avif: boolean;
+  /** A tiny blurred preview as a data: URL; null if there is none. */
+  image_preview: string | null;
+}
 
 /** In pixels. A variant exists only if it is narrower than the full picture. */
 export const variantWidths = [400, 800, 1200, 1600] as const;
@@ -31,19 +47,21 @@ export const narrowerThan = (width: number): VariantWidth[] =>
 export const variantUrl = (url: string, width: number, format: 'webp' | 'avif'): string =>
   url.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
+interface Captioned {
+  description: string | null;
+  caption: string;
+  category: string;
+}
+
 /** The alternative text of a picture: its description or caption, and never empty. */
-export const pictureAlt = ({
-  description,
-  caption,
-  category,
-}: Pick<GalleryItem, 'description' | 'caption' | 'category'>): string =>
+export const pictureAlt = ({ description, caption, category }: Captioned): string =>
   description || caption || category || 'A picture of life here';
 
 /** The field that is its alternative text. */
 export const altField = ({
   description,
   caption,
-}: Pick<GalleryItem, 'description' | 'caption'>): string =>
+}: Pick<Captioned, 'description' | 'caption'>): string =>
   description ? 'description' : caption ? 'caption' : 'category';
 
 export interface PictureSources {

@@ -1,4 +1,4 @@
-import { sampleHome, taglineBeside } from '../domain/defaults/sample-home.ts';
+import { sampleHome, taglineBeside } from '../domain/nouns/home/sample-home.ts';
 import { basename, join, resolve } from 'node:path';
 import { withoutInvisible } from '../domain/lib/text/plain-characters.ts';
 import { z } from '../domain/lib/zod.ts';

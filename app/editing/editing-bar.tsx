@@ -2,18 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { areaOf, sitePages, type TextArea } from '../../domain/content/pages.ts';
+import { areaOf, sitePages, type TextArea } from '../../domain/texts/text-areas.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
 import {
   nameOfHead,
   type SiteText,
   siteTextMessages as messages,
   withoutBraces,
-} from '../../domain/entities/site-text.ts';
+} from '../../domain/texts/site-text.ts';
 import { isShown } from '../../domain/go-live/house-sentences.ts';
 import type { Claim } from '../../domain/texts/claims.ts';
-import { isSectionedPage } from '../../domain/home/page-sections.ts';
-import type { HomeWithDefaults } from '../../domain/nouns/home.ts';
+import { isSectionedPage } from '../../domain/nouns/home/page-sections.ts';
+import type { HomeWithDefaults } from '../../domain/nouns/home/home-noun.ts';
 import type { PageName } from '../../domain/pages.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';

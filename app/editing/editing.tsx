@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useRevalidator } from 'react-router';
 import { sessionMessages } from '../../domain/entities/session.ts';
-import type { SiteText } from '../../domain/entities/site-text.ts';
+import type { SiteText } from '../../domain/texts/site-text.ts';
 import { mayEditContent } from '../../domain/permissions.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';

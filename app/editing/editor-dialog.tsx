@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Undo2 } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { nameOfText, type SiteText, textValueSchema } from '../../domain/entities/site-text.ts';
+import { nameOfText, type SiteText, textValueSchema } from '../../domain/texts/site-text.ts';
 import { placeText, translatedTexts } from '../../domain/languages/places.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import { isUsable } from '../../domain/texts/stored-texts.ts';

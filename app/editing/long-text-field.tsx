@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Block, Inline, LongText } from '../../domain/texts/text.ts';
 import { isSafeLink } from '../../domain/texts/stored-texts.ts';
-import { siteTextMessages } from '../../domain/entities/site-text.ts';
+import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import type { FilledIn } from '../admin/forms/blank-words.ts';
 import { blankNode, blankParts, storedPart } from '../admin/forms/blanks.ts';
 import { useFieldProblem } from '../admin/forms/form-fields.tsx';

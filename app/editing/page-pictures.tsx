@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { type PicturePlaceName, picturePlaces } from '../../domain/home/picture-places.ts';
-import { sitePages } from '../../domain/content/pages.ts';
+import { type PicturePlaceName, picturePlaces } from '../../domain/nouns/home/picture-places.ts';
+import { sitePages } from '../../domain/texts/text-areas.ts';
 import { editUrls } from '../../domain/staff-urls.ts';
 import { type PageUrl } from '../../domain/urls.ts';
 

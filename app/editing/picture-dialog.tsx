@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
-import { homeMessages } from '../../domain/nouns/home.ts';
+import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
+import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
 import { failureOf, listQuery } from '../admin/api/queries.ts';
 import { GalleryForm } from '../admin/nouns/gallery/gallery-form.tsx';
 import { HeroForm } from '../admin/nouns/home/hero-form.tsx';

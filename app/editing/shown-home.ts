@@ -3,11 +3,11 @@ import {
   type HomePicture,
   homePictureOf,
   pagePicturesOf,
-} from '../../domain/entities/home-pictures.ts';
-import type { ShownPicture } from '../../domain/entities/picture.ts';
-import type { HomePictures } from '../../domain/entities/site-settings.ts';
-import { shownSections } from '../../domain/home/page-sections.ts';
-import type { Home } from '../../domain/nouns/home.ts';
+} from '../../domain/nouns/home/home-pictures.ts';
+import type { ShownPicture } from '../../domain/pictures.ts';
+import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
+import { shownSections } from '../../domain/nouns/home/page-sections.ts';
+import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { RootData } from '../lib/page-data.ts';
 
 /** The data of every page with the home's stored pictures and sections, which may be newer than the page. */

@@ -4,7 +4,7 @@ import {
   nameOfText,
   type SiteText,
   siteTextMessages as messages,
-} from '../../domain/entities/site-text.ts';
+} from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
 import { asArray, valueOf } from '../admin/api/queries.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { SiteText } from '../../domain/entities/site-text.ts';
+import type { SiteText } from '../../domain/texts/site-text.ts';
 import { blankNames } from '../../domain/texts/blank-names.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { readingGrade } from '../../domain/lib/text/reading-grade.ts';

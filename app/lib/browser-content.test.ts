@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roomsFrom } from '../../domain/public-answers.ts';
-import { defaultContact } from '../../domain/defaults/contact.ts';
+import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
+import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import {
   defaultAboutInfo,
   defaultGallery,

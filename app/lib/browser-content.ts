@@ -1,13 +1,11 @@
-import { defaultContact } from '../../domain/defaults/contact.ts';
-import {
-  aboutFrom,
-  contactFrom,
-  galleryFrom,
-  servicesFrom,
-  storedRecords,
-  testimonialsFrom,
-  textsFrom,
-} from '../../domain/public-answers.ts';
+import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { textsFrom } from '../../domain/nouns/public-texts.ts';
+import { storedRecords } from '../../domain/nouns/public-singles.ts';
+import { servicesFrom } from '../../domain/nouns/services/public-services.ts';
+import { testimonialsFrom } from '../../domain/nouns/testimonials/public-testimonials.ts';
+import { galleryFrom } from '../../domain/nouns/gallery/public-gallery.ts';
+import { aboutFrom } from '../../domain/nouns/about/public-about.ts';
+import { contactFrom } from '../../domain/nouns/contact/public-contact.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 import { apiUrlOf, type PageUrl, pageUrls, publicApiUrls } from '../../domain/urls.ts';
 import { openUnderWayFromWorker, untilPageIsLeft } from './navigation.ts';

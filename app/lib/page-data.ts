@@ -1,9 +1,9 @@
-import type { PublicContact } from '../../domain/public-records.ts';
-import type { SiteFacts } from '../../domain/facts/site-facts.ts';
-import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import type { InLanguage } from '../../domain/languages/overlay.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
+import type { SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
+import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
+import type { InLanguage } from '../../domain/nouns/overlay.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { PageUrl, PostUrl } from '../../domain/urls.ts';
 import type { Read } from './public-content.ts';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { defaultContact } from '../../domain/defaults/contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { defaultAboutInfo } from '../../domain/defaults/records.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import type { RootData } from './page-data.ts';

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import type { TextArea } from '../../domain/content/pages.ts';
+import type { TextArea } from '../../domain/texts/text-areas.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
 import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { type Format, formatFor } from '../../domain/languages/format.ts';
 import { usualCapacity } from '../../domain/lib/text/wording.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';

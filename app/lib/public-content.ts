@@ -1,18 +1,16 @@
 import { createContext } from 'react-router';
 import { publicListPageSize } from '../../domain/constants.ts';
-import type {
-  PublicAbout,
-  PublicContact,
-  PublicGalleryItem,
-  PublicService,
-  PublicTestimonial,
-} from '../../domain/public-records.ts';
-import type { TextArea } from '../../domain/content/pages.ts';
-import type { SiteFacts } from '../../domain/facts/site-facts.ts';
+import type { PublicService } from '../../domain/nouns/services/public-services.ts';
+import type { PublicTestimonial } from '../../domain/nouns/testimonials/public-testimonials.ts';
+import type { PublicGalleryItem } from '../../domain/nouns/gallery/public-gallery.ts';
+import type { PublicAbout } from '../../domain/nouns/about/public-about.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
+import type { TextArea } from '../../domain/texts/text-areas.ts';
+import type { SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import type { storedRecords } from '../../domain/public-answers.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
+import type { storedRecords } from '../../domain/nouns/public-singles.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { businessWeek } from '../../domain/lib/business-hours.ts';
-import type { PublicQuestion } from '../../domain/public-records.ts';
+import type { PublicQuestion } from '../../domain/nouns/questions/public-questions.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../domain/lib/time-range.ts';
 import { hasOnePhone } from '../../domain/lib/text/shown-phone.ts';
-import { siteMenu } from '../../domain/content/pages.ts';
+import { siteMenu } from '../../domain/texts/text-areas.ts';
 import { addressIn } from '../../domain/language-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';

@@ -16,7 +16,7 @@ import { professionalsFacts, professionalsForm, professionalsPage } from './prof
 import { questionsPage } from './questions.ts';
 import { roomsPage } from './rooms.ts';
 import { servicesPage } from './services.ts';
-import { siteMenu } from './pages.ts';
+import { siteMenu } from '../texts/text-areas.ts';
 import {
   openingsLine,
   siteComfort,

@@ -1,6 +1,6 @@
 /**
- * The words around numbers, prices and days. Pages in English have them in code (domain/costs/words.ts,
- * domain/rooms/openings.ts), with numbers in words; other languages have ICU messages with figures.
+ * The words around numbers, prices and days. Pages in English have them in code (domain/nouns/costs/costs-in-words.ts,
+ * domain/nouns/rooms/openings.ts), with numbers in words; other languages have ICU messages with figures.
  */
 export const formatWords = {
   priceFrom: 'from {from}',

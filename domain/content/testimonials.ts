@@ -1,4 +1,4 @@
-import type { PermissionWay } from '../nouns/permission.ts';
+import type { PermissionWay } from '../nouns/permissions/permission-ways.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */

@@ -1,11 +1,11 @@
-import type { ShownPicture } from '../entities/picture.ts';
-import { testimonialsFrom } from '../public-answers.ts';
-import type {
-  PublicAbout,
-  PublicGalleryItem,
-  PublicService,
-  PublicTestimonial,
-} from '../public-records.ts';
+import type { ShownPicture } from '../pictures.ts';
+import {
+  testimonialsFrom,
+  type PublicTestimonial,
+} from '../nouns/testimonials/public-testimonials.ts';
+import type { PublicService } from '../nouns/services/public-services.ts';
+import type { PublicGalleryItem } from '../nouns/gallery/public-gallery.ts';
+import type { PublicAbout } from '../nouns/about/public-about.ts';
 import { illustrationUrl } from '../urls.ts';
 import { builtInGallery } from './gallery-items.ts';
 import { builtInServices } from './service-texts.ts';

@@ -1,4 +1,4 @@
-import { pageOfPicture, picturePlaces } from '../home/picture-places.ts';
+import { pageOfPicture, picturePlaces } from '../nouns/home/picture-places.ts';
 import type { Draft, DraftNoun } from '../entities/draft.ts';
 import { nounOf } from '../nouns/index.ts';
 import type { StoredFields } from '../nouns/noun.ts';

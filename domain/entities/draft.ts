@@ -14,8 +14,8 @@ import { days } from '../lib/durations.ts';
 import { isDay, isTimeAtHome, momentAtHome } from '../lib/time.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
-import { placeOfText } from '../content/pages.ts';
-import { nameOfText } from './site-text.ts';
+import { placeOfText } from '../texts/text-areas.ts';
+import { nameOfText } from '../texts/site-text.ts';
 
 /** What can be saved as a draft: everything that visitors read. */
 export const draftNouns = [...shownLists, ...singleNames, 'texts'] as const satisfies NounName[];

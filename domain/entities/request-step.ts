@@ -1,5 +1,5 @@
 import { dayInWords, momentInWords } from '../lib/time.ts';
-import { timeInWords } from '../visits/visit-times.ts';
+import { timeInWords } from '../nouns/contact/visit-times.ts';
 
 /** The steps of a tour request, by the family or by staff. */
 export const stepKinds = [

@@ -1,7 +1,7 @@
 import { aboutStats } from '../content/about.ts';
 import { staffRatioWords } from '../content/home.ts';
 import { testimonialStats } from '../content/testimonials.ts';
-import type { FactFields, FactKey } from '../entities/fact.ts';
+import type { FactFields, FactKey } from '../nouns/facts/fact-noun.ts';
 import type { Text } from '../texts/text.ts';
 import { monthInWords } from '../lib/time.ts';
 import { type PageUrl, pageUrls } from '../urls.ts';

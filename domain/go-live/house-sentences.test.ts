@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allTexts } from '../content/all-texts.ts';
-import { areaOf } from '../content/pages.ts';
-import { optionalPages, type OptionalPage } from '../home/optional-pages.ts';
+import { areaOf } from '../texts/text-areas.ts';
+import { optionalPages, type OptionalPage } from '../nouns/home/optional-pages.ts';
 import { asPlainWords } from '../texts/plain-words.ts';
 import { pageUrls } from '../urls.ts';
 import { houseSentences, pageOfArea, type ShownToVisitors } from './house-sentences.ts';

@@ -1,8 +1,8 @@
 import { allTexts } from '../content/all-texts.ts';
-import { areaOf, sitePageEntries, sitePages, type TextArea } from '../content/pages.ts';
+import { areaOf, sitePageEntries, sitePages, type TextArea } from '../texts/text-areas.ts';
 import { builtInServiceClaims } from '../defaults/service-claims.ts';
 import { builtInServices } from '../defaults/service-texts.ts';
-import { optionalPages, type OptionalPage } from '../home/optional-pages.ts';
+import { optionalPages, type OptionalPage } from '../nouns/home/optional-pages.ts';
 import { type Claim, withoutClaims } from '../texts/claims.ts';
 import { asPlainWords } from '../texts/plain-words.ts';
 import { isUsable, type StoredTexts, valueOf } from '../texts/stored-texts.ts';

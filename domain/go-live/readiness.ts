@@ -1,6 +1,6 @@
-import type { UndesignatedService } from '../license/specialties.ts';
-import type { PriceSpan } from '../costs/price-span.ts';
-import type { PublicContact } from '../public-records.ts';
+import type { UndesignatedService } from '../nouns/license/specialties.ts';
+import type { PriceSpan } from '../nouns/costs/price-span.ts';
+import type { PublicContact } from '../nouns/contact/public-contact.ts';
 import { pageUrls } from '../urls.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultContact } from '../defaults/contact.ts';
+import { defaultContact } from '../nouns/contact/default-contact.ts';
 import { goLiveLabel } from '../entities/go-live.ts';
 import { days } from '../lib/durations.ts';
 import { adminUrls } from '../staff-urls.ts';

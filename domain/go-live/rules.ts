@@ -1,7 +1,7 @@
 import { amountOf } from '../lib/text/amounts.ts';
-import { defaultContact } from '../defaults/contact.ts';
+import { defaultContact } from '../nouns/contact/default-contact.ts';
 import { days } from '../lib/durations.ts';
-import { designations } from '../nouns/home.ts';
+import { designations } from '../nouns/home/home-noun.ts';
 import { capacityContradiction, priceContradiction } from '../rooms/contradictions.ts';
 import { adminUrls, staffUrlOf } from '../staff-urls.ts';
 import type { Readiness } from './readiness.ts';

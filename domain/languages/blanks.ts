@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { translationMessages } from '../nouns/translation.ts';
+import { translationMessages } from '../nouns/translations/translation-noun.ts';
 
 /**
  * What is wrong with the blanks of a translation, such as {phone}: it has the same as its English.

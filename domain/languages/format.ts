@@ -1,7 +1,7 @@
-import type { AnsweringWords } from '../home/answering-hours.ts';
-import type { CostsExtra } from '../costs/words.ts';
+import type { AnsweringWords } from '../nouns/contact/answering-hours.ts';
+import type { CostsExtra } from '../nouns/costs/costs-in-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
-import type { VisitingWords } from '../visits/visiting-words.ts';
+import type { VisitingWords } from '../nouns/contact/visiting-words.ts';
 import type { Blanks } from '../texts/words.ts';
 import type { Language } from '../lib/languages.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { businessWeek } from './business-hours.ts';
-import { defaultContact } from '../defaults/contact.ts';
+import { defaultContact } from '../nouns/contact/default-contact.ts';
 import { clockTime } from './time-range.ts';
 
 /** A week such as "Mon 09:00-17:00 | Sat 10:00-14:00", in which days with the same hours share an entry. */

@@ -79,6 +79,16 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
 /** Such as: Tuesday, December 1. */
 export const dayInWords = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));
 
+const dateWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** A day with its year, such as: May 12, 2026. */
+export const dateInWords = (day: string): string => dateWords.format(new Date(`${day}T00:00:00Z`));
+
 const clockWords = new Intl.DateTimeFormat('en-US', {
   timeZone: homeZone,
   hour: 'numeric',

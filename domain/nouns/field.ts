@@ -1,4 +1,4 @@
-import { nameIn, type StoredValue } from '../entities/field-words.ts';
+import { nameIn, type StoredValue } from './field-words.ts';
 import {
   optionalLine,
   optionalText,

@@ -1,25 +1,25 @@
-import { factChange, factLabels, factWords } from '../entities/fact.ts';
-import { about } from './about.ts';
-import { contact } from './contact.ts';
-import { costs } from './costs.ts';
+import { factChange, factLabels, factWords } from './facts/fact-noun.ts';
+import { about } from './about/about-noun.ts';
+import { contact } from './contact/contact-noun.ts';
+import { costs } from './costs/costs-noun.ts';
 import type { Field, Fields } from './field.ts';
-import { gallery, type GalleryItem } from './gallery-item.ts';
-import { home } from './home.ts';
-import { type Job, jobs } from './job.ts';
-import { languages, type SiteLanguage } from './language.ts';
-import { license } from './license.ts';
-import { news, type News } from './news.ts';
+import { gallery, type GalleryItem } from './gallery/gallery-noun.ts';
+import { home } from './home/home-noun.ts';
+import { type Job, jobs } from './jobs/job-noun.ts';
+import { languages, type SiteLanguage } from './languages/language-noun.ts';
+import { license } from './license/license-noun.ts';
+import { news, type News } from './news/news-noun.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';
-import { type Permission, permissions } from './permission.ts';
-import { people, type Person } from './person.ts';
-import { professionals } from './professionals.ts';
-import { type Question, questions } from './question.ts';
-import { type ReplyTemplate, replyTemplates } from './reply-template.ts';
-import { type Document, reports } from './report.ts';
-import { type Room, rooms } from './room.ts';
-import { type Service, services } from './service.ts';
-import { type Testimonial, testimonials } from './testimonial.ts';
-import { type Translation, translations } from './translation.ts';
+import { type Permission, permissions } from './permissions/permission-noun.ts';
+import { people, type Person } from './people/person-noun.ts';
+import { professionals } from './professionals/professionals-noun.ts';
+import { type Question, questions } from './questions/question-noun.ts';
+import { type ReplyTemplate, replyTemplates } from './reply-templates/reply-template-noun.ts';
+import { type Document, reports } from './reports/report-noun.ts';
+import { type Room, rooms } from './rooms/room-noun.ts';
+import { type Service, services } from './services/service-noun.ts';
+import { type Testimonial, testimonials } from './testimonials/testimonial-noun.ts';
+import { type Translation, translations } from './translations/translation-noun.ts';
 
 /** The lists that staff edit, by their names in the API. */
 export const lists = {

@@ -1,6 +1,6 @@
-import type { FieldWords, StoredValue } from '../entities/field-words.ts';
+import type { FieldWords, StoredValue } from './field-words.ts';
 import { type Flag, idSchema } from '../lib/schemas/id.ts';
-import type { PictureInVersion } from '../entities/picture.ts';
+import type { PictureInVersion } from './picture-fields.ts';
 import type { Versioned } from '../lib/schemas/version.ts';
 import { quoted } from '../lib/text/wording.ts';
 import { staffUrlOf } from '../staff-urls.ts';

@@ -1,5 +1,5 @@
-import { asText, type StoredValue } from '../entities/field-words.ts';
-import { focalPercent, type PictureInVersion, pictureInWords } from '../entities/picture.ts';
+import { asText, type StoredValue } from './field-words.ts';
+import { focalPercent, type PictureInVersion, pictureInWords } from './picture-fields.ts';
 import { type FieldKind, type Fields, field } from './field.ts';
 import type { StoredFields } from './noun.ts';
 

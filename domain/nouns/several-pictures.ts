@@ -1,17 +1,12 @@
 import { maxLength } from '../constants.ts';
-import { asText, type StoredValue } from '../entities/field-words.ts';
+import { asText, type StoredValue } from './field-words.ts';
 import { jsonOf } from '../lib/schemas/json.ts';
-import {
-  focalPercent,
-  type FocalPoint,
-  type PictureInVersion,
-  pictureInWords,
-  type ShownPicture,
-} from '../entities/picture.ts';
+import { focalPercent, type PictureInVersion, pictureInWords } from './picture-fields.ts';
+import type { FocalPoint, ShownPicture } from '../pictures.ts';
 import { optionalLine } from '../lib/schemas/text-schemas.ts';
 import { z } from '../lib/zod.ts';
 import { field, optionalLineField, translated } from './field.ts';
-import { galleryMessages, isOwnImageUrl } from './gallery-item.ts';
+import { galleryMessages, isOwnImageUrl } from './gallery/gallery-noun.ts';
 import type { StoredFields } from './noun.ts';
 
 /**

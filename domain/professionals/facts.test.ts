@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { professionalsFacts } from '../content/professionals.ts';
 import { openingsLine } from '../content/site.ts';
-import { emptyCosts } from '../costs/public-costs.ts';
-import { defaultContact } from '../defaults/contact.ts';
+import { emptyCosts } from '../nouns/costs/public-costs.ts';
+import { defaultContact } from '../nouns/contact/default-contact.ts';
 import { wordsOf } from '../texts/words.ts';
 import {
   factBlanks,
@@ -11,7 +11,7 @@ import {
   numberToCall,
   openingBlanks,
 } from './facts.ts';
-import { emptyProfessionals } from './public-professionals.ts';
+import { emptyProfessionals } from '../nouns/professionals/public-professionals.ts';
 
 const nothing: FactSources = {
   professionals: { ...emptyProfessionals, as_of: '2026-12-01' },

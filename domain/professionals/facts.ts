@@ -1,15 +1,15 @@
 import type { professionalsFacts } from '../content/professionals.ts';
 import type { openingsLine } from '../content/site.ts';
-import type { PublicCosts } from '../costs/public-costs.ts';
-import { type PriceSpan, type RoomPrices, trueSpan } from '../costs/price-span.ts';
-import { monthsInWords, priceInWords } from '../costs/words.ts';
-import type { HomeFacts } from '../entities/site-settings.ts';
-import type { PublicContact } from '../public-records.ts';
+import type { PublicCosts } from '../nouns/costs/public-costs.ts';
+import { type PriceSpan, type RoomPrices, trueSpan } from '../nouns/costs/price-span.ts';
+import { monthsInWords, priceInWords } from '../nouns/costs/costs-in-words.ts';
+import type { HomeFacts } from '../nouns/home/site-settings.ts';
+import type { PublicContact } from '../nouns/contact/public-contact.ts';
 import { isOlderThanAYear } from '../lib/time.ts';
-import { openingDay, type Openings } from '../rooms/openings.ts';
+import { openingDay, type Openings } from '../nouns/rooms/openings.ts';
 import type { Blanks } from '../texts/words.ts';
-import { careNeeds, noteOf } from './care-needs.ts';
-import type { PublicProfessionals } from './public-professionals.ts';
+import { careNeeds, noteOf } from '../nouns/professionals/care-needs.ts';
+import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
 
 /** All stored data for the page and the sheet for professionals, each from its one place. */
 export interface FactSources {

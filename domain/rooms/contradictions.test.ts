@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trueSpan } from '../costs/price-span.ts';
+import { trueSpan } from '../nouns/costs/price-span.ts';
 import { capacityContradiction, priceContradiction } from './contradictions.ts';
 
 const span = (price_from: number | null, price_to: number | null) => ({ price_from, price_to });

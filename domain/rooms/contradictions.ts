@@ -1,6 +1,6 @@
-import { type PriceSpan, roomPricesOf, trueSpan } from '../costs/price-span.ts';
-import { priceInWords } from '../costs/words.ts';
-import { capacityRange } from '../nouns/home.ts';
+import { type PriceSpan, roomPricesOf, trueSpan } from '../nouns/costs/price-span.ts';
+import { priceInWords } from '../nouns/costs/costs-in-words.ts';
+import { capacityRange } from '../nouns/home/home-noun.ts';
 
 /** What the home says of its rooms in three places. */
 export interface StoredRooms {

@@ -1,5 +1,3 @@
-import type { SiteFacts } from '../facts/site-facts.ts';
-
 /**
  * Claims of our texts: `calls` are answered day and night, someone to give `care` is in the house day and
  * night, and caregivers are trained for `dementia`. The owner's answers decide whether texts say so
@@ -14,7 +12,7 @@ export type ClaimedWords = Partial<Record<Claim, readonly Instead[]>>;
 
 /** The claims that the owner has said are not true. */
 export const untrueClaims = (
-  facts: SiteFacts,
+  facts: { careAvailable?: unknown; dementia?: unknown },
   contact: { emergency_available: number },
 ): Claim[] => [
   ...(contact.emergency_available === 0 ? (['calls'] as const) : []),

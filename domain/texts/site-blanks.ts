@@ -1,6 +1,6 @@
 import { residentsInWords } from '../lib/text/wording.ts';
 import { monthsInWords } from '../content/family-request.ts';
-import type { SiteSettings } from '../entities/site-settings.ts';
+import type { SiteSettings } from '../nouns/home/site-settings.ts';
 import type { Blanks } from './words.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 
 /**
  * Stored texts by their keys, as a page gets them. Plain checks instead of zod keep the public bundle small;
- * the server checked limits and characters when it stored them (domain/entities/site-text.ts).
+ * the server checked limits and characters when it stored them (domain/texts/site-text.ts).
  */
 export type StoredTexts = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../content/all-texts.ts';
-import { areaOf, textAreas } from '../content/pages.ts';
-import { textValueSchema } from '../entities/site-text.ts';
+import { areaOf, textAreas } from './text-areas.ts';
+import { textValueSchema } from './site-text.ts';
 import { asPlainWords, fromPlainWords } from './plain-words.ts';
 import { isSafeLink, isUsable, valueOf } from './stored-texts.ts';
 import { editable, isText, items, line, lines, long, type Text, textParagraph } from './text.ts';

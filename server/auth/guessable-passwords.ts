@@ -1,4 +1,4 @@
-import { defaultContact } from '../../domain/defaults/contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { contactStore } from '../store/content/stores.ts';

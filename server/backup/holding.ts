@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import type { BackupsHolding } from '../../domain/entities/deletion.ts';
+import type { BackupsHolding } from '../../domain/nouns/deletion.ts';
 import type { Config } from '../config.ts';
 import { timeOfStamp } from './contents.ts';
 import { everyNight } from './nights/nights.ts';

@@ -1,5 +1,5 @@
 import { momentsOf, type Post } from '../../domain/nouns/post.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { nextTurn } from '../work-queue.ts';
 import { hours } from '../../domain/lib/durations.ts';
 import { calendarFile, escaped, productOf } from './visit-calendar.ts';

@@ -1,4 +1,4 @@
-import type { PublicContact } from '../../domain/public-records.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { CalendarVisit } from '../store/requests/visits.ts';
 import { addressInOneLine, type Visit } from './visit-calendar.ts';

@@ -1,7 +1,7 @@
 import type { ICalCalendar } from 'ical-generator';
 import { minutes } from '../../domain/lib/durations.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import type { PublicContact } from '../../domain/public-records.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import { nextTurn } from '../work-queue.ts';
 
 export interface Visit {

@@ -1,9 +1,9 @@
-import type { FactFields, FactKey } from '../../domain/entities/fact.ts';
+import type { FactFields, FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import type { TourRequestInput } from '../../domain/entities/family-request.ts';
-import type { HomeInput } from '../../domain/nouns/home.ts';
-import type { LicenseFields } from '../../domain/nouns/license.ts';
-import type { DocumentInput } from '../../domain/nouns/report.ts';
-import type { RoomInput } from '../../domain/nouns/room.ts';
+import type { HomeInput } from '../../domain/nouns/home/home-noun.ts';
+import type { LicenseFields } from '../../domain/nouns/license/license-noun.ts';
+import type { DocumentInput } from '../../domain/nouns/reports/report-noun.ts';
+import type { RoomInput } from '../../domain/nouns/rooms/room-noun.ts';
 import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
 

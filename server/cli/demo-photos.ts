@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { seconds } from '../../domain/lib/durations.ts';
-import type { PicturePlaceName } from '../../domain/home/picture-places.ts';
+import type { PicturePlaceName } from '../../domain/nouns/home/picture-places.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { createCodec } from '../images/codec/codec.ts';

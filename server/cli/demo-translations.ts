@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/lib/languages.ts';
-import { englishOf } from '../../domain/languages/overlay.ts';
+import { englishOf } from '../../domain/nouns/overlay.ts';
 import { placeText } from '../../domain/languages/places.ts';
-import { home as homeNoun } from '../../domain/nouns/home.ts';
-import type { TranslationInput } from '../../domain/nouns/translation.ts';
+import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
+import type { TranslationInput } from '../../domain/nouns/translations/translation-noun.ts';
 import { descriptionOf, type PhotoName, photoNames } from './demo-photos.ts';
 
 /** Descriptions of the demo's pictures for visitors who can't see them. */

@@ -1,6 +1,6 @@
-import type { CostsFields } from '../../domain/nouns/costs.ts';
-import type { ProfessionalsFields } from '../../domain/nouns/professionals.ts';
-import type { QuestionInput } from '../../domain/nouns/question.ts';
+import type { CostsFields } from '../../domain/nouns/costs/costs-noun.ts';
+import type { ProfessionalsFields } from '../../domain/nouns/professionals/professionals-noun.ts';
+import type { QuestionInput } from '../../domain/nouns/questions/question-noun.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 
 export const sampleProfessionals: ProfessionalsFields = {

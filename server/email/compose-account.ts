@@ -1,7 +1,7 @@
 import { accountLinks } from '../../domain/constants.ts';
 import { lateBackupTitles, type LateBackup } from '../../domain/entities/backups.ts';
 import { noticeTitles } from '../../domain/entities/security-notice.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { momentInWords } from '../../domain/lib/time.ts';
 import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/staff-urls.ts';
 import type { Basics } from '../basics.ts';

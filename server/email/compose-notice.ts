@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Basics } from '../basics.ts';
 import type { EmailKind, StaffNotice } from '../database/tables/outbox-table.ts';

@@ -4,7 +4,7 @@ import type { RequestKind, TourRequest } from '../../domain/entities/family-requ
 import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
 import { adminUrls, suspectedUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
-import { timeInWords } from '../../domain/visits/visit-times.ts';
+import { timeInWords } from '../../domain/nouns/contact/visit-times.ts';
 import { inEnglish } from '../../domain/lib/language-names.ts';
 import { say, visitParagraphs } from '../../domain/visits/visit-words.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';

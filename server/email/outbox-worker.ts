@@ -1,7 +1,7 @@
 import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
 import { familyPageTexts } from '../../domain/content/family-page.ts';
 import { days, hours } from '../../domain/lib/durations.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { untrueClaims } from '../../domain/texts/claims.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { valueOf } from '../../domain/texts/stored-texts.ts';

@@ -1,4 +1,4 @@
-import type { PublicContact } from '../../domain/public-records.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import type { TourRequest } from '../../domain/entities/family-request.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';

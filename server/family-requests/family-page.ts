@@ -1,11 +1,11 @@
 import { familyRequests } from '../../domain/constants.ts';
-import type { ContactInfo } from '../../domain/nouns/contact.ts';
+import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/entities/family-visit.ts';
 import { proposalOf } from '../../domain/entities/request-step.ts';
 import { phonesIn } from '../../domain/lib/text/phone.ts';
 import { dayAfter, homeDay, momentFromNow } from '../../domain/lib/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
-import { visitTimes } from '../../domain/visits/visit-times.ts';
+import { visitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import type { Database } from '../database/open.ts';

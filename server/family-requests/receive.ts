@@ -15,9 +15,9 @@ import {
   tourSigns,
   visitWishProblems,
 } from '../../domain/entities/family-request.ts';
-import type { ContactInfo } from '../../domain/nouns/contact.ts';
+import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { homeDay } from '../../domain/lib/time.ts';
-import { visitTimes } from '../../domain/visits/visit-times.ts';
+import { visitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import { type Database, isShared } from '../database/engine.ts';

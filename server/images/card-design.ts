@@ -1,9 +1,15 @@
-import { sampleHome } from '../../domain/defaults/sample-home.ts';
+import { sampleHome } from '../../domain/nouns/home/sample-home.ts';
 import { createHash } from 'node:crypto';
-import type { Home } from '../../domain/nouns/home.ts';
-import type { FocalPoint } from '../../domain/entities/picture.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { doors, lights, palettes, usualGable, usualLook } from '../../domain/home/palettes.ts';
+import type { Home } from '../../domain/nouns/home/home-noun.ts';
+import type { FocalPoint } from '../../domain/pictures.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import {
+  doors,
+  lights,
+  palettes,
+  usualGable,
+  usualLook,
+} from '../../domain/nouns/home/palettes.ts';
 
 /** Pixels, as stated in the pages' metadata. */
 export const cardSize = { width: 1200, height: 630 } as const;

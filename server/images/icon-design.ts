@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Home } from '../../domain/nouns/home.ts';
-import type { HomePictures } from '../../domain/entities/site-settings.ts';
-import { doors, lights, palettes, usualLook } from '../../domain/home/palettes.ts';
+import type { Home } from '../../domain/nouns/home/home-noun.ts';
+import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
+import { doors, lights, palettes, usualLook } from '../../domain/nouns/home/palettes.ts';
 import { type IconFile, isUploadUrl } from '../../domain/urls.ts';
 import type { FramedPhoto } from './card-design.ts';
 

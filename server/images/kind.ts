@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { HttpError } from '../errors.ts';
 
 /** How many bytes at the start of a file determine its kind. */

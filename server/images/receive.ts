@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { format } from 'content-type';
 import { bodyLimits } from '../../domain/constants.ts';
-import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { incomingBytes } from '../http/request-body.ts';
 import { mediaTypeOf } from '../http/request-headers.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { hours } from '../../domain/lib/durations.ts';
 import { HttpError } from '../errors.ts';
 

@@ -1,12 +1,12 @@
-import type { Home } from '../../domain/nouns/home.ts';
+import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import {
   heroPicturesOf,
   type HomePicture,
   homePictureOf,
   pagePicturesOf,
-} from '../../domain/entities/home-pictures.ts';
-import type { ShownPicture } from '../../domain/entities/picture.ts';
-import type { HomePictures } from '../../domain/entities/site-settings.ts';
+} from '../../domain/nouns/home/home-pictures.ts';
+import type { ShownPicture } from '../../domain/pictures.ts';
+import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { sizeOf } from '../file-storage/folder.ts';

@@ -1,8 +1,8 @@
-import { type Home, home as homeNoun, settingsWith } from '../../domain/nouns/home.ts';
-import type { ShownPicture } from '../../domain/entities/picture.ts';
-import { siteLinks } from '../../domain/home/links.ts';
-import type { Person } from '../../domain/nouns/person.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import { type Home, home as homeNoun, settingsWith } from '../../domain/nouns/home/home-noun.ts';
+import type { ShownPicture } from '../../domain/pictures.ts';
+import { siteLinks } from '../../domain/nouns/home/site-links.ts';
+import type { Person } from '../../domain/nouns/people/person-noun.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';

@@ -22,7 +22,7 @@ import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes, languages } from '../../domain/lib/languages.ts';
 import { pages } from '../../domain/pages.ts';
 import { pictureSources, variantUrl } from '../../domain/pictures.ts';
-import type { PublicContact } from '../../domain/public-records.ts';
+import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';

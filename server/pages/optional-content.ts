@@ -1,13 +1,13 @@
-import { type RoomPrices, trueSpan } from '../../domain/costs/price-span.ts';
-import { dollars, monthsInWords, priceInWords } from '../../domain/costs/words.ts';
-import type { SiteLanguage } from '../../domain/nouns/language.ts';
+import { type RoomPrices, trueSpan } from '../../domain/nouns/costs/price-span.ts';
+import { dollars, monthsInWords, priceInWords } from '../../domain/nouns/costs/costs-in-words.ts';
+import type { SiteLanguage } from '../../domain/nouns/languages/language-noun.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
-import type { InLanguage } from '../../domain/languages/overlay.ts';
+import type { InLanguage } from '../../domain/nouns/overlay.ts';
 import type { Format } from '../../domain/languages/format.ts';
-import type { Answering } from '../../domain/home/answering.ts';
-import { answeringOn } from '../../domain/home/answering-hours.ts';
-import type { Costs } from '../../domain/nouns/costs.ts';
-import type { ContactInfo } from '../../domain/nouns/contact.ts';
+import type { Answering } from '../../domain/nouns/contact/answering.ts';
+import { answeringOn } from '../../domain/nouns/contact/answering-hours.ts';
+import type { Costs } from '../../domain/nouns/costs/costs-noun.ts';
+import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { type ListName, listOf, lists } from '../../domain/nouns/index.ts';
 import { comingFirst, type Post, shortDayOf } from '../../domain/nouns/post.ts';
 import {
@@ -15,11 +15,11 @@ import {
   type OptionalContent,
   type OptionalPage,
   optionalPages,
-} from '../../domain/home/optional-pages.ts';
-import { type Freshness, openingsOf } from '../../domain/rooms/openings.ts';
+} from '../../domain/nouns/home/optional-pages.ts';
+import { type Freshness, openingsOf } from '../../domain/nouns/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/lib/time.ts';
-import { visitingInWords } from '../../domain/visits/visiting-words.ts';
-import { visitingWeek } from '../../domain/visits/visit-times.ts';
+import { visitingInWords } from '../../domain/nouns/contact/visiting-words.ts';
+import { visitingWeek } from '../../domain/nouns/contact/visit-times.ts';
 import { pageUrls, postUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open.ts';
 import { reportsStore } from '../store/content/reports.ts';

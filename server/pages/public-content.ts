@@ -11,27 +11,25 @@ import {
   type StoredRecords,
 } from '../../app/lib/public-content.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import type { TextArea } from '../../domain/content/pages.ts';
+import type { TextArea } from '../../domain/texts/text-areas.ts';
 import {
   defaultAboutInfo,
   defaultGallery,
   defaultServices,
   defaultTestimonials,
 } from '../../domain/defaults/records.ts';
-import { defaultContact } from '../../domain/defaults/contact.ts';
+import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { builtInServiceClaims } from '../../domain/defaults/service-claims.ts';
-import {
-  aboutFrom,
-  contactFrom,
-  galleryFrom,
-  servicesFrom,
-  storedRecords,
-  testimonialsFrom,
-} from '../../domain/public-answers.ts';
-import { builtInStory, type SiteFacts } from '../../domain/facts/site-facts.ts';
+import { storedRecords } from '../../domain/nouns/public-singles.ts';
+import { servicesFrom } from '../../domain/nouns/services/public-services.ts';
+import { testimonialsFrom } from '../../domain/nouns/testimonials/public-testimonials.ts';
+import { galleryFrom } from '../../domain/nouns/gallery/public-gallery.ts';
+import { aboutFrom } from '../../domain/nouns/about/public-about.ts';
+import { contactFrom } from '../../domain/nouns/contact/public-contact.ts';
+import { builtInStory, type SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import type { InLanguage } from '../../domain/languages/overlay.ts';
+import type { InLanguage } from '../../domain/nouns/overlay.ts';
 import {
   type ListName,
   listOf,
@@ -40,7 +38,7 @@ import {
   shownLists,
 } from '../../domain/nouns/index.ts';
 import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
-import type { OptionalContent } from '../../domain/home/optional-pages.ts';
+import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { publicListPageSize } from '../../domain/constants.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { isHiddenPage, isOptionalPage, optionalPages } from '../../domain/home/optional-pages.ts';
-import { usualLook } from '../../domain/home/palettes.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import {
+  isHiddenPage,
+  isOptionalPage,
+  optionalPages,
+} from '../../domain/nouns/home/optional-pages.ts';
+import { usualLook } from '../../domain/nouns/home/palettes.ts';
 import { addressIn, isTranslated } from '../../domain/language-urls.ts';
 import { listNames, listOf } from '../../domain/nouns/index.ts';
 import {

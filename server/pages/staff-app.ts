@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { nothingShared, sharedField } from '../../app/lib/worker/share-worker.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import { usualLook } from '../../domain/home/palettes.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import { usualLook } from '../../domain/nouns/home/palettes.ts';
 import { addPictureUrl, addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import { fileUrls, type IconFile, pageIconUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';

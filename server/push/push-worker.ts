@@ -1,6 +1,6 @@
 import { days, minutes } from '../../domain/lib/durations.ts';
 import { pushNotices } from '../../domain/entities/push.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { dayAfter, homeDay, homeTime, momentAtHome } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';

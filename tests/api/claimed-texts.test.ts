@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import { areaOf } from '../../domain/content/pages.ts';
+import { areaOf } from '../../domain/texts/text-areas.ts';
 import { type HouseArea, pageOfArea } from '../../domain/go-live/house-sentences.ts';
 import { legalPages } from '../../domain/go-live/readiness.ts';
-import type { SiteText } from '../../domain/entities/site-text.ts';
+import type { SiteText } from '../../domain/texts/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { siteBlanks } from '../../domain/texts/site-blanks.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
-import { documentMessages as messages } from '../../domain/nouns/report.ts';
-import { listActionMessages } from '../../domain/entities/list-action.ts';
-import { documentsFrom } from '../../domain/public-answers.ts';
+import { documentMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
+import { listActionMessages } from '../../domain/nouns/list-action.ts';
+import { documentsFrom } from '../../domain/nouns/reports/public-reports.ts';
 import { apiUrls, documentFileUrl } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { storedRecords } from '../../domain/public-answers.ts';
+import { storedRecords } from '../../domain/nouns/public-singles.ts';
 import { type DraftNoun, draftNouns } from '../../domain/entities/draft.ts';
 import { sessionMessages } from '../../domain/entities/session.ts';
 import { shownLists } from '../../domain/nouns/index.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import { sitePageEntries, sitePages } from '../../domain/content/pages.ts';
+import { sitePageEntries, sitePages } from '../../domain/texts/text-areas.ts';
 import { legalPages } from '../../domain/go-live/readiness.ts';
-import { optionalPages } from '../../domain/home/optional-pages.ts';
+import { optionalPages } from '../../domain/nouns/home/optional-pages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import {

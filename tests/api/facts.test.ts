@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import { aboutStats } from '../../domain/content/about.ts';
 import { defaultAbout } from '../../domain/defaults/records.ts';
-import { type FactKey, factMessages } from '../../domain/entities/fact.ts';
-import { shownFigure, specifiedFigures } from '../../domain/facts/site-facts.ts';
+import { type FactKey, factMessages } from '../../domain/nouns/facts/fact-noun.ts';
+import { shownFigure, specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';

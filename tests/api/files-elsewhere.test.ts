@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deletionMessages } from '../../domain/entities/deletion.ts';
+import { deletionMessages } from '../../domain/nouns/deletion.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { addReport } from '../support/documents.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { type GoLive, goLiveMessages } from '../../domain/entities/go-live.ts';
 import { setupMessages } from '../../domain/entities/setup.ts';
-import { specifiedFigures } from '../../domain/facts/site-facts.ts';
+import { specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
 import type { GoLiveKey } from '../../domain/go-live/rules.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';

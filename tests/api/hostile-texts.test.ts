@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { allTexts } from '../../domain/content/all-texts.ts';
-import { factKeys } from '../../domain/entities/fact.ts';
+import { factKeys } from '../../domain/nouns/facts/fact-noun.ts';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { isBlank, withoutFormatting } from '../../domain/lib/text/plain-characters.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { reviewCardWords } from '../../domain/entities/server-settings.ts';
-import { homeMessages } from '../../domain/nouns/home.ts';
-import { testimonialMessages } from '../../domain/nouns/testimonial.ts';
+import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
+import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { readCode, openPdf, textOf } from '../support/pdf.ts';

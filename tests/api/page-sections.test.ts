@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { pageSectionMessages as messages } from '../../domain/entities/page-sections.ts';
+import { pageSectionMessages as messages } from '../../domain/nouns/home/page-sections-schema.ts';
 import {
   arranged,
   type Arrangement,
@@ -8,8 +8,8 @@ import {
   movableIn,
   type SectionedPage,
   sectionedPages,
-} from '../../domain/home/page-sections.ts';
-import { pageSectionsField } from '../../domain/home/version-fields.ts';
+} from '../../domain/nouns/home/page-sections.ts';
+import { pageSectionsField } from '../../domain/nouns/home/home-version-fields.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { as, it, itInShared, world } from '../support/api-test.ts';
 import { forAllSections, sectionMarks } from '../support/page-sections.ts';

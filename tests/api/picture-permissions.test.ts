@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl, signedFormUrl } from '../../domain/api-urls.ts';
-import { permissionMessages } from '../../domain/nouns/permission.ts';
+import { permissionMessages } from '../../domain/nouns/permissions/permission-noun.ts';
 import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, world } from '../support/api-test.ts';

@@ -4,8 +4,8 @@ import {
   professionals as professionalsNoun,
   professionalsLimits as limits,
   professionalsMessages as messages,
-} from '../../domain/nouns/professionals.ts';
-import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
+} from '../../domain/nouns/professionals/professionals-noun.ts';
+import { emptyProfessionals } from '../../domain/nouns/professionals/public-professionals.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { isToFillIn, questionExamples } from '../../domain/defaults/question-examples.ts';
 import { builtInMessages } from '../../domain/entities/built-in.ts';
-import { questions, questionMessages as messages } from '../../domain/nouns/question.ts';
-import { questionsFrom } from '../../domain/public-answers.ts';
+import {
+  questions,
+  questionMessages as messages,
+} from '../../domain/nouns/questions/question-noun.ts';
+import { questionsFrom } from '../../domain/nouns/questions/public-questions.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';

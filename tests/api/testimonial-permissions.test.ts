@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { permissionWords } from '../../domain/content/testimonials.ts';
-import { picturePermissionMessages } from '../../domain/entities/picture-permission.ts';
-import { testimonialMessages } from '../../domain/nouns/testimonial.ts';
+import { picturePermissionMessages } from '../../domain/nouns/permissions/picture-permission.ts';
+import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';

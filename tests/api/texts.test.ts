@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { homeHero, homeVisit } from '../../domain/content/home.ts';
 import { termsOfService } from '../../domain/content/terms-of-service.ts';
-import { siteMenu } from '../../domain/content/pages.ts';
-import { siteTextMessages } from '../../domain/entities/site-text.ts';
+import { siteMenu } from '../../domain/texts/text-areas.ts';
+import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { tourForm } from '../../domain/content/family-request.ts';
 import { tourProblems } from '../../domain/content/request-problems.ts';
 import { textLimits } from '../../domain/texts/text.ts';
-import { siteTextMessages } from '../../domain/entities/site-text.ts';
+import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';

@@ -3,8 +3,8 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import type {
   TranslationPlace,
   TranslationUpload,
-} from '../../domain/entities/translation-places.ts';
-import { englishOf } from '../../domain/languages/overlay.ts';
+} from '../../domain/nouns/translations/translation-places.ts';
+import { englishOf } from '../../domain/nouns/overlay.ts';
 import { placeIn, placeText, translatedTexts } from '../../domain/languages/places.ts';
 import {
   translatedFields,
@@ -17,7 +17,9 @@ import type { ListName, NounName } from '../../domain/nouns/index.ts';
 import { jobsFrom } from '../../app/site/jobs/job-postings.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { peopleFrom } from '../../app/site/people/shown-people.ts';
-import { documentsFrom, questionsFrom, roomsFrom } from '../../domain/public-answers.ts';
+import { documentsFrom } from '../../domain/nouns/reports/public-reports.ts';
+import { questionsFrom } from '../../domain/nouns/questions/public-questions.ts';
+import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, it, world } from '../support/api-test.ts';

@@ -6,7 +6,7 @@ export const field: Recipe = {
   files: 5,
   carryOut: (tree) => {
     tree.addAfter(
-      'domain/nouns/testimonial.ts',
+      'domain/nouns/testimonials/testimonial-noun.ts',
       "name: optionalLineField('Name', { max: maxLength.name }),",
       "\n    stay: optionalLineField('Time of the stay', { max: 40, help: 'Such as: two years.' }),",
     );
@@ -27,7 +27,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     );
     tree.addBefore(migrations, '\n};', "\n  '900-stay': stay,");
     tree.addAfter(
-      'domain/public-answers.ts',
+      'domain/nouns/public-answers.ts',
       "consent_how: consentWayOf(row['consent_how']),",
       "\n          stay: textOr(row['stay'], null),",
     );

@@ -1,5 +1,5 @@
 import { allTexts } from '../../domain/content/all-texts.ts';
-import { factKeys, factLimits } from '../../domain/entities/fact.ts';
+import { factKeys, factLimits } from '../../domain/nouns/facts/fact-noun.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';

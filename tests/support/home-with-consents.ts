@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
-import { permissions } from '../../domain/nouns/permission.ts';
-import { testimonials } from '../../domain/nouns/testimonial.ts';
+import { permissions } from '../../domain/nouns/permissions/permission-noun.ts';
+import { testimonials } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { rowsOf } from './rows.ts';
 
 const at = '2026-11-20T05:30:00.000Z'; // The evening of the 19th at the home.

@@ -1,4 +1,4 @@
-import type { SectionedPage, SectionOf } from '../../domain/home/page-sections.ts';
+import type { SectionedPage, SectionOf } from '../../domain/nouns/home/page-sections.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { samples } from './samples.ts';
 

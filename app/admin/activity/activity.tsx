@@ -9,7 +9,7 @@ import {
   type AuditOrigin,
   mostSearched,
 } from '../../../domain/entities/audit.ts';
-import { isStoredLine } from '../../../domain/entities/translation-places.ts';
+import { isStoredLine } from '../../../domain/nouns/translations/translation-places.ts';
 import { takeBackTranslations } from '../history/take-back-translations.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Fact, factMessages } from '../../../domain/entities/fact.ts';
-import { type AboutInfo, aboutMessages } from '../../../domain/nouns/about.ts';
-import { type ContactInfo, contactMessages } from '../../../domain/nouns/contact.ts';
-import { type Costs, costsMessages } from '../../../domain/nouns/costs.ts';
+import { type Fact, factMessages } from '../../../domain/nouns/facts/fact-noun.ts';
+import { type AboutInfo, aboutMessages } from '../../../domain/nouns/about/about-noun.ts';
+import { type ContactInfo, contactMessages } from '../../../domain/nouns/contact/contact-noun.ts';
+import { type Costs, costsMessages } from '../../../domain/nouns/costs/costs-noun.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, type Part, readField, readList, type Result } from './api-client.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { textareaRows } from '../../../domain/constants.ts';
-import { specifiedFields } from '../../../domain/entities/specified-fields.ts';
+import { specifiedFields } from '../../../domain/nouns/specified-fields.ts';
 import type { Field, Fields } from '../../../domain/nouns/field.ts';
 import { useWatch } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from './form-fields.tsx';

@@ -1,8 +1,8 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
-import { sitePageEntries, sitePages } from '../../../domain/content/pages.ts';
+import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts';
 import type { HouseReading, LegalReading } from '../../../domain/entities/go-live.ts';
-import { withoutBraces } from '../../../domain/entities/site-text.ts';
+import { withoutBraces } from '../../../domain/texts/site-text.ts';
 import { legalPages } from '../../../domain/go-live/readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';

@@ -5,8 +5,8 @@ import {
   type AuditOrigin,
   auditMessages,
 } from '../../../domain/entities/audit.ts';
-import { type History, historyMessages } from '../../../domain/entities/history.ts';
-import { type TrashItem, trashMessages } from '../../../domain/entities/trash.ts';
+import { type History, historyMessages } from '../../../domain/nouns/record-history.ts';
+import { type TrashItem, trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { listActionMessages } from '../../../domain/entities/list-action.ts';
-import { trashMessages } from '../../../domain/entities/trash.ts';
+import { listActionMessages } from '../../../domain/nouns/list-action.ts';
+import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls, savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { rememberUnsent } from '../api/unsent.ts';

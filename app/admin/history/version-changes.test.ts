@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Version } from '../../../domain/entities/history.ts';
+import { type Version } from '../../../domain/nouns/record-history.ts';
 import { inputFields, nouns, versionFields, nounNames } from '../../../domain/nouns/index.ts';
 import { changedThings, changedVersions, changesBetween, inWords } from './version-changes.ts';
 

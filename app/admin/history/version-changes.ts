@@ -1,9 +1,9 @@
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import { asText, type StoredValue } from '../../../domain/entities/field-words.ts';
-import type { Version } from '../../../domain/entities/history.ts';
+import { asText, type StoredValue } from '../../../domain/nouns/field-words.ts';
+import type { Version } from '../../../domain/nouns/record-history.ts';
 import { nounOf, type NounName } from '../../../domain/nouns/index.ts';
-import type { PictureInVersion } from '../../../domain/entities/picture.ts';
-import { focusInWords } from '../../../domain/home/field-words.ts';
+import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
+import { focusInWords } from '../../../domain/nouns/home/home-field-words.ts';
 
 /** A field that differs between two versions, as text. */
 export interface Change {

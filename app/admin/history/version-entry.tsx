@@ -1,8 +1,8 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
-import type { StoredValue } from '../../../domain/entities/field-words.ts';
-import type { PictureInVersion } from '../../../domain/entities/picture.ts';
+import type { StoredValue } from '../../../domain/nouns/field-words.ts';
+import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';

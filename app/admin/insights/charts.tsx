@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sitePages } from '../../../domain/content/pages.ts';
+import { sitePages } from '../../../domain/texts/text-areas.ts';
 import { tourSourceLabels } from '../../../domain/content/family-request.ts';
 import type { Insights, Period } from '../../../domain/entities/insights.ts';
 import { tourSources } from '../../../domain/entities/family-request.ts';

@@ -9,12 +9,16 @@ import {
   type ProfessionalsFields,
   professionalsForm,
   professionalsMessages as messages,
-} from '../../../domain/nouns/professionals.ts';
-import { type CareNeed, careNeeds, noteOf } from '../../../domain/professionals/care-needs.ts';
+} from '../../../domain/nouns/professionals/professionals-noun.ts';
+import {
+  type CareNeed,
+  careNeeds,
+  noteOf,
+} from '../../../domain/nouns/professionals/care-needs.ts';
 import {
   fieldNames,
   hasProfessionals,
-} from '../../../domain/professionals/public-professionals.ts';
+} from '../../../domain/nouns/professionals/public-professionals.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';

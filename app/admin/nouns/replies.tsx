@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
-import { trashMessages } from '../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import {
   blankMeanings,
   filledReply,
@@ -11,7 +11,7 @@ import {
   replyMessages as messages,
   type ReplyTemplate,
   replyTemplates,
-} from '../../../domain/nouns/reply-template.ts';
+} from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import { listQuery } from '../api/queries.ts';
 import { NounField } from '../forms/noun-field.tsx';
 import { DeleteQuestion, useDeletion } from '../records/deletion.tsx';

@@ -23,12 +23,12 @@ import {
   type ServiceInput,
   serviceMessages as messages,
   services,
-} from '../../../domain/nouns/service.ts';
+} from '../../../domain/nouns/services/service-noun.ts';
 import {
   serviceIcon,
   type ServiceIcon,
   serviceIconLabels,
-} from '../../../domain/text/service-text.ts';
+} from '../../../domain/nouns/services/service-text.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';

@@ -1,6 +1,10 @@
 import table from '../../../art/empty-table.svg?url';
-import { type Service, services } from '../../../domain/nouns/service.ts';
-import { featureList, serviceIcon, serviceIconLabels } from '../../../domain/text/service-text.ts';
+import { type Service, services } from '../../../domain/nouns/services/service-noun.ts';
+import {
+  featureList,
+  serviceIcon,
+  serviceIconLabels,
+} from '../../../domain/nouns/services/service-text.ts';
 import { ListPage } from '../records/list-page.tsx';
 import { nameColumn } from '../records/list/bulk/visibility.tsx';
 import type { Column } from '../records/list/record-list.tsx';

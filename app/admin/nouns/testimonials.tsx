@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import letters from '../../../art/empty-letters.svg?url';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { BulkAction } from '../../../domain/entities/list-action.ts';
-import { trashMessages } from '../../../domain/entities/trash.ts';
+import type { BulkAction } from '../../../domain/nouns/list-action.ts';
+import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import {
   type Testimonial,
   type TestimonialInput,
   testimonialMessages as messages,
   testimonialPermission,
   testimonials,
-} from '../../../domain/nouns/testimonial.ts';
+} from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { send } from '../api/api-client.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import type { FocalPoint } from '../../../domain/pictures.ts';
 import { CroppedPicture } from '../ui/thumbnail.tsx';
 import './file-field.css';
 

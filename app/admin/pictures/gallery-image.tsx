@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 

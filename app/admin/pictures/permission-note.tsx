@@ -5,7 +5,7 @@ import {
   pictureLacks,
   type PicturePermission,
   picturePermissionMessages as messages,
-} from '../../../domain/entities/picture-permission.ts';
+} from '../../../domain/nouns/permissions/picture-permission.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { lists } from '../../../domain/nouns/index.ts';
 import { mayEditContent } from '../../../domain/permissions.ts';

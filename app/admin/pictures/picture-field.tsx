@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import type { Crop } from '../../../domain/nouns/field.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { bodyLimits } from '../../../domain/constants.ts';
-import { galleryMessages as messages } from '../../../domain/nouns/gallery-item.ts';
+import { galleryMessages as messages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 

@@ -2,7 +2,7 @@ import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import type { FocalPoint } from '../../../domain/pictures.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
 import { kindOf, type RefusedFile, sortOut } from './picture-files.tsx';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import type { Crop } from '../../../domain/nouns/field.ts';
-import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import {
   mostPictures,
   type RecordPicture,

@@ -1,5 +1,5 @@
 import { CircleCheck, RotateCw, X } from 'lucide-react';
-import type { FocalPoint } from '../../../domain/entities/picture.ts';
+import type { FocalPoint } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { storesForOffline } from '../offline/installed.ts';
 import { Button } from '../ui/button.tsx';

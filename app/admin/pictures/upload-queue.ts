@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import type { Failure, Result } from '../api/api-client.ts';
 import { discardUpload, uploadImage } from '../api/files.ts';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ShownPicture } from '../../../domain/entities/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { formValues, NounFields } from '../forms/noun-field.tsx';
 import { uploadsOf } from '../../../domain/nouns/noun.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { fieldsToSend } from '../../../domain/entities/specified-fields.ts';
+import { fieldsToSend } from '../../../domain/nouns/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
-import { listActionMessages } from '../../../domain/entities/list-action.ts';
+import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { versionMessages } from '../../../domain/lib/schemas/version.ts';
 import { savedUrlOf } from '../../../domain/api-urls.ts';
 import {

@@ -5,7 +5,7 @@ import { inEnglish } from '../../../domain/lib/language-names.ts';
 import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/lib/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
-import { timeInWords } from '../../../domain/visits/visit-times.ts';
+import { timeInWords } from '../../../domain/nouns/contact/visit-times.ts';
 import { type ShownRequest, WaitsMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './request-age.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import { type TrashItem, trashMessages as messages } from '../../../domain/entities/trash.ts';
+import { type TrashItem, trashMessages as messages } from '../../../domain/nouns/trash-entry.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { type Actor, mayUndo } from '../../../domain/permissions.ts';
 import { apiUrls, trashPictureUrl } from '../../../domain/api-urls.ts';

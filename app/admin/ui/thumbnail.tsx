@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { FocalPoint } from '../../../domain/entities/picture.ts';
-import { focusOf } from '../../../domain/pictures.ts';
+import { type FocalPoint, focusOf } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import './thumbnail.css';
 

@@ -10,7 +10,7 @@ import {
   userRoleChange,
   type userStatuses,
 } from '../../../domain/entities/user.ts';
-import { listActionMessages } from '../../../domain/entities/list-action.ts';
+import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { roles } from '../../../domain/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';

@@ -8,10 +8,10 @@ import {
   aboutStreetView,
   coreValues,
 } from '../../../domain/content/about.ts';
-import { illustrationAlt } from '../../../domain/content/pictures.ts';
-import { builtInStory } from '../../../domain/facts/site-facts.ts';
-import type { PublicAbout } from '../../../domain/public-records.ts';
-import type { DescribedPicture } from '../../../domain/entities/site-settings.ts';
+import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
+import { builtInStory } from '../../../domain/nouns/facts/site-facts.ts';
+import type { PublicAbout } from '../../../domain/nouns/about/public-about.ts';
+import type { DescribedPicture } from '../../../domain/nouns/home/site-settings.ts';
 import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls, phoneLink, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

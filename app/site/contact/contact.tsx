@@ -7,7 +7,7 @@ import {
   contactPage,
   gettingHere,
 } from '../../../domain/content/contact.ts';
-import type { PublicContact } from '../../../domain/public-records.ts';
+import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';

@@ -14,7 +14,7 @@ import {
   howLongItLasts,
   type Means,
   monthsInWords,
-} from '../../../domain/costs/words.ts';
+} from '../../../domain/nouns/costs/costs-in-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormat, useTexts, useWords } from '../ui/texts.tsx';
 import './calculator.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { costsCalculator, costsPage } from '../../../domain/content/costs.ts';
-import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
-import { extraInWords, monthsInWords } from '../../../domain/costs/words.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
+import { extraInWords, monthsInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';

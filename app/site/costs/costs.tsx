@@ -1,8 +1,8 @@
 import { costsPage } from '../../../domain/content/costs.ts';
-import { trueSpan } from '../../../domain/costs/price-span.ts';
-import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
-import { monthOf, priceInWords } from '../../../domain/costs/words.ts';
-import { featureList } from '../../../domain/text/service-text.ts';
+import { trueSpan } from '../../../domain/nouns/costs/price-span.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
+import { monthOf, priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { featureList } from '../../../domain/nouns/services/service-text.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { medicaidPolicyPage } from '../../../domain/content/medicaid-policy.ts';
-import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
-import { monthOf } from '../../../domain/costs/words.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
+import { monthOf } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

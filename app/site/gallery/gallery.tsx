@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { galleryLoading, galleryPage } from '../../../domain/content/gallery.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
-import type { PublicGalleryItem } from '../../../domain/public-records.ts';
+import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { altField, pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { homeAnswers, homeHero } from '../../../domain/content/home.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
-import { type Answering, answeringAt, type AnsweringStep } from '../../../domain/home/answering.ts';
+import {
+  type Answering,
+  answeringAt,
+  type AnsweringStep,
+} from '../../../domain/nouns/contact/answering.ts';
 import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';

@@ -5,16 +5,14 @@ import {
   homeOverviewServices,
   homeTestimonialLength,
 } from '../../../domain/constants.ts';
-import type {
-  PublicGalleryItem,
-  PublicService,
-  PublicTestimonial,
-} from '../../../domain/public-records.ts';
+import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
+import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
+import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { shortened } from '../../../domain/lib/text/wording.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isHiddenPage } from '../../../domain/home/optional-pages.ts';
+import { isHiddenPage } from '../../../domain/nouns/home/optional-pages.ts';
 import type { PageUrl } from '../../../domain/urls.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import { useHome } from '../ui/home-data.ts';

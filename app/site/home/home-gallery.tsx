@@ -3,7 +3,7 @@ import { pageLabels } from '../../../domain/content/labels.ts';
 import { galleryLoading } from '../../../domain/content/gallery.ts';
 import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
-import type { PublicGalleryItem } from '../../../domain/public-records.ts';
+import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { altField, pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';

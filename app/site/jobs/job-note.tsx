@@ -1,5 +1,5 @@
 import { jobsPage } from '../../../domain/content/jobs.ts';
-import { priceInWords } from '../../../domain/costs/words.ts';
+import { priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { dayInWords } from '../../../domain/lib/time.ts';
 import { directionsLink, phoneLink, writtenMailLink } from '../../../domain/urls.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jobsPage } from '../../../domain/content/jobs.ts';
-import { defaultContact } from '../../../domain/defaults/contact.ts';
+import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { jobPosting, jobsFrom } from './job-postings.ts';

@@ -1,6 +1,6 @@
 import { Badge, CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
-import { siteMenu } from '../../../domain/content/pages.ts';
+import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteComfort, siteFooter } from '../../../domain/content/site.ts';
 import { hasOnePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';

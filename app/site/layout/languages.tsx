@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { translationWords } from '../../../domain/content/translation.ts';
 import { addressIn, isTranslated } from '../../../domain/language-urls.ts';
 import { type Language, languages } from '../../../domain/lib/languages.ts';
-import { sitePages } from '../../../domain/content/pages.ts';
+import { sitePages } from '../../../domain/texts/text-areas.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import { type PageUrl, pageUrls, phoneLink, postIn } from '../../../domain/urls.ts';
 import { Globe, X } from '../../ui/icons.tsx';

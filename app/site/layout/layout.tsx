@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pageLabels } from '../../../domain/content/labels.ts';
 import { isTranslated } from '../../../domain/language-urls.ts';
-import { siteMenu } from '../../../domain/content/pages.ts';
+import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteHeader } from '../../../domain/content/site.ts';
 import { directionsLink, phoneLink, publicApiUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts } from '../../lib/navigation.ts';

@@ -1,5 +1,5 @@
-import { type siteMenu, sitePageEntries } from '../../../domain/content/pages.ts';
-import { isHiddenPage, isOptionalPage } from '../../../domain/home/optional-pages.ts';
+import { type siteMenu, sitePageEntries } from '../../../domain/texts/text-areas.ts';
+import { isHiddenPage, isOptionalPage } from '../../../domain/nouns/home/optional-pages.ts';
 import type { Page } from '../../../domain/pages.ts';
 import { meantFamilyPage, type PageUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';

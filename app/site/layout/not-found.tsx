@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { notFoundPage } from '../../../domain/content/not-found.ts';
-import { illustrationAlt } from '../../../domain/content/pictures.ts';
-import { siteMenu } from '../../../domain/content/pages.ts';
+import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
+import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { fixedWordsOf, storedTextsIn } from '../../lib/page-texts.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

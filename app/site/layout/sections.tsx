@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SectionedPage, SectionOf } from '../../../domain/home/page-sections.ts';
+import type { SectionedPage, SectionOf } from '../../../domain/nouns/home/page-sections.ts';
 import { useHome } from '../ui/home-data.ts';
 
 interface SectionsProps<Page extends SectionedPage> {

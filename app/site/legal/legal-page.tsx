@@ -4,7 +4,7 @@ import {
   lastUpdated,
   lastUpdatedIn,
 } from '../../../domain/content/legal.ts';
-import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
+import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { useTexts } from '../ui/texts.tsx';

@@ -1,7 +1,9 @@
 import { licensePage } from '../../../domain/content/license.ts';
-import { documentsFrom } from '../../../domain/public-answers.ts';
-import type { PublicDocument } from '../../../domain/public-records.ts';
-import type { PublicLicense } from '../../../domain/license/public-license.ts';
+import {
+  documentsFrom,
+  type PublicDocument,
+} from '../../../domain/nouns/reports/public-reports.ts';
+import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

@@ -1,6 +1,6 @@
 import { licensePage } from '../../../domain/content/license.ts';
-import { dateInWords } from '../../../domain/license/reports.ts';
-import type { PublicDocument } from '../../../domain/public-records.ts';
+import { dateInWords } from '../../../domain/lib/time.ts';
+import type { PublicDocument } from '../../../domain/nouns/reports/public-reports.ts';
 import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';

@@ -1,9 +1,8 @@
 import { Link, redirect } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { newsPage } from '../../../domain/content/news.ts';
-import { dateInWords } from '../../../domain/license/reports.ts';
+import { dateInWords, homeDay } from '../../../domain/lib/time.ts';
 import { comingFirst } from '../../../domain/nouns/post.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
 import { listPageUrl, pageUrls, postFeeds } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

@@ -1,8 +1,9 @@
 import { addressIn } from '../../../domain/language-urls.ts';
-import type { InLanguage } from '../../../domain/languages/overlay.ts';
-import type { News, NewsKind } from '../../../domain/nouns/news.ts';
+import type { InLanguage } from '../../../domain/nouns/overlay.ts';
+import type { News, NewsKind } from '../../../domain/nouns/news/news-noun.ts';
 import { momentsOf, type Post } from '../../../domain/nouns/post.ts';
-import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
+import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { galleryFrom } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { peoplePage } from '../../../domain/content/people.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
-import { dateInWords } from '../../../domain/license/reports.ts';
+import { dateInWords } from '../../../domain/lib/time.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

@@ -1,8 +1,9 @@
-import type { ShownPicture } from '../../../domain/entities/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
-import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
-import type { Person } from '../../../domain/nouns/person.ts';
-import { galleryFrom, idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
+import type { SiteSettings } from '../../../domain/nouns/home/site-settings.ts';
+import type { Person } from '../../../domain/nouns/people/person-noun.ts';
+import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { galleryFrom } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';

@@ -1,6 +1,6 @@
 import { openingsLine } from '../../../domain/content/site.ts';
 import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
-import type { PublicCosts } from '../../../domain/costs/public-costs.ts';
+import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import {
   factBlanks,
   type FactSources,
@@ -8,7 +8,7 @@ import {
   openingBlanks,
   openingName,
 } from '../../../domain/professionals/facts.ts';
-import type { PublicProfessionals } from '../../../domain/professionals/public-professionals.ts';
+import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
 import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

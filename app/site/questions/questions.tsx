@@ -1,6 +1,8 @@
 import { questionsPage } from '../../../domain/content/questions.ts';
-import { questionsFrom } from '../../../domain/public-answers.ts';
-import type { PublicQuestion } from '../../../domain/public-records.ts';
+import {
+  questionsFrom,
+  type PublicQuestion,
+} from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

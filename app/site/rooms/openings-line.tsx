@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openingsLine } from '../../../domain/content/site.ts';
-import { daysAgoInWords, openingDay } from '../../../domain/rooms/openings.ts';
+import { daysAgoInWords, openingDay } from '../../../domain/nouns/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { useFormat, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';

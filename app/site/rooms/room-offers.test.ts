@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublicRoom } from '../../../domain/public-records.ts';
+import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { roomOffers } from './room-offers.ts';
 
 const settings = { url: 'https://fernlight.example', name: 'Fernlight House' };

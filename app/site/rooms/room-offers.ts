@@ -1,5 +1,5 @@
-import type { PublicRoom } from '../../../domain/public-records.ts';
-import type { SiteSettings } from '../../../domain/entities/site-settings.ts';
+import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
+import type { SiteSettings } from '../../../domain/nouns/home/site-settings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 
 /**

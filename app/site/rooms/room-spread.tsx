@@ -3,14 +3,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
 import { sitePictures } from '../../../domain/content/site.ts';
-import type { PublicGalleryItem, PublicRoom } from '../../../domain/public-records.ts';
+import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
+import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import {
   daysAgoInWords,
   openingDay,
   priceInWords,
   type ShownState,
-} from '../../../domain/rooms/openings.ts';
+} from '../../../domain/nouns/rooms/openings.ts';
 import { phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';

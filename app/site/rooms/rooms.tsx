@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/content/rooms.ts';
-import { roomsFrom } from '../../../domain/public-answers.ts';
-import type { PublicRoom } from '../../../domain/public-records.ts';
+import { roomsFrom, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

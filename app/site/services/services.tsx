@@ -1,7 +1,7 @@
 import { inWords } from '../../../domain/lib/text/wording.ts';
 import { pageLabels } from '../../../domain/content/labels.ts';
 import { servicesPage } from '../../../domain/content/services.ts';
-import type { PublicService } from '../../../domain/public-records.ts';
+import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';

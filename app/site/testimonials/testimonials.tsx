@@ -8,9 +8,9 @@ import {
   testimonialStates,
   testimonialStats,
 } from '../../../domain/content/testimonials.ts';
-import { linkName } from '../../../domain/home/links.ts';
+import { linkName } from '../../../domain/nouns/home/site-links.ts';
 import { filled } from '../../../domain/texts/words.ts';
-import type { PublicTestimonial } from '../../../domain/public-records.ts';
+import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

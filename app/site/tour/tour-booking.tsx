@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation, useNavigationType } from 'react-router';
 import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
 import { tourBeside, tourForm } from '../../../domain/content/family-request.ts';
-import type { PublicContact } from '../../../domain/public-records.ts';
+import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';

@@ -7,7 +7,7 @@ import {
   tourSourceLabels,
   visitWishes,
 } from '../../../domain/content/family-request.ts';
-import { timeInWords, visitTimes } from '../../../domain/visits/visit-times.ts';
+import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 import { useLocation } from 'react-router';

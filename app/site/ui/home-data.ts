@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { type Figure, shownFigure } from '../../../domain/facts/site-facts.ts';
+import { type Figure, shownFigure } from '../../../domain/nouns/facts/site-facts.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
 /** Replaces stored values by what staff are typing; null on the visitors' pages. */

@@ -1,14 +1,13 @@
-import type { PicturePlaceName } from '../../../domain/home/picture-places.ts';
-import { drawingAlts } from '../../../domain/content/pictures.ts';
-import { pictureSources } from '../../../domain/pictures.ts';
+import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
+import { drawingAlts } from '../../../domain/nouns/home/drawing-words.ts';
+import { pictureSources, type ShownPicture } from '../../../domain/pictures.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useHome } from './home-data.ts';
 import { useFixedWords, useStoredLang } from './texts.tsx';
-import { serviceIcon } from '../../../domain/text/service-text.ts';
+import { serviceIcon } from '../../../domain/nouns/services/service-text.ts';
 import drawings from './drawings.svg?url&no-inline';
 import treeline from './treeline.svg?url&no-inline';
-import type { ShownPicture } from '../../../domain/entities/picture.ts';
 
 interface IllustrationProps {
   /** The page's drawing, which no other page shows. Without a name, only the home's own picture is shown. */

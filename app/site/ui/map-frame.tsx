@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mapHeight } from '../../../domain/constants.ts';
-import { illustrationAlt } from '../../../domain/content/pictures.ts';
+import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
 import { directionsLink } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { MapPin } from '../../ui/icons.tsx';

@@ -5,7 +5,7 @@ import { familyPageTexts } from '../../../domain/content/family-page.ts';
 import { tourFormStates } from '../../../domain/content/family-request.ts';
 import type { FamilyAction, FamilyVisit } from '../../../domain/entities/family-visit.ts';
 import { familyApiUrl, languageChosen } from '../../../domain/urls.ts';
-import { timeInWords } from '../../../domain/visits/visit-times.ts';
+import { timeInWords } from '../../../domain/nouns/contact/visit-times.ts';
 import type { FamilyProblem } from '../../lib/family-page.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useHome } from '../ui/home-data.ts';

@@ -5,7 +5,7 @@ import {
   bulkInput,
   listActionMessages as messages,
   orderInput,
-} from '../../../domain/entities/list-action.ts';
+} from '../../../domain/nouns/list-action.ts';
 import { listOf } from '../../../domain/nouns/index.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -6,9 +6,9 @@ import {
   type FactKey,
   factKeys,
   factMessages,
-} from '../../../domain/entities/fact.ts';
+} from '../../../domain/nouns/facts/fact-noun.ts';
 import { factDefinitions } from '../../../domain/facts/facts.ts';
-import { shownFigure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
+import { shownFigure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
 import { valueOf } from '../../../domain/texts/stored-texts.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

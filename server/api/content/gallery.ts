@@ -1,4 +1,4 @@
-import { galleryMessages, isOwnImageUrl } from '../../../domain/nouns/gallery-item.ts';
+import { galleryMessages, isOwnImageUrl } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -3,7 +3,7 @@ import { bodyLimits } from '../../../domain/constants.ts';
 import {
   picturePermissionChange,
   picturePermissionMessages as messages,
-} from '../../../domain/entities/picture-permission.ts';
+} from '../../../domain/nouns/permissions/picture-permission.ts';
 import { HttpError } from '../../errors.ts';
 import { temporaryPath } from '../../file-storage/file-storage.ts';
 import { inertHeaders } from '../../http/delivery/stored-file.ts';

@@ -1,4 +1,4 @@
-import { roomMessages, roomStateUpdate } from '../../../domain/nouns/room.ts';
+import { roomMessages, roomStateUpdate } from '../../../domain/nouns/rooms/room-noun.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';

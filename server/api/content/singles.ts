@@ -1,4 +1,8 @@
-import { type Home, homeMessages, type HomeWithDefaults } from '../../../domain/nouns/home.ts';
+import {
+  type Home,
+  homeMessages,
+  type HomeWithDefaults,
+} from '../../../domain/nouns/home/home-noun.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { homeStore } from '../../store/content/home.ts';
 import {

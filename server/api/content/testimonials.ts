@@ -1,10 +1,10 @@
-import { picturePermissionMessages } from '../../../domain/entities/picture-permission.ts';
+import { picturePermissionMessages } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { idSchema } from '../../../domain/lib/schemas/id.ts';
 import {
   testimonialApproval,
   testimonialMessages as messages,
   testimonialPermission,
-} from '../../../domain/nouns/testimonial.ts';
+} from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';

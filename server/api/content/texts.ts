@@ -1,6 +1,6 @@
 import { allTexts } from '../../../domain/content/all-texts.ts';
-import { type TextArea, textAreas } from '../../../domain/content/pages.ts';
-import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
+import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
+import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
 import { type Claim, untrueClaims } from '../../../domain/texts/claims.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';

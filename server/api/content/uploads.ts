@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { invalidId } from '../../../domain/lib/schemas/id.ts';
-import { uploadIdPattern } from '../../../domain/nouns/gallery-item.ts';
+import { uploadIdPattern } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { variantUrl, type VariantWidth } from '../../../domain/pictures.ts';
 import { HttpError } from '../../errors.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';

@@ -5,11 +5,11 @@ import {
   type DraftNoun,
   isSingleName,
 } from '../../../domain/entities/draft.ts';
-import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
+import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
 import { listOf, lists, type ListName, nounOf, singleOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/noun.ts';
 import { picturesTogether } from '../../../domain/nouns/one-picture.ts';
-import type { TestimonialInput } from '../../../domain/nouns/testimonial.ts';
+import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import type { Database } from '../../database/open.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';

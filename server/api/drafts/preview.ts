@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageOfHomeDraft } from '../../../domain/drafts/parts.ts';
-import { areaOf } from '../../../domain/content/pages.ts';
+import { areaOf } from '../../../domain/texts/text-areas.ts';
 import {
   type Draft,
   draftLinkInput,

@@ -13,7 +13,7 @@ import { addressIn } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosen } from '../../../domain/urls.ts';
 import { say } from '../../../domain/visits/visit-words.ts';
-import { visitTimes } from '../../../domain/visits/visit-times.ts';
+import { visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { tooManyFor } from '../../auth/limits.ts';
 import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { familyWordsIn, languageOfRequest } from '../../email/family-words.ts';

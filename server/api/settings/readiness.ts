@@ -1,11 +1,11 @@
-import { textAreas } from '../../../domain/content/pages.ts';
+import { textAreas } from '../../../domain/texts/text-areas.ts';
 import type { HouseReading } from '../../../domain/entities/go-live.ts';
-import { type Figure, specifiedFigures } from '../../../domain/facts/site-facts.ts';
+import { type Figure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
 import { type HouseSentence, houseSentences } from '../../../domain/go-live/house-sentences.ts';
 import type { Readiness } from '../../../domain/go-live/readiness.ts';
 import { isLanguage, languages } from '../../../domain/lib/languages.ts';
-import { undesignatedServices } from '../../../domain/license/specialties.ts';
-import { namesIn } from '../../../domain/nouns/home.ts';
+import { undesignatedServices } from '../../../domain/nouns/license/specialties.ts';
+import { namesIn } from '../../../domain/nouns/home/home-noun.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
 import { filled } from '../../../domain/texts/words.ts';

@@ -1,13 +1,13 @@
 import { allTexts } from '../../../domain/content/all-texts.ts';
-import { factMessages } from '../../../domain/entities/fact.ts';
+import { factMessages } from '../../../domain/nouns/facts/fact-noun.ts';
 import {
   historyMessages,
   nounNameSchema,
   type Version,
   versionRestore,
-} from '../../../domain/entities/history.ts';
+} from '../../../domain/nouns/record-history.ts';
 import { sessionMessages } from '../../../domain/entities/session.ts';
-import { siteTextMessages, textValueSchema } from '../../../domain/entities/site-text.ts';
+import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
 import {
   type ListName,
   lists,

@@ -4,7 +4,7 @@ import {
   backupsInWords,
   deletionMessages,
   unreadableCopiesInWords,
-} from '../../../domain/entities/deletion.ts';
+} from '../../../domain/nouns/deletion.ts';
 import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 

@@ -1,4 +1,4 @@
-import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/entities/trash.ts';
+import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/nouns/trash-entry.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { mayUndo } from '../../../domain/permissions.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';

@@ -2,12 +2,12 @@ import {
   isToDo,
   type TranslationPlace,
   type TranslationState,
-} from '../../../domain/entities/translation-places.ts';
+} from '../../../domain/nouns/translations/translation-places.ts';
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
-import { areaOf, sitePageEntries, textAreas } from '../../../domain/content/pages.ts';
+import { areaOf, sitePageEntries, textAreas } from '../../../domain/texts/text-areas.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { englishOf, isSame } from '../../../domain/languages/overlay.ts';
-import { isWrittenIn } from '../../../domain/languages/written-in.ts';
+import { englishOf, isSame } from '../../../domain/nouns/overlay.ts';
+import { isWrittenIn } from '../../../domain/nouns/testimonials/written-in.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
 import {
   translatedFields,
@@ -19,7 +19,7 @@ import {
   type SingleName,
 } from '../../../domain/nouns/index.ts';
 import { typedWords } from '../../../domain/languages/typed-words.ts';
-import type { Translation } from '../../../domain/nouns/translation.ts';
+import type { Translation } from '../../../domain/nouns/translations/translation-noun.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { TextValue } from '../../../domain/texts/text.ts';

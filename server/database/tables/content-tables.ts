@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
-import type { FactProof, FactState } from '../../../domain/entities/fact.ts';
+import type { FactProof, FactState } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { DoorName, LightName, PaletteName } from '../../../domain/home/palettes.ts';
-import type { CostsFields } from '../../../domain/nouns/costs.ts';
+import type { DoorName, LightName, PaletteName } from '../../../domain/nouns/home/palettes.ts';
+import type { CostsFields } from '../../../domain/nouns/costs/costs-noun.ts';
 import type { Fields } from '../../../domain/nouns/field.ts';
 import type { lists } from '../../../domain/nouns/index.ts';
-import type { LicenseFields } from '../../../domain/nouns/license.ts';
+import type { LicenseFields } from '../../../domain/nouns/license/license-noun.ts';
 import type { ValuesOf } from '../../../domain/nouns/noun.ts';
-import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
+import type { ProfessionalsFields } from '../../../domain/nouns/professionals/professionals-noun.ts';
 
 interface Listed extends Edited {
   id: Generated<number>;
@@ -125,7 +125,7 @@ export interface HomeTable extends Edited {
   light_color: LightName | null;
   /** One per line. */
   hidden_pages: string | null;
-  /** JSON, as are the next three (domain/entities/home-pictures.ts). */
+  /** JSON, as are the next three (domain/nouns/home/home-pictures.ts). */
   hero_pictures: Generated<string | null>;
   page_pictures: Generated<string | null>;
   portrait: Generated<string | null>;
@@ -139,7 +139,7 @@ export interface HomeTable extends Edited {
   links: Generated<string | null>;
   /** Moved to `page_sections` by migration 005. */
   home_sections: Generated<string | null>;
-  /** JSON (domain/home/page-sections.ts); null: all in their original order. */
+  /** JSON (domain/nouns/home/page-sections.ts); null: all in their original order. */
   page_sections: Generated<string | null>;
   updated_at: string;
 }

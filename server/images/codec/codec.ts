@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { codecEnvironment } from '../../config.ts';
 import { HttpError } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { palettes } from '../../../domain/home/palettes.ts';
+import { palettes } from '../../../domain/nouns/home/palettes.ts';
 import { paperLook, usualPaperColors } from './paper-look.ts';
 
 const plain = { palette: null, light_color: null, door_color: null, logo: null } as const;

@@ -1,5 +1,5 @@
-import { doors, lights, palettes, usualGable } from '../../../domain/home/palettes.ts';
-import type { Home } from '../../../domain/nouns/home.ts';
+import { doors, lights, palettes, usualGable } from '../../../domain/nouns/home/palettes.ts';
+import type { Home } from '../../../domain/nouns/home/home-noun.ts';
 import type { DrawnSign, PaperColors } from './design.ts';
 
 /** The default colors of app/theme.css. */

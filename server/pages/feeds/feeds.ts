@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { allTexts } from '../../../domain/content/all-texts.ts';
-import { sitePages } from '../../../domain/content/pages.ts';
+import { sitePages } from '../../../domain/texts/text-areas.ts';
 import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
-import type { News } from '../../../domain/nouns/news.ts';
+import type { News } from '../../../domain/nouns/news/news-noun.ts';
 import type { Post } from '../../../domain/nouns/post.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { siteBlanks } from '../../../domain/texts/site-blanks.ts';

@@ -5,7 +5,7 @@ import {
   linesOf,
   type Outdated,
   type StoredTranslation,
-} from '../../../domain/languages/overlay.ts';
+} from '../../../domain/nouns/overlay.ts';
 import { placeText } from '../../../domain/languages/places.ts';
 import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
 import { morePictures } from '../../../domain/nouns/several-pictures.ts';

@@ -1,11 +1,11 @@
-import { defaultContact } from '../../../domain/defaults/contact.ts';
+import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
 import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
-import { questionExamples } from '../../../domain/defaults/question-examples.ts';
+import { questionExamples } from '../../../domain/nouns/questions/question-examples.ts';
 import { defaultAbout } from '../../../domain/defaults/records.ts';
 import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
 import { builtInServices } from '../../../domain/defaults/service-texts.ts';
 import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
-import { builtInStory } from '../../../domain/facts/site-facts.ts';
+import { builtInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import { type BulkAction, countOf } from '../../../domain/entities/list-action.ts';
+import { type BulkAction, countOf } from '../../../domain/nouns/list-action.ts';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';

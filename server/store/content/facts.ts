@@ -5,7 +5,7 @@ import {
   factKeys,
   factLimits,
   isYear,
-} from '../../../domain/entities/fact.ts';
+} from '../../../domain/nouns/facts/fact-noun.ts';
 import { isReadableText } from '../../../domain/lib/schemas/text-schemas.ts';
 import { factDefinitions, proofNote } from '../../../domain/facts/facts.ts';
 import {
@@ -16,8 +16,8 @@ import {
   type ShownFigure,
   type SiteFacts,
   specifiedFigures,
-} from '../../../domain/facts/site-facts.ts';
-import { deniesDementia } from '../../../domain/license/specialties.ts';
+} from '../../../domain/nouns/facts/site-facts.ts';
+import { deniesDementia } from '../../../domain/nouns/license/specialties.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
 import { isBlank } from '../../../domain/lib/text/plain-characters.ts';
 import { homeDay, isOlderThanAYear } from '../../../domain/lib/time.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { gallery, type GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import { gallery, type GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';
 import { lacksPermission } from '../files/permitted.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { home, type Home } from '../../../domain/nouns/home.ts';
-import type { ShownPicture } from '../../../domain/entities/picture.ts';
+import { home, type Home } from '../../../domain/nouns/home/home-noun.ts';
+import type { ShownPicture } from '../../../domain/pictures.ts';
 import type { Database } from '../../database/open.ts';
 import { pictureColumns } from '../files/pictures.ts';
 import { lacksPermission } from '../files/permitted.ts';

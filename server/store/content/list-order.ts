@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listActionMessages, mostPlaces } from '../../../domain/entities/list-action.ts';
+import { listActionMessages, mostPlaces } from '../../../domain/nouns/list-action.ts';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';

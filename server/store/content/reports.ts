@@ -1,5 +1,5 @@
-import { reportsShownSince } from '../../../domain/license/reports.ts';
-import { type Document, reports } from '../../../domain/nouns/report.ts';
+import { reportsShownSince } from '../../../domain/nouns/reports/report-years.ts';
+import { type Document, reports } from '../../../domain/nouns/reports/report-noun.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open.ts';
 import { type ListQuery, listStore } from './list-store.ts';

@@ -1,4 +1,4 @@
-import { type RoomPrices, roomPricesOf } from '../../../domain/costs/price-span.ts';
+import { type RoomPrices, roomPricesOf } from '../../../domain/nouns/costs/price-span.ts';
 import {
   openFromOf,
   pictureIdsIn,
@@ -7,14 +7,14 @@ import {
   type RoomPicture,
   rooms,
   type RoomStateUpdate,
-} from '../../../domain/nouns/room.ts';
+} from '../../../domain/nouns/rooms/room-noun.ts';
 import {
   type CountedState,
   daysSinceConfirmed,
   type Freshness,
   type RoomState,
   shownState,
-} from '../../../domain/rooms/openings.ts';
+} from '../../../domain/nouns/rooms/openings.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

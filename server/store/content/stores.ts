@@ -1,6 +1,6 @@
-import { about, type AboutInfo } from '../../../domain/nouns/about.ts';
-import { contact, type ContactInfo } from '../../../domain/nouns/contact.ts';
-import { costs } from '../../../domain/nouns/costs.ts';
+import { about, type AboutInfo } from '../../../domain/nouns/about/about-noun.ts';
+import { contact, type ContactInfo } from '../../../domain/nouns/contact/contact-noun.ts';
+import { costs } from '../../../domain/nouns/costs/costs-noun.ts';
 import {
   type ListName,
   listNames,
@@ -8,15 +8,15 @@ import {
   lists,
   type SingleName,
 } from '../../../domain/nouns/index.ts';
-import type { Home } from '../../../domain/nouns/home.ts';
-import { license } from '../../../domain/nouns/license.ts';
-import type { Person } from '../../../domain/nouns/person.ts';
-import { professionals } from '../../../domain/nouns/professionals.ts';
+import type { Home } from '../../../domain/nouns/home/home-noun.ts';
+import { license } from '../../../domain/nouns/license/license-noun.ts';
+import type { Person } from '../../../domain/nouns/people/person-noun.ts';
+import { professionals } from '../../../domain/nouns/professionals/professionals-noun.ts';
 import {
   type ReplyInput,
   type ReplyTemplate,
   replyTemplates,
-} from '../../../domain/nouns/reply-template.ts';
+} from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import type { Database } from '../../database/open.ts';
 import { listStore, type StoreOf } from './list-store.ts';
 import { galleryStore } from './gallery.ts';

@@ -1,12 +1,12 @@
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import { type PermissionWay, permissions } from '../../../domain/nouns/permission.ts';
+import { permissions } from '../../../domain/nouns/permissions/permission-noun.ts';
+import type { PermissionWay } from '../../../domain/nouns/permissions/permission-ways.ts';
 import {
   type Testimonial,
   type TestimonialInput,
   testimonials,
-} from '../../../domain/nouns/testimonial.ts';
-import { dateInWords } from '../../../domain/license/reports.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+} from '../../../domain/nouns/testimonials/testimonial-noun.ts';
+import { dateInWords, homeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { howPermitted, testimonialLacksPermission } from '../files/permitted.ts';

@@ -1,6 +1,6 @@
 import { largestId } from '../../../domain/lib/schemas/id.ts';
-import { areaOf, placeOfText, type TextArea } from '../../../domain/content/pages.ts';
-import type { SiteText } from '../../../domain/entities/site-text.ts';
+import { areaOf, placeOfText, type TextArea } from '../../../domain/texts/text-areas.ts';
+import type { SiteText } from '../../../domain/texts/site-text.ts';
 import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
 import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { documentMessages } from '../../../domain/nouns/report.ts';
-import { reportsShownSince } from '../../../domain/license/reports.ts';
+import { documentMessages } from '../../../domain/nouns/reports/report-noun.ts';
+import { reportsShownSince } from '../../../domain/nouns/reports/report-years.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,8 @@
-import { permissionMessages, permissions } from '../../../domain/nouns/permission.ts';
-import type { SignedForm } from '../../../domain/entities/picture-permission.ts';
+import {
+  permissionMessages,
+  permissions,
+} from '../../../domain/nouns/permissions/permission-noun.ts';
+import type { SignedForm } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { now } from '../../clock.ts';
 import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';

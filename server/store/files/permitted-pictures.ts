@@ -1,12 +1,18 @@
-import { type PicturePlaceName, picturePlaces } from '../../../domain/home/picture-places.ts';
-import { homePicturesIn, splitSharedFields } from '../../../domain/home/version-fields.ts';
+import { type PicturePlaceName, picturePlaces } from '../../../domain/nouns/home/picture-places.ts';
+import {
+  homePicturesIn,
+  splitSharedFields,
+} from '../../../domain/nouns/home/home-version-fields.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { uploadsOf } from '../../../domain/nouns/noun.ts';
-import { pictureIdsIn, rooms } from '../../../domain/nouns/room.ts';
+import { pictureIdsIn, rooms } from '../../../domain/nouns/rooms/room-noun.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import type { PicturePermission, PictureUse } from '../../../domain/entities/picture-permission.ts';
+import type {
+  PicturePermission,
+  PictureUse,
+} from '../../../domain/nouns/permissions/picture-permission.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import { picturePermissionMessages } from '../../../domain/entities/picture-permission.ts';
+import { picturePermissionMessages } from '../../../domain/nouns/permissions/picture-permission.ts';
 import type { Database } from '../../database/open.ts';
 import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { galleryMessages } from '../../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { tablesWith, tablesWithSeveral } from '../../../domain/nouns/index.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,4 +1,4 @@
-import { sitePages } from '../../../domain/content/pages.ts';
+import { sitePages } from '../../../domain/texts/text-areas.ts';
 import type { LegalReading } from '../../../domain/entities/go-live.ts';
 import { type LegalPage, legalPageNames, legalPages } from '../../../domain/go-live/readiness.ts';
 import { now } from '../../clock.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { CostsFields } from '../../../domain/nouns/costs.ts';
+import type { CostsFields } from '../../../domain/nouns/costs/costs-noun.ts';
 import { listOf, nouns, shownLists, singleNames, singleOf } from '../../../domain/nouns/index.ts';
-import type { ProfessionalsFields } from '../../../domain/nouns/professionals.ts';
+import type { ProfessionalsFields } from '../../../domain/nouns/professionals/professionals-noun.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';

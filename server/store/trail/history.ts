@@ -1,4 +1,4 @@
-import type { Version } from '../../../domain/entities/history.ts';
+import type { Version } from '../../../domain/nouns/record-history.ts';
 import type { NounName } from '../../../domain/nouns/index.ts';
 import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
 import { now } from '../../clock.ts';

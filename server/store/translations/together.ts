@@ -3,9 +3,12 @@ import {
   storedLine,
   takenBackLine,
   translationFileMessages as messages,
-} from '../../../domain/entities/translation-places.ts';
+} from '../../../domain/nouns/translations/translation-places.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { type TranslationInput, translations } from '../../../domain/nouns/translation.ts';
+import {
+  type TranslationInput,
+  translations,
+} from '../../../domain/nouns/translations/translation-noun.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -1,10 +1,6 @@
-import { textValueSchema } from '../../../domain/entities/site-text.ts';
+import { textValueSchema } from '../../../domain/texts/site-text.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import {
-  englishOf,
-  type Outdated,
-  type StoredTranslation,
-} from '../../../domain/languages/overlay.ts';
+import { englishOf, type Outdated, type StoredTranslation } from '../../../domain/nouns/overlay.ts';
 import { type Place, placeIn, translatedTexts } from '../../../domain/languages/places.ts';
 import { type ListName, translatedFields, nounOf } from '../../../domain/nouns/index.ts';
 import { problemOfBlanks } from '../../../domain/languages/blanks.ts';
@@ -13,7 +9,7 @@ import {
   type TranslationInput,
   translationMessages,
   translations,
-} from '../../../domain/nouns/translation.ts';
+} from '../../../domain/nouns/translations/translation-noun.ts';
 import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
 import type { z } from '../../../domain/lib/zod.ts';
 import type { Database } from '../../database/open.ts';

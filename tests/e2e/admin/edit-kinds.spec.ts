@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { beforeYouCall } from '../../../domain/content/contact.ts';
 import { homeHero, homeVisit } from '../../../domain/content/home.ts';
 import { termsOfService } from '../../../domain/content/terms-of-service.ts';
-import { siteTextMessages as messages } from '../../../domain/entities/site-text.ts';
+import { siteTextMessages as messages } from '../../../domain/texts/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { SiteText } from '../../../domain/entities/site-text.ts';
+import type { SiteText } from '../../../domain/texts/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';

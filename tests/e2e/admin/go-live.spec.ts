@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, Page } from '@playwright/test';
-import { specifiedFigures } from '../../../domain/facts/site-facts.ts';
+import { specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';

@@ -5,7 +5,7 @@ import {
   movableIn,
   type SectionedPage,
   sectionsOf,
-} from '../../../domain/home/page-sections.ts';
+} from '../../../domain/nouns/home/page-sections.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { forAllSections, sectionMarks } from '../../support/page-sections.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
-import type { Room } from '../../../domain/nouns/room.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
+import type { Room } from '../../../domain/nouns/rooms/room-noun.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { GalleryItem } from '../../../domain/nouns/gallery-item.ts';
+import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { heicPhoto, photo as picture } from '../../support/pictures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { specifiedFields } from '../../../domain/entities/specified-fields.ts';
+import { specifiedFields } from '../../../domain/nouns/specified-fields.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { writeDatabase } from '../support/database.ts';

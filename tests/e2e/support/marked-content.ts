@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allTexts } from '../../../domain/content/all-texts.ts';
-import { factKeys } from '../../../domain/entities/fact.ts';
+import { factKeys } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { call } from '../admin/staff.ts';

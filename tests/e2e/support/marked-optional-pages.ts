@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { emptyLicense } from '../../../domain/license/public-license.ts';
-import { emptyProfessionals } from '../../../domain/professionals/public-professionals.ts';
-import { emptyCosts } from '../../../domain/costs/public-costs.ts';
-import type { Availability } from '../../../domain/rooms/openings.ts';
-import { employments } from '../../../domain/nouns/job.ts';
+import { emptyLicense } from '../../../domain/nouns/license/public-license.ts';
+import { emptyProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
+import { emptyCosts } from '../../../domain/nouns/costs/public-costs.ts';
+import type { Availability } from '../../../domain/nouns/rooms/openings.ts';
+import { employments } from '../../../domain/nouns/jobs/job-noun.ts';
 import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { apiUrlOf } from '../../../domain/urls.ts';

@@ -6,17 +6,17 @@ import {
   heroSlides,
   illustrationAlt,
   slideWords,
-} from '../../../domain/content/pictures.ts';
+} from '../../../domain/nouns/home/drawing-words.ts';
 import { permissionWords, testimonialStates } from '../../../domain/content/testimonials.ts';
 import { tourProblems } from '../../../domain/content/request-problems.ts';
 import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
-import { designations } from '../../../domain/nouns/home.ts';
+import { designations } from '../../../domain/nouns/home/home-noun.ts';
 import {
   tourFormStates,
   tourSourceLabels,
   visitWishes,
 } from '../../../domain/content/family-request.ts';
-import { timeInWords, visitTimes } from '../../../domain/visits/visit-times.ts';
+import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
 
 /** Attributes whose values are seen or heard. */

@@ -1,4 +1,8 @@
-import { type AboutInfo, type AboutInfoInput, about } from '../../../../domain/nouns/about.ts';
+import {
+  type AboutInfo,
+  type AboutInfoInput,
+  about,
+} from '../../../../domain/nouns/about/about-noun.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 
 /** The form's initial values; null: nothing is stored yet. */

@@ -6,7 +6,7 @@ import {
   about as aboutNoun,
   type AboutInfo,
   aboutMessages as messages,
-} from '../../../../domain/nouns/about.ts';
+} from '../../../../domain/nouns/about/about-noun.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { aboutQuery } from '../../api/queries.ts';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';

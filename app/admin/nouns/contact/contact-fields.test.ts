@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ContactInfo, contactForm } from '../../../../domain/nouns/contact.ts';
+import { type ContactInfo, contactForm } from '../../../../domain/nouns/contact/contact-noun.ts';
 import { contactDefaults, contactPayload } from './contact-fields.tsx';
 
 const record: ContactInfo = {

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from '../../../../domain/lib/zod.ts';
 import { textareaRows } from '../../../../domain/constants.ts';
-import { type ContactInfo, type contactForm, contact } from '../../../../domain/nouns/contact.ts';
+import {
+  type ContactInfo,
+  type contactForm,
+  contact,
+} from '../../../../domain/nouns/contact/contact-noun.ts';
 import { hasOnePhone } from '../../../../domain/lib/text/shown-phone.ts';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 

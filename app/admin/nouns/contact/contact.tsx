@@ -9,7 +9,7 @@ import {
   type ContactInfo,
   contactMessages as messages,
   emergencyCalls,
-} from '../../../../domain/nouns/contact.ts';
+} from '../../../../domain/nouns/contact/contact-noun.ts';
 import { hasOnePhone, phoneInOneForm } from '../../../../domain/lib/text/shown-phone.ts';
 import { mapSearchLink } from '../../../../domain/staff-urls.ts';
 import picture from '../../../../art/empty-letters.svg?url';

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { medicaidOptions, payerOptions } from '../../../../domain/costs/field-words.ts';
-import { dollars } from '../../../../domain/costs/words.ts';
+import { medicaidOptions, payerOptions } from '../../../../domain/nouns/costs/costs-field-words.ts';
+import { dollars } from '../../../../domain/nouns/costs/costs-in-words.ts';
 import {
   type Costs,
   costs as costsNoun,
@@ -11,7 +11,7 @@ import {
   costsForm,
   costsLimits,
   costsMessages as messages,
-} from '../../../../domain/nouns/costs.ts';
+} from '../../../../domain/nouns/costs/costs-noun.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { hasCosts } from '../../../../domain/costs/public-costs.ts';
+import { hasCosts } from '../../../../domain/nouns/costs/public-costs.ts';
 import {
   type Costs,
   costs as costsNoun,
   type CostsFields,
   costsMessages as messages,
-} from '../../../../domain/nouns/costs.ts';
+} from '../../../../domain/nouns/costs/costs-noun.ts';
 import { homeDay, isOlderThanAYear } from '../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { costsQuery } from '../../api/queries.ts';

@@ -11,9 +11,9 @@ import {
   type FactState,
   proofLabels,
   stateLabels,
-} from '../../../../domain/entities/fact.ts';
+} from '../../../../domain/nouns/facts/fact-noun.ts';
 import { factDefinitions } from '../../../../domain/facts/facts.ts';
-import type { Testimonial } from '../../../../domain/nouns/testimonial.ts';
+import type { Testimonial } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';

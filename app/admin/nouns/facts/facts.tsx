@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type Fact, factMessages as messages } from '../../../../domain/entities/fact.ts';
+import { type Fact, factMessages as messages } from '../../../../domain/nouns/facts/fact-noun.ts';
 import { factDefinitions } from '../../../../domain/facts/facts.ts';
 import { factsQuery, listQuery } from '../../api/queries.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';

@@ -9,7 +9,7 @@ import {
   galleryCategories,
   type GalleryItem,
   galleryMessages as messages,
-} from '../../../../domain/nouns/gallery-item.ts';
+} from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { FieldProblem } from '../../../ui/field.tsx';

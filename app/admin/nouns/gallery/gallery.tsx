@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery-item.ts';
+import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { adminUrls, pictureParameters } from '../../../../domain/staff-urls.ts';
 import frames from '../../../../art/empty-frames.svg?url';
 import { takeShared } from '../../offline/shared-pictures.ts';

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { galleryCategories, type GalleryItem } from '../../../../domain/nouns/gallery-item.ts';
+import {
+  galleryCategories,
+  type GalleryItem,
+} from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { isUploadUrl } from '../../../../domain/urls.ts';
 import { listQuery } from '../../api/queries.ts';
 

@@ -5,14 +5,14 @@ import { ImageUp } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { maxLength } from '../../../../domain/constants.ts';
-import { focalPercent } from '../../../../domain/entities/picture.ts';
+import { focalPercent } from '../../../../domain/nouns/picture-fields.ts';
 import { optionalText } from '../../../../domain/lib/schemas/text-schemas.ts';
 import {
   gallery,
   galleryCategories,
   type GalleryItem,
   galleryMessages as messages,
-} from '../../../../domain/nouns/gallery-item.ts';
+} from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { listQuery } from '../../api/queries.ts';
 import { FileButton, useDropTarget } from '../../pictures/file-field.tsx';

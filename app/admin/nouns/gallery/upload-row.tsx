@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { maxLength, textareaRows } from '../../../../domain/constants.ts';
-import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import type { FocalPoint } from '../../../../domain/pictures.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';

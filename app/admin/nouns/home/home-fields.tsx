@@ -1,4 +1,4 @@
-import { taglineBeside } from '../../../../domain/defaults/sample-home.ts';
+import { taglineBeside } from '../../../../domain/nouns/home/sample-home.ts';
 import {
   doorNames,
   doors,
@@ -7,7 +7,7 @@ import {
   type PaletteName,
   paletteNames,
   palettes,
-} from '../../../../domain/home/palettes.ts';
+} from '../../../../domain/nouns/home/palettes.ts';
 import {
   capacityRange,
   designations,
@@ -17,7 +17,7 @@ import {
   type HomeInput,
   type HomeWithDefaults,
   namesIn,
-} from '../../../../domain/nouns/home.ts';
+} from '../../../../domain/nouns/home/home-noun.ts';
 import type { z } from '../../../../domain/lib/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';

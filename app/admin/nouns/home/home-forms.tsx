@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, use } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { siteMenu } from '../../../../domain/content/pages.ts';
-import { type HideablePage, hideablePages } from '../../../../domain/home/optional-pages.ts';
+import { siteMenu } from '../../../../domain/texts/text-areas.ts';
+import { type HideablePage, hideablePages } from '../../../../domain/nouns/home/optional-pages.ts';
 import {
   home,
   type HomeInput,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../domain/nouns/home.ts';
+} from '../../../../domain/nouns/home/home-noun.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import type { UploadedPictures } from '../../pictures/uploaded-pictures.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { homeMessages as messages } from '../../../../domain/nouns/home.ts';
+import { homeMessages as messages } from '../../../../domain/nouns/home/home-noun.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
-import { homeMessages, type HomeWithDefaults } from '../../../../domain/nouns/home.ts';
+import { homeMessages, type HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { single, valueOf } from '../../api/queries.ts';

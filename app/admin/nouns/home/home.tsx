@@ -6,7 +6,7 @@ import {
   home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../domain/nouns/home.ts';
+} from '../../../../domain/nouns/home/home-noun.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { inWords } from '../../history/version-changes.ts';

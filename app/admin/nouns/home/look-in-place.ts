@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lookOf, usualLook } from '../../../../domain/home/palettes.ts';
+import { lookOf, usualLook } from '../../../../domain/nouns/home/palettes.ts';
 import { homeQuery } from './home-query.ts';
 
 /** The colors to show in other tabs of this browser. */

@@ -7,14 +7,14 @@ import {
   pagePictureForm,
   pagePicturesOf,
   portraitPicture,
-} from '../../../../domain/entities/home-pictures.ts';
+} from '../../../../domain/nouns/home/home-pictures.ts';
 import {
   type PicturePlace,
   type PicturePlaceName,
   picturePlaces,
-} from '../../../../domain/home/picture-places.ts';
-import { pagePictureField } from '../../../../domain/home/version-fields.ts';
-import { home } from '../../../../domain/nouns/home.ts';
+} from '../../../../domain/nouns/home/picture-places.ts';
+import { pagePictureField } from '../../../../domain/nouns/home/home-version-fields.ts';
+import { home } from '../../../../domain/nouns/home/home-noun.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';

@@ -4,14 +4,17 @@ import {
   home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../domain/nouns/home.ts';
+} from '../../../../domain/nouns/home/home-noun.ts';
 import {
   heroPicturesOf,
   homePictureOf,
   pagePicturesOf,
-} from '../../../../domain/entities/home-pictures.ts';
+} from '../../../../domain/nouns/home/home-pictures.ts';
 import type { Flag } from '../../../../domain/lib/schemas/id.ts';
-import { type PicturePlaceName, picturePlaces } from '../../../../domain/home/picture-places.ts';
+import {
+  type PicturePlaceName,
+  picturePlaces,
+} from '../../../../domain/nouns/home/picture-places.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';

@@ -9,8 +9,8 @@ import {
   type SectionedPage,
   sectionsOf,
   withoutOriginals,
-} from '../../../../domain/home/page-sections.ts';
-import { pageSectionsField } from '../../../../domain/home/version-fields.ts';
+} from '../../../../domain/nouns/home/page-sections.ts';
+import { pageSectionsField } from '../../../../domain/nouns/home/home-version-fields.ts';
 import { pages } from '../../../../domain/pages.ts';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 import '../../ui/arranged-rows.css';

@@ -4,9 +4,9 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { hasLicense } from '../../../../domain/license/public-license.ts';
-import { isRecentReport } from '../../../../domain/license/reports.ts';
-import type { HomeWithDefaults } from '../../../../domain/nouns/home.ts';
+import { hasLicense } from '../../../../domain/nouns/license/public-license.ts';
+import { isRecentReport } from '../../../../domain/nouns/reports/report-years.ts';
+import type { HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import {
   type License,
   license as licenseNoun,
@@ -14,8 +14,8 @@ import {
   licenseForm,
   licenseMessages as messages,
   licenseMessages,
-} from '../../../../domain/nouns/license.ts';
-import { reports as reportsNoun } from '../../../../domain/nouns/report.ts';
+} from '../../../../domain/nouns/license/license-noun.ts';
+import { reports as reportsNoun } from '../../../../domain/nouns/reports/report-noun.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';

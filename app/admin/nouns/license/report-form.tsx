@@ -8,7 +8,7 @@ import {
   documentForm,
   documentMessages as messages,
   reports,
-} from '../../../../domain/nouns/report.ts';
+} from '../../../../domain/nouns/reports/report-noun.ts';
 import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';

@@ -6,11 +6,11 @@ import {
   type Document,
   documentMessages as messages,
   reports,
-} from '../../../../domain/nouns/report.ts';
-import { trashMessages } from '../../../../domain/entities/trash.ts';
-import { dateInWords, isRecentReport, reportYears } from '../../../../domain/license/reports.ts';
+} from '../../../../domain/nouns/reports/report-noun.ts';
+import { trashMessages } from '../../../../domain/nouns/trash-entry.ts';
+import { isRecentReport, reportYears } from '../../../../domain/nouns/reports/report-years.ts';
+import { dateInWords, homeDay } from '../../../../domain/lib/time.ts';
 import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
-import { homeDay } from '../../../../domain/lib/time.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useDeletion } from '../../records/deletion.tsx';

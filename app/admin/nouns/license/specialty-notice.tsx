@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { builtInServices } from '../../../../domain/defaults/service-texts.ts';
-import { designations, namesIn } from '../../../../domain/nouns/home.ts';
-import type { Service } from '../../../../domain/nouns/service.ts';
-import { undesignatedServices } from '../../../../domain/license/specialties.ts';
+import { designations, namesIn } from '../../../../domain/nouns/home/home-noun.ts';
+import type { Service } from '../../../../domain/nouns/services/service-noun.ts';
+import { undesignatedServices } from '../../../../domain/nouns/license/specialties.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { LeaveOut } from '../../records/empty-start.tsx';

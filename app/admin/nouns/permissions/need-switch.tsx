@@ -2,7 +2,7 @@ import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { homeMessages } from '../../../../domain/nouns/home.ts';
+import { homeMessages } from '../../../../domain/nouns/home/home-noun.ts';
 import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useLacks } from '../../pictures/permission-note.tsx';

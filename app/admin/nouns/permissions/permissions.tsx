@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../../art/empty-letters.svg?url';
-import { permissionState } from '../../../../domain/entities/picture-permission.ts';
+import { permissionState } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import {
   type Permission,
   permissionMessages as messages,
   permissions,
-} from '../../../../domain/nouns/permission.ts';
-import { dateInWords } from '../../../../domain/license/reports.ts';
-import { homeDay } from '../../../../domain/lib/time.ts';
+} from '../../../../domain/nouns/permissions/permission-noun.ts';
+import { dateInWords, homeDay } from '../../../../domain/lib/time.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
 import { DeleteQuestion, useDeletion } from '../../records/deletion.tsx';

@@ -5,8 +5,8 @@ import {
   mostAnsweredAtOnce,
   type PicturePermission,
   picturePermissionMessages as messages,
-} from '../../../../domain/entities/picture-permission.ts';
-import type { Permission } from '../../../../domain/nouns/permission.ts';
+} from '../../../../domain/nouns/permissions/picture-permission.ts';
+import type { Permission } from '../../../../domain/nouns/permissions/permission-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { Field } from '../../../ui/field.tsx';

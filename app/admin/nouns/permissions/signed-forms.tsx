@@ -5,7 +5,7 @@ import { apiUrls, signedFormsUrl, signedFormUrl } from '../../../../domain/api-u
 import {
   picturePermissionMessages as messages,
   type SignedForm,
-} from '../../../../domain/entities/picture-permission.ts';
+} from '../../../../domain/nouns/permissions/picture-permission.ts';
 import { sendSignedForm } from '../../api/files.ts';
 import { readField, remove } from '../../api/api-client.ts';
 import { asArray, valueOf } from '../../api/queries.ts';

@@ -7,8 +7,8 @@ import {
   type Permission,
   permissionMessages as messages,
   permissions,
-} from '../../../../domain/nouns/permission.ts';
-import { testimonials } from '../../../../domain/nouns/testimonial.ts';
+} from '../../../../domain/nouns/permissions/permission-noun.ts';
+import { testimonials } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { permissionState, pictureLacks } from '../../../../domain/entities/picture-permission.ts';
+import {
+  permissionState,
+  pictureLacks,
+} from '../../../../domain/nouns/permissions/picture-permission.ts';
 import {
   type Permission,
-  unwitnessedWays,
   wayLabels,
-} from '../../../../domain/nouns/permission.ts';
-import type { Testimonial } from '../../../../domain/nouns/testimonial.ts';
+} from '../../../../domain/nouns/permissions/permission-noun.ts';
+import { unwitnessedWays } from '../../../../domain/nouns/permissions/permission-ways.ts';
+import type { Testimonial } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { mayEditContent } from '../../../../domain/permissions.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';

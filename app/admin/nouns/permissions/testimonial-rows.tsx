@@ -5,7 +5,7 @@ import {
   type Testimonial,
   testimonialMessages as messages,
   testimonials,
-} from '../../../../domain/nouns/testimonial.ts';
+} from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';

@@ -8,7 +8,7 @@ import {
   roomForm,
   roomMessages as messages,
   rooms,
-} from '../../../../domain/nouns/room.ts';
+} from '../../../../domain/nouns/rooms/room-noun.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';

@@ -2,13 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { type GalleryItem, galleryMessages } from '../../../../domain/nouns/gallery-item.ts';
+import {
+  type GalleryItem,
+  galleryMessages,
+} from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import {
   type ChosenPicture,
   roomLimits,
   roomPhotoCategory,
   rooms,
-} from '../../../../domain/nouns/room.ts';
+} from '../../../../domain/nouns/rooms/room-noun.ts';
 import { pictureAlt } from '../../../../domain/pictures.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';

@@ -2,13 +2,13 @@ import { amountOf, plural } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Room, roomMessages as messages } from '../../../../domain/nouns/room.ts';
+import { type Room, roomMessages as messages } from '../../../../domain/nouns/rooms/room-noun.ts';
 import {
   type Availability,
   daysAgoInWords,
   openingDay,
   type ShownState,
-} from '../../../../domain/rooms/openings.ts';
+} from '../../../../domain/nouns/rooms/openings.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { send } from '../../api/api-client.ts';

@@ -1,6 +1,11 @@
 import table from '../../../../art/empty-table.svg?url';
-import { bathLabels, occupancyLabels, type Room, rooms } from '../../../../domain/nouns/room.ts';
-import { priceInWords } from '../../../../domain/rooms/openings.ts';
+import {
+  bathLabels,
+  occupancyLabels,
+  type Room,
+  rooms,
+} from '../../../../domain/nouns/rooms/room-noun.ts';
+import { priceInWords } from '../../../../domain/nouns/rooms/openings.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';

@@ -9,9 +9,9 @@ import {
   type TranslationPlace,
   type TranslationRow,
   type TypedTranslation,
-} from '../../../../domain/entities/translation-places.ts';
+} from '../../../../domain/nouns/translations/translation-places.ts';
 import { type Language, languages } from '../../../../domain/lib/languages.ts';
-import { writtenIn } from '../../../../domain/languages/written-in.ts';
+import { writtenIn } from '../../../../domain/nouns/testimonials/written-in.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';
 import { takeBackTranslations } from '../../history/take-back-translations.ts';

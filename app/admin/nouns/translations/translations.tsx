@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import letters from '../../../../art/empty-letters.svg?url';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { isToDo, type TranslationPlace } from '../../../../domain/entities/translation-places.ts';
+import {
+  isToDo,
+  type TranslationPlace,
+} from '../../../../domain/nouns/translations/translation-places.ts';
 import { isLanguage, type Language, languages } from '../../../../domain/lib/languages.ts';
-import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home.ts';
-import { translationMessages as messages } from '../../../../domain/nouns/translation.ts';
+import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home/home-noun.ts';
+import { translationMessages as messages } from '../../../../domain/nouns/translations/translation-noun.ts';
 import { staffUrlOf } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { asArray, listQuery, valueOf } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
-import { asText, type StoredValue } from '../../../../domain/entities/field-words.ts';
+import { asText, type StoredValue } from '../../../../domain/nouns/field-words.ts';
 import { mailLabels } from '../../../../domain/entities/mail-settings.ts';
 import { connectionLabel } from '../../../../domain/mail/providers.ts';
-import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import type { FocalPoint } from '../../../../domain/pictures.ts';
 import type { FieldKind } from '../../../../domain/nouns/field.ts';
 import {
   type ListName,
@@ -15,7 +15,7 @@ import {
 import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/noun.ts';
 import { picturesTogether } from '../../../../domain/nouns/one-picture.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/lib/time.ts';
-import { timeInWords } from '../../../../domain/visits/visit-times.ts';
+import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
 import { inWords } from '../../history/version-changes.ts';
 import { statusLabel } from '../../ui/status.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { FocalPoint } from '../../../../domain/entities/picture.ts';
+import type { FocalPoint } from '../../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { compareTexts, DifferingText, piecesOf } from '../../history/text-difference.tsx';

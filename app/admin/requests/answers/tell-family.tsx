@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { letterWords } from '../../../../domain/content/letters.ts';
 import { inEnglish } from '../../../../domain/lib/language-names.ts';
-import type { PublicContact } from '../../../../domain/public-records.ts';
-import type { SiteSettings } from '../../../../domain/entities/site-settings.ts';
+import type { PublicContact } from '../../../../domain/nouns/contact/public-contact.ts';
+import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { stepInWords } from '../../../../domain/entities/request-step.ts';
 import {
   type ToldBy,

@@ -7,7 +7,7 @@ import {
   tourRequestForm,
 } from '../../../../domain/entities/family-request.ts';
 import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
-import { timeInWords, visitTimes } from '../../../../domain/visits/visit-times.ts';
+import { timeInWords, visitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { changedPartOf } from '../../offline/entries.ts';

@@ -7,7 +7,7 @@ import {
   filledReply,
   type ReplyBlank,
   type ReplyKind,
-} from '../../../../domain/nouns/reply-template.ts';
+} from '../../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import { proposalInWords, proposalOf } from '../../../../domain/entities/request-step.ts';
 import type { TourRequest } from '../../../../domain/entities/family-request.ts';
 import { inEnglish } from '../../../../domain/lib/language-names.ts';

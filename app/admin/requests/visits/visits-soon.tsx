@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../../domain/permissions.ts';
 import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { timeInWords } from '../../../../domain/visits/visit-times.ts';
+import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
 import { useStaff } from '../../session/session.ts';
 import { visitsQuery } from '../request-queries.ts';
 import './visits-soon.css';

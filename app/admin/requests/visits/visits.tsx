@@ -9,7 +9,7 @@ import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mailLink, phoneLink } from '../../../../domain/urls.ts';
-import { timeInWords } from '../../../../domain/visits/visit-times.ts';
+import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { useChangedStatus, WaitsMark } from '../request-changes.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';

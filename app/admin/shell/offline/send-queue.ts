@@ -2,7 +2,7 @@ import { tourMessages } from '../../../../domain/entities/family-request.ts';
 import {
   type GalleryItem,
   galleryMessages as messages,
-} from '../../../../domain/nouns/gallery-item.ts';
+} from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readList, send } from '../../api/api-client.ts';
 import { uploadImage } from '../../api/files.ts';

@@ -2,7 +2,7 @@ import { Clock, Mail, MapPin, Menu, Phone } from '../../../ui/icons.tsx';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
 import { pageLabels } from '../../../../domain/content/labels.ts';
-import { siteMenu } from '../../../../domain/content/pages.ts';
+import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { siteComfort, siteHeader } from '../../../../domain/content/site.ts';
 import { isTranslated } from '../../../../domain/language-urls.ts';
 import { phonesOf } from '../../../../domain/lib/text/shown-phone.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import type { PublicGalleryItem } from '../../../../domain/public-records.ts';
+import type { PublicGalleryItem } from '../../../../domain/nouns/gallery/public-gallery.ts';
 import type { ViewerProps } from './viewer.tsx';
 
 /** The props of the link around a picture; without scripts it leads to the file. */

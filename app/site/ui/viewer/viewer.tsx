@@ -1,7 +1,7 @@
 import { curlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
 import { type TouchEvent, useEffect, useId, useRef } from 'react';
 import { sitePictures } from '../../../../domain/content/site.ts';
-import type { PublicGalleryItem } from '../../../../domain/public-records.ts';
+import type { PublicGalleryItem } from '../../../../domain/nouns/gallery/public-gallery.ts';
 import { altField, pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
 import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
 import { DialogButton } from '../../../ui/dialog.tsx';

@@ -7,8 +7,8 @@ import {
   type BulkAction,
   categoryInput,
   countOf,
-} from '../../../../../domain/entities/list-action.ts';
-import { trashMessages } from '../../../../../domain/entities/trash.ts';
+} from '../../../../../domain/nouns/list-action.ts';
+import { trashMessages } from '../../../../../domain/nouns/trash-entry.ts';
 import { type ListName, listOf } from '../../../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../../../domain/nouns/noun.ts';
 import { Confirm } from '../../../forms/confirm.tsx';

@@ -4,8 +4,8 @@ import {
   type BulkAction,
   bulkDone,
   listActionMessages as messages,
-} from '../../../../../domain/entities/list-action.ts';
-import { trashMessages } from '../../../../../domain/entities/trash.ts';
+} from '../../../../../domain/nouns/list-action.ts';
+import { trashMessages } from '../../../../../domain/nouns/trash-entry.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../../api/api-client.ts';
 import { rememberUnsent } from '../../../api/unsent.ts';

@@ -10,7 +10,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { listActionMessages as messages } from '../../../../../domain/entities/list-action.ts';
+import { listActionMessages as messages } from '../../../../../domain/nouns/list-action.ts';
 import type { ListName } from '../../../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';

@@ -1,7 +1,8 @@
 import { createContext, use, useEffect } from 'react';
-import type { SiteSettings } from '../../../../../domain/entities/site-settings.ts';
-import type { SiteFacts } from '../../../../../domain/facts/site-facts.ts';
-import type { PublicAbout, PublicContact } from '../../../../../domain/public-records.ts';
+import type { SiteSettings } from '../../../../../domain/nouns/home/site-settings.ts';
+import type { SiteFacts } from '../../../../../domain/nouns/facts/site-facts.ts';
+import type { PublicAbout } from '../../../../../domain/nouns/about/public-about.ts';
+import type { PublicContact } from '../../../../../domain/nouns/contact/public-contact.ts';
 import type { PreviewedPage } from '../../../../../domain/staff-urls.ts';
 
 /** What is being typed, to show instead of what is stored. Left-out parts show the stored values. */

@@ -1,17 +1,18 @@
-import type { PublicAbout, PublicContact } from '../../../../../domain/public-records.ts';
+import type { PublicAbout } from '../../../../../domain/nouns/about/public-about.ts';
+import type { PublicContact } from '../../../../../domain/nouns/contact/public-contact.ts';
 import { defaultAboutInfo } from '../../../../../domain/defaults/records.ts';
-import { defaultContact } from '../../../../../domain/defaults/contact.ts';
-import type { AboutInfoInput } from '../../../../../domain/nouns/about.ts';
-import type { contactForm } from '../../../../../domain/nouns/contact.ts';
-import { type Fact, factFieldsOf, isYear } from '../../../../../domain/entities/fact.ts';
-import { type HomeWithDefaults, settingsWith } from '../../../../../domain/nouns/home.ts';
+import { defaultContact } from '../../../../../domain/nouns/contact/default-contact.ts';
+import type { AboutInfoInput } from '../../../../../domain/nouns/about/about-noun.ts';
+import type { contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
+import { type Fact, factFieldsOf, isYear } from '../../../../../domain/nouns/facts/fact-noun.ts';
+import { type HomeWithDefaults, settingsWith } from '../../../../../domain/nouns/home/home-noun.ts';
 import { proofNote } from '../../../../../domain/facts/facts.ts';
 import {
   countedFigure,
   countedFigures,
   type SiteFacts,
   specifiedFigures,
-} from '../../../../../domain/facts/site-facts.ts';
+} from '../../../../../domain/nouns/facts/site-facts.ts';
 import { homeDay } from '../../../../../domain/lib/time.ts';
 import type { z } from '../../../../../domain/lib/zod.ts';
 import { homeForm } from '../../../nouns/home/home-fields.tsx';

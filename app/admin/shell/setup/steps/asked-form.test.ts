@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Costs } from '../../../../../domain/nouns/costs.ts';
+import type { Costs } from '../../../../../domain/nouns/costs/costs-noun.ts';
 import { homeDay } from '../../../../../domain/lib/time.ts';
 import { askedDefaults, askedForm, costsOf } from './asked-form.ts';
 

@@ -1,6 +1,10 @@
-import { type Costs, costsForm, costsMessages } from '../../../../../domain/nouns/costs.ts';
-import { capacityRange } from '../../../../../domain/nouns/home.ts';
-import type { RoomInput } from '../../../../../domain/nouns/room.ts';
+import {
+  type Costs,
+  costsForm,
+  costsMessages,
+} from '../../../../../domain/nouns/costs/costs-noun.ts';
+import { capacityRange } from '../../../../../domain/nouns/home/home-noun.ts';
+import type { RoomInput } from '../../../../../domain/nouns/rooms/room-noun.ts';
 import { homeDay } from '../../../../../domain/lib/time.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 

@@ -6,7 +6,7 @@ import {
   factLabels,
   factMessages as messages,
   type FactState,
-} from '../../../../../domain/entities/fact.ts';
+} from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { factDefinitions } from '../../../../../domain/facts/facts.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';

@@ -4,7 +4,7 @@ import {
   factFieldsOf,
   type FactKey,
   factKeys,
-} from '../../../../../domain/entities/fact.ts';
+} from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { homeDay } from '../../../../../domain/lib/time.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 

@@ -7,7 +7,7 @@ import {
   type FactFields,
   type FactKey,
   factMessages as messages,
-} from '../../../../../domain/entities/fact.ts';
+} from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { factsQuery } from '../../../api/queries.ts';
 import { factsToSettle } from '../../../nouns/facts/fact-form.tsx';

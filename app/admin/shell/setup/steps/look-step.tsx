@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { homePictureOf, logoPicture } from '../../../../../domain/entities/home-pictures.ts';
+import { homePictureOf, logoPicture } from '../../../../../domain/nouns/home/home-pictures.ts';
 import {
   home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../../domain/nouns/home.ts';
+} from '../../../../../domain/nouns/home/home-noun.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 import {

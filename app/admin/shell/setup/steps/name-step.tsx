@@ -11,7 +11,7 @@ import {
   home,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../../domain/nouns/home.ts';
+} from '../../../../../domain/nouns/home/home-noun.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import type { z } from '../../../../../domain/lib/zod.ts';
 import { saveWithProof } from '../../../api/proof.ts';

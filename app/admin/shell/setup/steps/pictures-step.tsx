@@ -7,8 +7,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   type GalleryItem,
   galleryMessages as messages,
-} from '../../../../../domain/nouns/gallery-item.ts';
-import { homeMessages, type HomeWithDefaults } from '../../../../../domain/nouns/home.ts';
+} from '../../../../../domain/nouns/gallery/gallery-noun.ts';
+import { homeMessages, type HomeWithDefaults } from '../../../../../domain/nouns/home/home-noun.ts';
 import { isUploadUrl, pageUrls } from '../../../../../domain/urls.ts';
 import { listQuery } from '../../../api/queries.ts';
 import { TextField } from '../../../forms/form-fields.tsx';

@@ -1,5 +1,5 @@
-import type { Fact, FactFields } from '../../../../../domain/entities/fact.ts';
-import { type ContactInfo, contactForm } from '../../../../../domain/nouns/contact.ts';
+import type { Fact, FactFields } from '../../../../../domain/nouns/facts/fact-noun.ts';
+import { type ContactInfo, contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
 import { hasOnePhone } from '../../../../../domain/lib/text/shown-phone.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 import { contactDefaults } from '../../../nouns/contact/contact-fields.tsx';

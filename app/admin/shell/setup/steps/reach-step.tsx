@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type Fact, factMessages } from '../../../../../domain/entities/fact.ts';
+import { type Fact, factMessages } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import {
   contact,
   type ContactInfo,
   contactMessages as messages,
-} from '../../../../../domain/nouns/contact.ts';
+} from '../../../../../domain/nouns/contact/contact-noun.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { contactQuery, factsQuery } from '../../../api/queries.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';

@@ -7,17 +7,17 @@ import {
   type FactFields,
   factFieldsOf,
   factMessages,
-} from '../../../../../domain/entities/fact.ts';
+} from '../../../../../domain/nouns/facts/fact-noun.ts';
 import {
   capacityRange,
   designations,
   home as homeNoun,
   homeMessages as messages,
   type HomeWithDefaults,
-} from '../../../../../domain/nouns/home.ts';
-import { medicaidOptions } from '../../../../../domain/costs/field-words.ts';
-import { type Costs, costsMessages } from '../../../../../domain/nouns/costs.ts';
-import { roomMessages } from '../../../../../domain/nouns/room.ts';
+} from '../../../../../domain/nouns/home/home-noun.ts';
+import { medicaidOptions } from '../../../../../domain/nouns/costs/costs-field-words.ts';
+import { type Costs, costsMessages } from '../../../../../domain/nouns/costs/costs-noun.ts';
+import { roomMessages } from '../../../../../domain/nouns/rooms/room-noun.ts';
 import { homeDay } from '../../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/lib/zod.ts';

@@ -7,7 +7,7 @@ import {
   about as aboutNoun,
   type AboutInfo,
   aboutMessages as messages,
-} from '../../../../../domain/nouns/about.ts';
+} from '../../../../../domain/nouns/about/about-noun.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { aboutQuery } from '../../../api/queries.ts';
 import { TextAreaField } from '../../../forms/form-fields.tsx';

@@ -1,9 +1,9 @@
-import { knownWords } from '../../../../../../domain/content/known-words.ts';
+import { knownWords } from '../../../../../../domain/nouns/known-words.ts';
 import {
   heroPicturesOf,
   type HeroPicture,
   type HomePicture,
-} from '../../../../../../domain/entities/home-pictures.ts';
+} from '../../../../../../domain/nouns/home/home-pictures.ts';
 import type { Flag } from '../../../../../../domain/lib/schemas/id.ts';
 import { isUploadUrl } from '../../../../../../domain/urls.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fieldsToSend } from '../../../../../../domain/entities/specified-fields.ts';
-import { galleryMessages as messages } from '../../../../../../domain/nouns/gallery-item.ts';
+import { fieldsToSend } from '../../../../../../domain/nouns/specified-fields.ts';
+import { galleryMessages as messages } from '../../../../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls } from '../../../../../../domain/api-urls.ts';
 import { type Failure, send } from '../../../../api/api-client.ts';
 import { listQuery } from '../../../../api/queries.ts';
-import { picturePermissionMessages } from '../../../../../../domain/entities/picture-permission.ts';
+import { picturePermissionMessages } from '../../../../../../domain/nouns/permissions/picture-permission.ts';
 import {
   answeredBy,
   type ChosenPhoto,

@@ -1,0 +1,42 @@
+import { maxLength } from '../../constants.ts';
+import { apiUrls } from '../../api-urls.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { textField, translated } from '../field.ts';
+import { defineSingle, type FieldsOf, type SingleOf } from '../noun.ts';
+
+export const aboutMessages = {
+  loadFailed: 'Failed to load about information',
+  saveFailed: 'Failed to save about information',
+  fieldsRequired: 'All fields are required',
+  added: 'About information created successfully.',
+  updated: 'About information updated successfully.',
+  savingError: 'Error saving about information.',
+  exists: 'About information already exists. Please edit it instead.',
+  notFound: 'This about information no longer exists.',
+} as const;
+
+const aboutText = (label: string) =>
+  textField(label, { max: maxLength.aboutText, missing: aboutMessages.fieldsRequired });
+
+/** What the home says about itself (docs/product/content.md). */
+export const about = defineSingle('about', 'about_info', {
+  label: 'the about information',
+  title: 'About',
+  page: adminUrls.about,
+  searchWords: 'story mission vision history texts',
+  url: apiUrls.about,
+  right: 'editContent',
+  place: 'home',
+  fields: {
+    company_story: translated(aboutText('Company story')),
+    mission_statement: translated(aboutText('Mission statement')),
+    vision_statement: translated(aboutText('Vision statement')),
+  },
+  created: true,
+  messages: aboutMessages,
+});
+
+export type AboutInfoInput = FieldsOf<typeof about>;
+export interface AboutInfo extends SingleOf<typeof about> {
+  created_at: string;
+}

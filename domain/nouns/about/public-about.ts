@@ -1,0 +1,17 @@
+import type { InLanguage } from '../overlay.ts';
+import { isObject, type Stored, textOr } from '../public-answers.ts';
+import type { AboutInfo } from './about-noun.ts';
+
+/** What a public page shows of it. */
+export type PublicAbout = Omit<AboutInfo, 'id' | Stored> & InLanguage;
+
+/** Used only if success is true and the about object is present with all three texts. */
+export const aboutFrom = (answer: unknown): PublicAbout | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['about'])) return null;
+  const company_story = textOr(answer['about']['company_story'], null);
+  const mission_statement = textOr(answer['about']['mission_statement'], null);
+  const vision_statement = textOr(answer['about']['vision_statement'], null);
+  if (company_story === null || mission_statement === null || vision_statement === null)
+    return null;
+  return { company_story, mission_statement, vision_statement };
+};

@@ -1,0 +1,59 @@
+import { businessWeek } from '../../lib/business-hours.ts';
+import { clockTime, endOfDay } from '../../lib/time-range.ts';
+import { dayAfter, dayInWords, momentAtHome } from '../../lib/time.ts';
+import { timeInWords } from './visit-times.ts';
+import type { Answering } from './answering.ts';
+
+/** How a language says the hours. Times are such as 14:30, days such as 2026-12-01. */
+export interface AnsweringWords {
+  hours: (opens: string, closes: string) => string;
+  and: (one: string, other: string) => string;
+  today: (time: string) => string;
+  tomorrow: (time: string) => string;
+  on: (time: string, day: string) => string;
+}
+
+const english: AnsweringWords = {
+  hours: (opens, closes) => `${timeInWords(opens)} to ${timeInWords(closes)}`,
+  and: (one, other) => `${one} and ${other}`,
+  today: (time) => `${timeInWords(time)} today`,
+  tomorrow: (time) => `${timeInWords(time)} tomorrow`,
+  on: (time, day) => `${timeInWords(time)} on ${dayInWords(day).split(',')[0]}`,
+};
+
+/**
+ * When someone answers, by the hours that a home wrote for people.
+ * @param today the day at the home, such as 2026-12-01
+ * @returns null if the hours can't be parsed: none are better than wrong ones
+ */
+export const answeringOn = (
+  businessHours: string | null,
+  today: string,
+  say: AnsweringWords = english,
+): Answering | null => {
+  const week = businessWeek(businessHours);
+  if (!week) return null;
+  const rangesOn = (day: string) => week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
+  const ranges = rangesOn(today);
+  const words = ranges.map(({ opens, closes }) => say.hours(timeOf(opens), timeOf(closes)));
+  // Within seven days there is one, because the week has hours.
+  const days = Array.from({ length: 7 }, (_, ahead) => dayAfter(today, ahead + 1));
+  const day = days.find((ahead) => rangesOn(ahead).length > 0) ?? today;
+  const opens = timeOf(rangesOn(day)[0]?.opens ?? 0);
+  const next = day === dayAfter(today) ? say.tomorrow(opens) : say.on(opens, day);
+  const moment = (minutes: number) => momentAtHome(today, clockTime(minutes)).getTime();
+  return {
+    ...(words.length > 0 && { today: words.reduce(say.and) }),
+    next,
+    steps: [
+      ...ranges.flatMap((range) => [
+        { until: moment(range.opens), when: say.today(timeOf(range.opens)) },
+        { until: moment(range.closes) },
+      ]),
+      { until: moment(endOfDay), when: next },
+    ],
+  };
+};
+
+/** Midnight at the end of the day is 12:00 AM. */
+const timeOf = (minutes: number): string => clockTime(minutes % endOfDay);

@@ -1,0 +1,133 @@
+import { maxLength } from '../../constants.ts';
+import { limits } from '../../lib/coordinates.ts';
+import { flagSchema } from '../../lib/schemas/id.ts';
+import { optionalEmail, optionalText, requiredPhone } from '../../lib/schemas/text-schemas.ts';
+import { plainDigits } from '../../lib/text/plain-characters.ts';
+import { apiUrls } from '../../api-urls.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { z } from '../../lib/zod.ts';
+import { field, lineField } from '../field.ts';
+import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from '../noun.ts';
+
+export const contactMessages = {
+  loadFailed: 'Failed to load contact information.',
+  saveFailed: 'Failed to save contact information.',
+  fieldsRequired: 'Phone numbers and address fields are required.',
+  emailInvalid: 'Please enter a valid email address.',
+  phoneInvalid: (label: string): string =>
+    `The ${label.toLowerCase()} number does not look complete. Please give it with its area code, such as (425) 555-0142.`,
+  latitudeInvalid: `The latitude must be a number from -${limits.latitude} to ${limits.latitude}.`,
+  longitudeInvalid: `The longitude must be a number from -${limits.longitude} to ${limits.longitude}.`,
+  bothCoordinates: 'Please give both latitude and longitude, or neither.',
+  added: 'Contact information created successfully.',
+  updated: 'Contact information updated successfully.',
+  savingError: 'Error saving contact information.',
+  exists: 'Contact information already exists. Please edit it instead.',
+  notFound: 'This contact information no longer exists.',
+} as const;
+
+/** In an update, a missing value keeps the stored one; null removes it. */
+const coordinate = (limit: number, whenWrong: string) =>
+  z.number({ error: whenWrong }).min(-limit, whenWrong).max(limit, whenWrong).nullable().optional();
+
+const latitude = coordinate(limits.latitude, contactMessages.latitudeInvalid);
+const longitude = coordinate(limits.longitude, contactMessages.longitudeInvalid);
+
+interface Place {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/** Both are numbers, both are null, or both are left out. */
+const isWholePlace = (place: Place): boolean => typeof place.latitude === typeof place.longitude;
+
+/** An empty field is null; text that is not a number is refused by the check that follows. */
+const typedNumber = z.string().transform((text) => {
+  const plain = plainDigits(text).trim().replace('−', '-');
+  return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
+});
+
+/** Whether someone answers at night, in words. */
+export const emergencyCalls = (available: unknown): string =>
+  available === 1 ? 'Answered day and night' : 'During business hours only';
+
+const missing = contactMessages.fieldsRequired;
+
+const phone = (label: string, called: string) =>
+  field('phone', label, requiredPhone(called, maxLength.phone, missing));
+
+const optionalEmailSchema = optionalEmail(
+  'The email',
+  maxLength.email,
+  contactMessages.emailInvalid,
+);
+
+/** How people reach the home (docs/product/content.md). */
+export const contact = defineSingle('contact', 'contact_info', {
+  label: 'the contact information',
+  title: 'Contact',
+  page: adminUrls.contact,
+  searchWords: 'phone address email map location reach directions',
+  url: apiUrls.contact,
+  right: 'editContent',
+  place: 'home',
+  fields: {
+    phone_cell: phone('Cell phone', 'The cell phone'),
+    phone_home: phone('Home phone', 'The home phone'),
+    email: field(
+      'line',
+      'Email',
+      optionalEmailSchema.nullish().transform((value) => value || null),
+    ),
+    address_street: lineField('Street', { max: maxLength.street, missing }),
+    address_city: lineField('City', { max: maxLength.city, missing }),
+    address_state: lineField('State', { max: maxLength.state, missing }),
+    address_zip: lineField('Zip', { max: maxLength.zip, missing, called: 'The zip code' }),
+    emergency_available: field(
+      'flag',
+      'Emergency calls',
+      flagSchema('Emergency availability must be 0 or 1.').default(1),
+      emergencyCalls,
+    ),
+    business_hours: field(
+      'text',
+      'Business hours',
+      optionalText('The business hours', maxLength.hours)
+        .nullish()
+        .transform((value) => value || null),
+    ),
+    // Where the street view is taken from, in degrees; both or neither.
+    latitude: field('number', 'Latitude', latitude),
+    longitude: field('number', 'Longitude', longitude),
+  },
+  created: true,
+  together: [
+    {
+      names: ['latitude', 'longitude'],
+      label: 'Street view',
+      inWords: (values) =>
+        typeof values['latitude'] === 'number'
+          ? `At ${values['latitude']}, ${String(values['longitude'])}`
+          : 'Found by the address',
+    },
+  ],
+  check: (place, { addIssue }) => {
+    if (isWholePlace(place)) return;
+    addIssue({ code: 'custom', path: ['longitude'], message: contactMessages.bothCoordinates });
+  },
+  messages: contactMessages,
+});
+
+export type ContactInfoInput = FieldsOf<typeof contact>;
+export interface ContactInfo extends SingleOf<typeof contact> {
+  created_at: string;
+}
+
+/** The form's values: booleans for tick boxes, and coordinates as the text that was typed. */
+export const contactForm = schemaOf(contact.fields)
+  .extend({
+    emergency_available: z.boolean(),
+    latitude: typedNumber.pipe(latitude.unwrap()),
+    longitude: typedNumber.pipe(longitude.unwrap()),
+  })
+  .refine(isWholePlace, { error: contactMessages.bothCoordinates, path: ['longitude'] });

@@ -1,0 +1,52 @@
+import { type BusinessWeek, businessWeek, firstTimeRange } from '../../lib/business-hours.ts';
+import { clockTime, endOfDay, type TimeRange } from '../../lib/time-range.ts';
+
+/** In minutes. A visit takes about 45; times are offered every half hour. */
+const visitLasts = 45;
+const step = 30;
+
+/** The default regular hours: 8:00 AM to 8:00 PM (docs/product/public-pages.md), in minutes of the day. */
+const defaultHours: TimeRange = { opens: 8 * 60, closes: 20 * 60 };
+
+/**
+ * The times at which a visit can start so that it ends within the opening hours, such as 08:00. If the hours
+ * can't be parsed as a week, their first range applies to every day, or else the default hours.
+ * @param businessHours as stored; null for the default hours
+ * @param day such as 2026-12-01; without one, the times of all days together
+ */
+export const visitTimes = (businessHours: string | null, day?: string | null): string[] => {
+  const week = visitingWeek(businessHours).map(timesWithin);
+  // NaN, which matches no day of the week, unless a complete day is given.
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return week[weekday] ?? [...new Set(week.flat())].sort();
+};
+
+/** The hours of each weekday within which visits are, Sunday first. */
+export const visitingWeek = (businessHours: string | null): BusinessWeek => {
+  const week = businessWeek(businessHours)?.map((ranges) => ranges.map(byDay));
+  if (week?.some(hasVisits)) return week;
+  const first = [byDay(firstTimeRange(businessHours) ?? defaultHours)];
+  return Array.from({ length: 7 }, () => (hasVisits(first) ? first : [defaultHours]));
+};
+
+const hasVisits = (ranges: TimeRange[]): boolean => timesWithin(ranges).length > 0;
+
+/** A home that never closes doesn't receive visitors at night. */
+const byDay = (range: TimeRange): TimeRange =>
+  range.closes - range.opens < endOfDay ? range : defaultHours;
+
+const timesWithin = (ranges: TimeRange[]): string[] =>
+  ranges.flatMap(({ opens, closes }) => {
+    const first = Math.ceil(opens / step) * step;
+    const count = Math.floor((closes - visitLasts - first) / step) + 1;
+    return Array.from({ length: Math.max(0, count) }, (_, index) =>
+      clockTime(first + index * step),
+    );
+  });
+
+/** Such as 2:30 PM, for 14:30. */
+export const timeInWords = (time: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const half = hour < 12 ? 'AM' : 'PM';
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;
+};

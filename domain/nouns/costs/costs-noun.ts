@@ -1,0 +1,230 @@
+import { extrasInWords, medicaidOptions, payerInWords } from './costs-field-words.ts';
+import { type CostsExtra, dollarsOrNone, dollarsTyped } from './costs-in-words.ts';
+import { nameIn } from '../field-words.ts';
+import { optionalLine, optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
+import { homeDay, isDay } from '../../lib/time.ts';
+import { apiUrls } from '../../api-urls.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { z } from '../../lib/zod.ts';
+import { emptyAsNull, field, nullableTextField, translated } from '../field.ts';
+import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
+
+/** Whether the home takes a payer; null: not answered. */
+export const payerAnswers = ['yes', 'no'] as const;
+export type PayerAnswer = (typeof payerAnswers)[number];
+
+/** Medicaid may also begin to pay after some months of private pay. */
+export const medicaidAnswers = ['yes', 'after', 'no'] as const;
+export type MedicaidAnswer = (typeof medicaidAnswers)[number];
+
+export const costsLimits = {
+  /** Dollars. */
+  price: 100_000,
+  amount: 100_000,
+  extras: 30,
+  extraName: 120,
+  unit: 60,
+  months: 120,
+  text: 3000,
+  payers: 300,
+  policy: 10_000,
+} as const;
+
+const range = (max: number): string =>
+  `a whole number of dollars from 1 to ${max.toLocaleString('en-US')}`;
+
+export const costsMessages = {
+  loadFailed: 'Failed to load the costs.',
+  saveFailed: 'Failed to save the costs.',
+  updated: 'The costs were updated successfully.',
+  savingError: 'Error saving the costs.',
+  notFound:
+    'The costs are missing. Please tell the person who looks after the computer that runs the site.',
+  dayInvalid: 'The day must be a date such as 2026-11-01.',
+  dayInFuture: 'The day may not be in the future.',
+  dayRequired: 'Please choose the day for which these prices hold.',
+  priceInvalid: `The price must be ${range(costsLimits.price)}.`,
+  lowestMissing: 'Please give the lowest price as well.',
+  highestTooLow: 'The highest price may not be below the lowest.',
+  extrasInvalid: `The extras must be a list of at most ${costsLimits.extras} items.`,
+  extraNameRequired: 'Please name this item.',
+  amountInvalid: 'The amount must be dollars such as 25 or 25.50.',
+  amountOrUnit: 'Please give an amount, or say how it is charged, such as “at cost”.',
+  payerInvalid: `The answer must be one of ${payerAnswers.join(', ')}.`,
+  medicaidInvalid: `The answer about Medicaid must be one of ${medicaidAnswers.join(', ')}.`,
+  monthsInvalid: `The months must be a whole number from 1 to ${costsLimits.months}.`,
+  monthsRequired: 'Please say after how many months of private pay.',
+} as const;
+
+const longText = (label: string, called: string) =>
+  nullableTextField(label, { max: costsLimits.text, called });
+
+const price = z
+  .int({ error: costsMessages.priceInvalid })
+  .min(1, costsMessages.priceInvalid)
+  .max(costsLimits.price, costsMessages.priceInvalid)
+  .nullable();
+
+/** Allows a small margin, because amounts such as 0.1 have no exact binary form. */
+const isWholeCents = (dollars: number): boolean =>
+  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+
+const extraFields = {
+  name: requiredLine('The item', costsLimits.extraName, costsMessages.extraNameRequired),
+  amount: z
+    .number({ error: costsMessages.amountInvalid })
+    .min(0, costsMessages.amountInvalid)
+    .max(costsLimits.amount, costsMessages.amountInvalid)
+    .refine(isWholeCents, costsMessages.amountInvalid)
+    .nullable(),
+  unit: optionalLine('The unit', costsLimits.unit)
+    .nullable()
+    .transform((value) => value || null),
+};
+
+const saysItsPrice = ({ amount, unit }: Omit<CostsExtra, 'name'>): boolean =>
+  amount !== null || unit !== null;
+const noPrice = { error: costsMessages.amountOrUnit, path: ['amount'] };
+
+const extra = z
+  .object(extraFields, { error: costsMessages.extrasInvalid })
+  .refine(saysItsPrice, noPrice);
+
+const payer = z.enum(payerAnswers, { error: costsMessages.payerInvalid }).nullable();
+
+const asOf = z
+  .string({ error: costsMessages.dayInvalid })
+  .refine((day) => day === '' || isDay(day), costsMessages.dayInvalid)
+  .nullable()
+  .transform(emptyAsNull);
+
+const extras = z
+  .array(extra, { error: costsMessages.extrasInvalid })
+  .max(costsLimits.extras, costsMessages.extrasInvalid);
+
+const medicaidSchema = z.enum(medicaidAnswers, { error: costsMessages.medicaidInvalid }).nullable();
+
+const months = z
+  .int({ error: costsMessages.monthsInvalid })
+  .min(1, costsMessages.monthsInvalid)
+  .max(costsLimits.months, costsMessages.monthsInvalid)
+  .nullable();
+
+/** Contradictions between the fields of a record: the field to mark, and the message. */
+const problemsOfCosts = (costs: WholeCosts): [keyof WholeCosts, string][] => {
+  const { as_of, price_from, price_to, medicaid, medicaid_months } = costs;
+  const problems: [keyof WholeCosts, string][] = [];
+  const hasPrices = price_from !== null || costs.extras.some(({ amount }) => amount !== null);
+  if (hasPrices && !as_of) problems.push(['as_of', costsMessages.dayRequired]);
+  if (as_of && as_of > homeDay(new Date())) problems.push(['as_of', costsMessages.dayInFuture]);
+  if (price_to !== null && price_from === null) {
+    problems.push(['price_from', costsMessages.lowestMissing]);
+  }
+  if (price_to !== null && price_from !== null && price_to < price_from) {
+    problems.push(['price_to', costsMessages.highestTooLow]);
+  }
+  if (medicaid === 'after' && medicaid_months === null) {
+    problems.push(['medicaid_months', costsMessages.monthsRequired]);
+  }
+  return problems;
+};
+
+/** The fields that are checked against each other. */
+interface WholeCosts {
+  as_of: string | null;
+  price_from: number | null;
+  price_to: number | null;
+  extras: CostsExtra[];
+  medicaid: MedicaidAnswer | null;
+  medicaid_months: number | null;
+}
+
+const refuseContradictions = (costs: WholeCosts, { addIssue }: Issues): void => {
+  for (const [name, message] of problemsOfCosts(costs)) {
+    addIssue({ code: 'custom', path: [name], message });
+  }
+};
+
+/** What living in the home costs (docs/product/costs.md). Pages leave out null and empty lists. */
+export const costs = defineSingle('costs', 'costs', {
+  label: 'the costs',
+  title: 'Costs',
+  page: adminUrls.costs,
+  searchWords:
+    'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
+  url: apiUrls.costs,
+  right: 'editContent',
+  card: { about: 'Prices, what they include, and Medicaid' },
+  fields: {
+    // The day for which the prices hold, such as 2026-11-01.
+    as_of: field('day', 'Prices as of', asOf),
+    // In whole dollars a month.
+    price_from: field('number', 'Lowest price a month', price, dollarsOrNone),
+    price_to: field('number', 'Highest price a month', price, dollarsOrNone),
+    // One item a line.
+    included: translated(longText('Included in the price', 'The list of what is included')),
+    extras: translated(field('items', 'What costs extra', extras, extrasInWords), ['name', 'unit']),
+    deposits: translated(longText('Deposits and their return', 'The text about deposits')),
+    notice: translated(longText('Notice to move out', 'The text about notice')),
+    price_changes: translated(longText('How prices change', 'The text about price changes')),
+    private_pay: field('choice', 'Private pay', payer, payerInWords),
+    long_term_care_insurance: field('choice', 'Long-term care insurance', payer, payerInWords),
+    medicaid: field('choice', 'Medicaid', medicaidSchema, (answer) =>
+      nameIn(Object.fromEntries(medicaidOptions), answer),
+    ),
+    // Only where `medicaid` is `after`.
+    medicaid_months: field('number', 'Months of private pay before Medicaid', months),
+    veterans: field('choice', 'VA benefits', payer, payerInWords),
+    other_payers: translated(
+      field(
+        'line',
+        'Other payers',
+        optionalText('The list of other payers', costsLimits.payers)
+          .nullable()
+          .transform(emptyAsNull),
+      ),
+    ),
+    // Paragraphs, separated by blank lines (WAC 388-76-10522).
+    medicaid_policy: translated(
+      nullableTextField('Medicaid policy', {
+        max: costsLimits.policy,
+        called: 'The Medicaid policy',
+      }),
+    ),
+  },
+  check: refuseContradictions,
+  // The months of private pay only mean something when Medicaid begins after them.
+  tidy: (fields) => (fields.medicaid === 'after' ? fields : { ...fields, medicaid_months: null }),
+  hiddenWhileEmpty: { apart: ['as_of'] },
+  messages: costsMessages,
+});
+
+export type CostsFields = FieldsOf<typeof costs>;
+export type Costs = SingleOf<typeof costs>;
+
+const typedDollars = z.string().transform(dollarsTyped);
+const typedMonths = z.string().transform((typed) => (typed.trim() ? Number(typed) : null));
+/** A select's value; its first option is empty. */
+const chosen = <Answer extends string>() =>
+  z.string().transform((value) => (value || null) as Answer | null);
+
+/** The form's values, all as text. */
+export const costsForm = z
+  .object({
+    ...costs.whole.shape,
+    price_from: typedDollars.pipe(price),
+    price_to: typedDollars.pipe(price),
+    extras: z
+      .array(
+        z
+          .object({ ...extraFields, amount: typedDollars.pipe(extraFields.amount) })
+          .refine(saysItsPrice, noPrice),
+      )
+      .max(costsLimits.extras, costsMessages.extrasInvalid),
+    private_pay: chosen<PayerAnswer>().pipe(payer),
+    long_term_care_insurance: chosen<PayerAnswer>().pipe(payer),
+    medicaid: chosen<MedicaidAnswer>().pipe(medicaidSchema),
+    medicaid_months: typedMonths.pipe(months),
+    veterans: chosen<PayerAnswer>().pipe(payer),
+  })
+  .superRefine(refuseContradictions);

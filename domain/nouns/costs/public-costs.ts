@@ -1,0 +1,56 @@
+import { type Fields, isObject, rows, textOr } from '../public-answers.ts';
+import type { CostsExtra } from './costs-in-words.ts';
+import type { CostsFields } from './costs-noun.ts';
+
+/** What a public page shows of the costs. */
+export type PublicCosts = CostsFields;
+
+/** Whether anything but the day is stored, so that the page has something to show. */
+export const hasCosts = (costs: object): boolean =>
+  Object.entries(costs).some(
+    ([name, value]) =>
+      name in emptyCosts &&
+      name !== 'as_of' &&
+      (Array.isArray(value) ? value.length > 0 : value !== null),
+  );
+
+/** The fields of a home that has stored nothing. */
+export const emptyCosts: CostsFields = {
+  as_of: null,
+  price_from: null,
+  price_to: null,
+  included: null,
+  extras: [],
+  deposits: null,
+  notice: null,
+  price_changes: null,
+  private_pay: null,
+  long_term_care_insurance: null,
+  medicaid: null,
+  medicaid_months: null,
+  veterans: null,
+  other_payers: null,
+  medicaid_policy: null,
+};
+
+/** Used only if success is true and the costs contain something; missing fields count as not stored. */
+export const costsFrom = (answer: unknown): PublicCosts | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['costs'])) return null;
+  const stored = answer['costs'];
+  const known = Object.entries(emptyCosts).map(([name]): [string, unknown] => [
+    name,
+    name === 'extras' ? rows(stored['extras'], extraFrom) : shownValue(stored[name]),
+  ]);
+  const costs = Object.fromEntries(known) as unknown as PublicCosts;
+  return hasCosts(costs) ? costs : null;
+};
+
+const shownValue = (value: unknown): string | number | null =>
+  typeof value === 'number' && value > 0 ? value : textOr(value, null);
+
+const extraFrom = (row: Fields): CostsExtra | null => {
+  const name = textOr(row['name'], null);
+  if (name === null) return null;
+  const amount = typeof row['amount'] === 'number' ? row['amount'] : null;
+  return { name, amount, unit: textOr(row['unit'], null) };
+};

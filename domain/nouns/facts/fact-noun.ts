@@ -1,0 +1,155 @@
+import { type Figure, specifiedFigures } from './site-facts.ts';
+import { homeDay, isDay } from '../../lib/time.ts';
+import { z } from '../../lib/zod.ts';
+import { type FieldWords, nameIn } from '../field-words.ts';
+import { optionalLine } from '../../lib/schemas/text-schemas.ts';
+import type { Versioned } from '../../lib/schemas/version.ts';
+
+/** A figure, the founding year, or the switch for the built-in testimonials. */
+export const factKeys = [
+  ...(Object.keys(specifiedFigures) as Figure[]),
+  'yearFounded',
+  'exampleReviews',
+] as const;
+export type FactKey = (typeof factKeys)[number];
+
+/** Shown as specified, shown and confirmed by the owner, or not shown. */
+export const factStates = ['example', 'confirmed', 'hidden'] as const;
+export type FactState = (typeof factStates)[number];
+
+/** What visitors read beside a confirmed figure. */
+export const factProofs = ['none', 'date', 'source'] as const;
+export type FactProof = (typeof factProofs)[number];
+
+/** The fields of a fact that staff edit. */
+export interface FactFields {
+  /** Null for the specified figure. */
+  value: string | null;
+  state: FactState;
+  /** How the home knows it, in the owner's words. */
+  source: string | null;
+  /** The day for which it is true, such as 2026-11-01. */
+  as_of: string | null;
+  proof: FactProof;
+}
+
+/** A fact as the API shows it to staff (docs/product/facts.md). */
+export interface Fact extends Versioned, FactFields {
+  id: number;
+  key: FactKey;
+  /** Its label on the page, or its name. */
+  label: string;
+  /** Where it is on the site. */
+  place: string;
+  /** The figure as specified; empty where there is none. */
+  original: string;
+  /** What visitors see; null for nothing. */
+  shown: string | null;
+  /** Whether it is counted from the founding year. */
+  counted: boolean;
+  /** Whether it was last confirmed for a day more than twelve months ago. */
+  due: boolean;
+  confirmed_by: string | null;
+  confirmed_at: string | null;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+export const factLimits = { value: 10, ratio: 6, source: 200 } as const;
+
+export const factMessages = {
+  loadFailed: 'Failed to load the facts.',
+  saveFailed: 'Failed to save the fact.',
+  updated: 'Fact updated successfully.',
+  savingError: 'Error saving fact.',
+  keyUnknown: 'There is no fact with this key.',
+  stateInvalid: `The state must be one of ${factStates.join(', ')}.`,
+  proofInvalid: `What visitors read beside it must be one of ${factProofs.join(', ')}.`,
+  sourceRequired: 'Please say how you know it, such as “Google reviews, 37 of them”.',
+  dateRequired: 'Please choose the day that it holds for.',
+  dateInvalid: 'The day must be a date such as 2026-11-01.',
+  dateInFuture: 'The day may not be in the future.',
+  yearInvalid: 'The year must be between 1900 and this year.',
+  yearNotExample: 'A founding year is either confirmed or not used.',
+  reviewsNotConfirmed:
+    'Invented testimonials cannot be confirmed. Switch them off, or approve real ones.',
+  confirmAgain: 'This figure was confirmed. Please say with the new one whether it is confirmed.',
+} as const;
+
+/** Labels of its fields, in the order of the form. */
+export const factLabels: Record<keyof FactFields, string> = {
+  value: 'Figure',
+  state: 'State',
+  source: 'How you know it',
+  as_of: 'Holds for',
+  proof: 'Visitors read beside it',
+};
+
+export const stateLabels: Record<FactState, string> = {
+  example: 'Example, shown',
+  confirmed: 'Confirmed, shown',
+  hidden: 'Hidden',
+};
+
+export const proofLabels: Record<FactProof, string> = {
+  none: 'Nothing more',
+  date: 'The month, such as “as of November 2026”',
+  source: 'How you know it, and the month',
+};
+
+export const factWords: FieldWords<keyof FactFields> = {
+  state: (state) => nameIn(stateLabels, state),
+  proof: (proof) => nameIn(proofLabels, proof),
+};
+
+const orNull = (value: string | null): string | null => value || null;
+
+const fields = {
+  value: optionalLine('The figure', factLimits.value).nullable().transform(orNull),
+  state: z.enum(factStates, { error: factMessages.stateInvalid }),
+  source: optionalLine('How you know it', factLimits.source).nullable().transform(orNull),
+  as_of: z
+    .string({ error: factMessages.dateInvalid })
+    .refine((day) => day === '' || isDay(day), factMessages.dateInvalid)
+    .nullable()
+    .transform(orNull),
+  proof: z.enum(factProofs, { error: factMessages.proofInvalid }),
+};
+
+/** The body of a PUT; fields that are left out stay unchanged. */
+export const factChange = z.object(fields).partial();
+
+/** A whole fact, validated by the rules of its key. */
+export const factFieldsOf = (key: FactKey) =>
+  z.object(fields).superRefine((fact, context) => {
+    for (const [field, message] of problemsOf(key, fact)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+const problemsOf = (key: FactKey, fact: FactFields): [keyof FactFields, string][] => {
+  const { state, value, source, as_of } = fact;
+  if (key === 'exampleReviews') {
+    return state === 'confirmed' ? [['state', factMessages.reviewsNotConfirmed]] : [];
+  }
+  const problems: [keyof FactFields, string][] = [];
+  if (key === 'yearFounded') {
+    if (state === 'example') problems.push(['state', factMessages.yearNotExample]);
+    if (state !== 'hidden' && !isYear(value)) problems.push(['value', factMessages.yearInvalid]);
+  }
+  if (key === 'staffRatio' && (value?.length ?? 0) > factLimits.ratio) {
+    problems.push(['value', `The figure may have at most ${factLimits.ratio} characters.`]);
+  }
+  if (state !== 'confirmed') return problems;
+  if (!source) problems.push(['source', factMessages.sourceRequired]);
+  if (!as_of) problems.push(['as_of', factMessages.dateRequired]);
+  else if (as_of > homeDay(new Date())) problems.push(['as_of', factMessages.dateInFuture]);
+  return problems;
+};
+
+/** Whether a text is a plausible founding year. */
+export const isYear = (value: string | null): value is string =>
+  value !== null &&
+  /^\d{4}$/.test(value) &&
+  Number(value) >= 1900 &&
+  value <= homeDay(new Date()).slice(0, 4);

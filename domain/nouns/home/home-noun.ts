@@ -1,0 +1,329 @@
+import { knownWords } from '../known-words.ts';
+import { taglineBeside } from './sample-home.ts';
+import { nameIn } from '../field-words.ts';
+import { homePictureSchemas, imageUrlsOf } from './home-pictures.ts';
+import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
+import { pageSectionsSchema } from './page-sections-schema.ts';
+import type { InLanguage } from '../overlay.ts';
+import type { HomeFacts, HomePictures, SiteSettings } from './site-settings.ts';
+import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
+import {
+  arrangementInWords,
+  doorInWords,
+  heroInWords,
+  lightInWords,
+  listed,
+  menuLabel,
+  pagePictureInWords,
+  pagePicturesInWords,
+  pageSectionsInWords,
+  paletteInWords,
+  portraitInWords,
+} from './home-field-words.ts';
+import { isWebAddress, linkLimits } from './site-links.ts';
+import { hideablePages } from './optional-pages.ts';
+import { sectionedPages, shownSections } from './page-sections.ts';
+import { doorNames, lightNames, lookOf, paletteNames } from './palettes.ts';
+import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
+import {
+  homePicturesIn,
+  joinSharedFields,
+  pagePictureField,
+  pageSectionsField,
+  sharedFields,
+  splitSharedFields,
+} from './home-version-fields.ts';
+import { pages } from '../../pages.ts';
+import { linesIn } from '../../lib/text/wording.ts';
+import { apiUrls } from '../../api-urls.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { z } from '../../lib/zod.ts';
+import { choiceField, emptyAsNull, field, translated } from '../field.ts';
+import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from '../noun.ts';
+
+/** Settings of the server, used until the home has stored its own. */
+export type HomeDefaults = Record<'name' | 'tagline' | 'license_number', string>;
+
+/** The specialties for which Washington designates adult family homes (WAC 388-76-10500). */
+export const designations = {
+  dementia: knownWords.dementia,
+  mental_health: knownWords.mentalHealth,
+  developmental_disabilities: knownWords.developmentalDisabilities,
+} as const;
+
+/** What an adult family home in Washington may be licensed for. */
+export const capacityRange = { least: 2, most: 8 } as const;
+
+export const homeMessages = {
+  loadFailed: 'Failed to load the home.',
+  saveFailed: 'Failed to save the home.',
+  updated: 'The home was updated successfully.',
+  savingError: 'Error saving the home.',
+  notFound:
+    'What is stored of the home is missing. Please tell the person who looks after the computer that runs the site.',
+  capacityInvalid: `The capacity must be a whole number from ${capacityRange.least} to ${capacityRange.most}.`,
+  designationsInvalid: `The specialty designations must be among ${Object.keys(designations).join(', ')}, one a line.`,
+  paletteInvalid: `The palette must be one of ${paletteNames.join(', ')}.`,
+  doorInvalid: `The door must be one of ${doorNames.join(', ')}.`,
+  lightInvalid: `The light must be one of ${lightNames.join(', ')}.`,
+  pagesInvalid: `The hidden pages must be among ${Object.keys(hideablePages).join(', ')}, one a line.`,
+  needInvalid: 'The need for a permission must be 0 or 1.',
+  waitingListInvalid: 'The waiting list must be 0, 1 or null.',
+  linkInvalid: 'The link must be a web address that begins with https:// or http://.',
+  linksInvalid: `The other pages must be at most ${linkLimits.most} web addresses, one a line, that begin with https:// or http://.`,
+  nameBesideLogoInvalid: 'The name beside the logo must be 0 or 1.',
+  outdatedInvalid: 'The outdated translations must be older or english.',
+} as const;
+
+const line = (label: string, max: number, called: string) =>
+  field('line', label, optionalLine(called, max).nullable().transform(emptyAsNull));
+
+/** One name a line, without duplicates, in the order of `names`. */
+const namesAmong = (names: object, whenWrong: string) =>
+  z
+    .string({ error: whenWrong })
+    .transform((value) => linesIn(value))
+    .refine((given) => given.every((name) => Object.hasOwn(names, name)), whenWrong)
+    .transform((given) => asLines(Object.keys(names).filter((name) => given.includes(name))))
+    .nullable();
+
+const asLines = (names: readonly string[]): string | null => names.join('\n') || null;
+
+/** Addresses that begin as the browser's address line shows them, without blank lines. */
+const addresses = optionalText('The list of links', linkLimits.links)
+  .transform((value) => linesIn(value))
+  .refine((given) => given.length <= linkLimits.most && given.every(isWebAddress), {
+    error: homeMessages.linksInvalid,
+  })
+  .transform(asLines)
+  .nullable();
+
+const { least, most } = capacityRange;
+
+const capacity = z
+  .int({ error: homeMessages.capacityInvalid })
+  .min(least, homeMessages.capacityInvalid)
+  .max(most, homeMessages.capacityInvalid)
+  .nullable();
+
+const doorColor = z.enum(doorNames, { error: homeMessages.doorInvalid }).nullable();
+
+const picturePlaceNames = Object.keys(picturePlaces) as PicturePlaceName[];
+
+/** The forms of one page's picture, and of one page's sections. */
+const partLabels = Object.fromEntries([
+  ...picturePlaceNames.map((place) => [pagePictureField(place), 'Picture']),
+  ...sectionedPages.map((page) => [pageSectionsField(page), `Sections: ${pages[page].name}`]),
+]) as Record<string, string>;
+
+const partWords = Object.fromEntries([
+  ...picturePlaceNames.map((place) => [pagePictureField(place), pagePictureInWords] as const),
+  ...sectionedPages.map((page) => [pageSectionsField(page), arrangementInWords(page)] as const),
+]);
+
+const fields = {
+  name: line('Name of the home', 80, 'The name'),
+  tagline: translated(line('Tagline', 120, 'The tagline')),
+  license_number: line('License number', 40, 'The license number'),
+  capacity: field('number', 'Residents, at most', capacity),
+  languages: translated(line('Languages spoken', 200, 'The languages')),
+  // Names of `designations`, one a line.
+  designations: field(
+    'choices',
+    'Specialty designations',
+    namesAmong(designations, homeMessages.designationsInvalid),
+    (names) => listed(names, (name) => nameIn(designations, name)),
+  ),
+  answered_by: line('The person who answers', 120, 'The name of the person who answers'),
+  met_by: line('The person who meets families', 120, 'The name of the person who meets families'),
+  waiting_list: field(
+    'flag',
+    'Waiting list',
+    flagSchema(homeMessages.waitingListInvalid).nullable(),
+    (kept) => (kept === null ? 'Not said' : kept === 1 ? 'Yes' : 'No'),
+  ),
+  palette: field(
+    'choice',
+    'Colors',
+    z.enum(paletteNames, { error: homeMessages.paletteInvalid }).nullable(),
+    paletteInWords,
+  ),
+  door_color: field('choice', 'Door of the drawn house', doorColor, doorInWords),
+  light_color: field(
+    'choice',
+    'Light of the drawn house',
+    z.enum(lightNames, { error: homeMessages.lightInvalid }).nullable(),
+    lightInWords,
+  ),
+  // Names of `hideablePages`, one a line.
+  hidden_pages: field(
+    'choices',
+    'Pages left out of the menu',
+    namesAmong(hideablePages, homeMessages.pagesInvalid),
+    (names) => listed(names, menuLabel),
+  ),
+  hero_pictures: translated(
+    field(
+      'pictures',
+      'Pictures at the top of the home page',
+      homePictureSchemas.hero_pictures,
+      heroInWords,
+    ),
+    ['label', 'alt'],
+  ),
+  page_pictures: translated(
+    field(
+      'pictures',
+      'Pictures of the pages',
+      homePictureSchemas.page_pictures,
+      pagePicturesInWords,
+    ),
+    ['alt'],
+  ),
+  portrait: field('pictures', 'Portrait', homePictureSchemas.portrait, portraitInWords),
+  logo: field('pictures', 'Logo', homePictureSchemas.logo, (json) =>
+    json ? 'An uploaded picture' : 'The drawn house',
+  ),
+  // 0: the header shows the logo without the name.
+  name_beside_logo: field(
+    'flag',
+    'Name beside the logo',
+    flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
+    (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
+  ),
+  // 1: pictures of people are shown only with a permission.
+  pictures_need_permission: field(
+    'flag',
+    'Photos of people',
+    flagSchema(homeMessages.needInvalid).nullable(),
+    (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
+  ),
+  testimonials_need_permission: field(
+    'flag',
+    'Testimonials',
+    flagSchema(homeMessages.needInvalid).nullable(),
+    (isNeeded) => (isNeeded === 1 ? 'Shown only with a permission' : 'Shown without one, too'),
+  ),
+  google_url: field(
+    'line',
+    'Google Business Profile',
+    optionalLine('The link', linkLimits.url)
+      .refine((url) => url === '' || isWebAddress(url), homeMessages.linkInvalid)
+      .nullable()
+      .transform(emptyAsNull),
+  ),
+  // One address a line.
+  links: field('text', 'Other pages about the home', addresses),
+  page_sections: field(
+    'arrangements',
+    'Sections of the pages',
+    pageSectionsSchema,
+    pageSectionsInWords,
+  ),
+  // What visitors read where the English has changed since it was translated; null: the older translation.
+  outdated_translations: choiceField(
+    'Where the English has changed',
+    z.enum(['older', 'english'], { error: homeMessages.outdatedInvalid }).nullable(),
+    [
+      ['older', 'The older translation'],
+      ['english', 'The English text'],
+    ],
+  ),
+};
+
+/** The home itself (docs/product/content.md). Null: the server's setting is used. */
+export const home = defineSingle('home', 'home', {
+  label: 'the home',
+  title: 'The home',
+  page: adminUrls.home,
+  searchWords:
+    'name tagline license capacity beds languages colors palette logo door light menu brand',
+  url: apiUrls.home,
+  isOpen: false,
+  changesPages: true,
+  right: 'editContent',
+  place: 'home',
+  fields,
+  form: {
+    labels: { ...labelsOf(fields), ...partLabels },
+    words: partWords,
+    parts: sharedFields,
+    split: splitSharedFields,
+    join: joinSharedFields,
+  },
+  pictures: homePicturesIn,
+  uploads: imageUrlsOf,
+  messages: homeMessages,
+});
+
+export type Home = SingleOf<typeof home>;
+export type HomeInput = Partial<FieldsOf<typeof home>>;
+
+/** What GET /api/home answers. */
+export interface HomeWithDefaults extends Home {
+  defaults: HomeDefaults;
+}
+
+/** The forms' values: text for selects, and a list of names for tick boxes. */
+export const homeForms = home.whole.omit({ outdated_translations: true }).extend({
+  capacity: z.string().transform((value) => (value ? Number(value) : null)),
+  designations: z.array(z.string()).transform(asLines),
+  door_color: z.string().transform(emptyAsNull).pipe(doorColor),
+  hidden_pages: z.array(z.string()).transform(asLines),
+  waiting_list: z.string().transform((value) => (value === '' ? null : (Number(value) as Flag))),
+});
+
+/** Splits a record's lines into the form's list of names. */
+export const namesIn = (value: string | null): string[] => linesIn(value);
+
+/** Settings of the server that every page needs. */
+type ServerSide = Pick<
+  SiteSettings,
+  'name' | 'tagline' | 'licenseNumber' | 'url' | 'tourRetentionMonths'
+>;
+
+/** What every page knows about the home: stored values, or else those of the server. */
+export const settingsWith = (
+  stored: (Home & InLanguage) | null,
+  server: ServerSide,
+  pictures: HomePictures = {},
+): SiteSettings => {
+  if (!stored) return server;
+  const look = lookOf(stored);
+  const hiddenPages = namesIn(stored.hidden_pages);
+  const sections = shownSections(stored.page_sections);
+  const facts = factsOf(stored);
+  return {
+    ...server,
+    name: stored.name ?? server.name,
+    tagline: stored.tagline ?? taglineBeside(stored.name ?? server.name, server.tagline),
+    licenseNumber: stored.license_number ?? server.licenseNumber,
+    ...(look && { look }),
+    ...(hiddenPages.length > 0 && { hiddenPages }),
+    ...(Object.keys(sections).length > 0 && { sections }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(Object.keys(pictures).length > 0 && { pictures }),
+    ...(stored.name_beside_logo === 0 && { logoAlone: true }),
+    ...inLanguageOf(stored),
+  };
+};
+
+/** The fields that are in the page's language, if it is not English. */
+const inLanguageOf = ({ translated: names }: InLanguage): InLanguage =>
+  names ? { translated: names } : {};
+
+const factsOf = (stored: Home): HomeFacts => {
+  const named = namesIn(stored.designations).flatMap((name) => designationLabel(name) ?? []);
+  return {
+    ...(stored.capacity !== null && { capacity: stored.capacity }),
+    ...(stored.languages && { languages: stored.languages }),
+    ...(named.length > 0 && { designations: named }),
+    ...(stored.answered_by && { answeredBy: stored.answered_by }),
+    ...(stored.met_by && { metBy: stored.met_by }),
+    ...(stored.waiting_list === 1 && { waitingList: true as const }),
+  };
+};
+
+/** The label of a designation; undefined for an unknown one. */
+export const designationLabel = (name: string): string | undefined =>
+  Object.hasOwn(designations, name) ? designations[name as keyof typeof designations] : undefined;

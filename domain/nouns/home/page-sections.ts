@@ -1,0 +1,169 @@
+import type { pages } from '../../pages.ts';
+
+/** A section of a public page, below its top. */
+export interface PageSection {
+  /** What staff call it. */
+  name: string;
+  /** It can't be hidden: the page is there for it, or the law asks for it (docs/decisions/100). */
+  always?: true;
+  /** It stays where it is, because it is drawn as a part of the top or of the end of the page. */
+  place?: 'first' | 'last';
+}
+
+const callOrVisit = { name: 'Call or visit', place: 'last' } as const;
+
+/**
+ * The sections that an owner can hide or put in another order, by page, in their original order. A name that
+ * is stored somewhere needs a migration before it can go.
+ */
+export const pageSections = {
+  home: {
+    services: { name: 'What you help with' },
+    why: { name: 'Why choose us' },
+    testimonials: { name: 'What families tell' },
+    gallery: { name: 'Pictures' },
+    visit: { name: 'What happens when you call or come' },
+  },
+  services: {
+    services: { name: 'The services', always: true },
+    plan: { name: 'One plan, and what you can’t do' },
+    closing: callOrVisit,
+  },
+  rooms: {
+    rooms: { name: 'The rooms', always: true },
+    closing: { name: 'The waiting list', place: 'last' },
+  },
+  about: {
+    who: { name: 'Who answers', place: 'first' },
+    story: { name: 'Your story, mission, and vision', always: true },
+    facts: { name: 'Who lives here' },
+    values: { name: 'What you value' },
+    stats: { name: 'Figures' },
+    street: { name: 'The street view' },
+    closing: callOrVisit,
+  },
+  gallery: {
+    pictures: { name: 'The pictures', always: true },
+    closing: callOrVisit,
+  },
+  testimonials: {
+    testimonials: { name: 'What families tell', always: true },
+    closing: callOrVisit,
+  },
+  costs: {
+    prices: { name: 'What is included, and extras' },
+    // The only link to the policy on Medicaid.
+    payers: { name: 'Who may pay', always: true },
+    terms: { name: 'Deposits, notice, and price changes' },
+    calculator: { name: 'How long savings last' },
+    closing: callOrVisit,
+  },
+  questions: {
+    questions: { name: 'The questions', always: true },
+    closing: callOrVisit,
+  },
+  license: {
+    reports: { name: 'The state’s reports', always: true },
+    besides: { name: 'Forms, whom to ask, and fair housing', always: true },
+    closing: callOrVisit,
+  },
+  professionals: {
+    facts: { name: 'The facts', always: true },
+    papers: { name: 'The sheet and the card' },
+    request: { name: 'The form for professionals' },
+  },
+  contact: {
+    cards: { name: 'Phones, email, address, and hours', always: true },
+    // Every button to schedule a tour leads to it.
+    booking: { name: 'The form for a visit', always: true },
+    way: { name: 'Getting here' },
+    before: { name: 'Before you call' },
+  },
+} as const satisfies Partial<Record<keyof typeof pages, Readonly<Record<string, PageSection>>>>;
+
+export type SectionedPage = keyof typeof pageSections;
+export type SectionOf<Page extends SectionedPage> = keyof (typeof pageSections)[Page] & string;
+
+export const sectionedPages = Object.keys(pageSections) as SectionedPage[];
+
+export const isSectionedPage = (name: string): name is SectionedPage =>
+  Object.hasOwn(pageSections, name);
+
+/** A page's sections by their names, in their original order. */
+export const sectionsOf = (page: SectionedPage): Readonly<Record<string, PageSection>> =>
+  pageSections[page];
+
+/** The names of the sections that can be put in another order. */
+export const movableIn = (page: SectionedPage): string[] =>
+  Object.entries(sectionsOf(page)).flatMap(([name, { place }]) => (place ? [] : name));
+
+/** The names of the sections that can be hidden. */
+export const hideableIn = (page: SectionedPage): string[] =>
+  Object.entries(sectionsOf(page)).flatMap(([name, { always }]) => (always ? [] : name));
+
+/** What an owner has changed of a page's sections; what is left out is as it was originally. */
+export interface Arrangement {
+  /** The sections that can be moved, in order. */
+  order?: readonly string[] | undefined;
+  hidden?: readonly string[] | undefined;
+}
+
+export type Arrangements = Partial<Record<SectionedPage, Arrangement>>;
+
+/** @param json a stored and validated value */
+export const arrangementsIn = (json: string | null | undefined): Arrangements =>
+  json ? (JSON.parse(json) as Arrangements) : {};
+
+export interface ArrangedSection {
+  name: string;
+  isShown: boolean;
+}
+
+/** All sections of a page in the owner's order. One that the order doesn't name follows the one before it. */
+export const arranged = (
+  page: SectionedPage,
+  { order = [], hidden = [] }: Arrangement = {},
+): ArrangedSection[] => {
+  const movable = movableIn(page);
+  const moved = order.filter((name) => movable.includes(name));
+  for (const [at, name] of movable.entries()) {
+    if (!moved.includes(name)) moved.splice(moved.indexOf(movable[at - 1] ?? '') + 1, 0, name);
+  }
+  const at = (wanted: PageSection['place']): string[] =>
+    Object.entries(sectionsOf(page)).flatMap(([name, { place }]) => (place === wanted ? name : []));
+  return [...at('first'), ...moved, ...at('last')].map((name) => ({
+    name,
+    isShown: !hidden.includes(name) || !hideableIn(page).includes(name),
+  }));
+};
+
+/** The same without what is as it was originally; null if nothing differs. */
+export const withoutOriginals = (page: SectionedPage, given: Arrangement): Arrangement | null => {
+  const all = arranged(page, given);
+  const movable = movableIn(page);
+  const order = all.flatMap(({ name }) => (movable.includes(name) ? name : []));
+  const hidden = Object.keys(sectionsOf(page)).filter((name) =>
+    all.some((section) => section.name === name && !section.isShown),
+  );
+  const changed = {
+    ...(order.join() !== movable.join() && { order }),
+    ...(hidden.length > 0 && { hidden }),
+  };
+  return Object.keys(changed).length > 0 ? changed : null;
+};
+
+/** The sections that visitors see, in order, of the pages on which an owner changed something. */
+export type ShownSections = Partial<Record<SectionedPage, readonly string[]>>;
+
+/** @param json a stored and validated value */
+export const shownSections = (json: string | null | undefined): ShownSections =>
+  Object.fromEntries(
+    Object.entries(arrangementsIn(json))
+      .filter(([page]) => isSectionedPage(page))
+      .map(([page, arrangement]) => [
+        page,
+        arranged(page as SectionedPage, arrangement).flatMap(({ name, isShown }) =>
+          isShown ? name : [],
+        ),
+      ]),
+  );

@@ -1,0 +1,49 @@
+import { linesIn } from '../../lib/text/wording.ts';
+
+/** A page about the home elsewhere, in the footer of every page. */
+export interface SiteLink {
+  /** Such as: Google. Empty for the state's look-up, whose name every language has. */
+  name: string;
+  url: string;
+}
+
+export const linkLimits = { url: 500, links: 2000, most: 6 } as const;
+
+/** Only http and https, with a host, and without a user name, which could make another host look like this one. */
+export const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname.includes('.') && !username && !password;
+};
+
+const knownHosts: Readonly<Record<string, string>> = {
+  'facebook.com': 'Facebook',
+  'fb.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'nextdoor.com': 'Nextdoor',
+  'yelp.com': 'Yelp',
+  'youtube.com': 'YouTube',
+};
+
+/** What a page elsewhere is called: by its site where that is well known, or else by its host. */
+export const linkName = (url: string): string => {
+  const host = new URL(url).hostname.replace(/^(?:www|m|business)\./, '');
+  return knownHosts[host] ?? host;
+};
+
+interface LinkFields {
+  google_url: string | null;
+  /** One address a line. */
+  links: string | null;
+}
+
+/** The home's pages elsewhere, in the order of the footer: Google, the others, the state's look-up. */
+export const siteLinks = (home: LinkFields | null, lookUp: string | null): SiteLink[] =>
+  [
+    ...(home?.google_url ? [{ name: 'Google', url: home.google_url }] : []),
+    ...linesIn(home?.links ?? null)
+      .filter(isWebAddress)
+      .map((url) => ({ name: linkName(url), url })),
+    ...(lookUp ? [{ name: '', url: lookUp }] : []),
+  ].filter(({ url }) => isWebAddress(url));

@@ -1,0 +1,195 @@
+import { amountOf } from '../../lib/text/amounts.ts';
+import { dollarsOrNone, dollarsTyped } from '../costs/costs-in-words.ts';
+import { asText } from '../field-words.ts';
+import { dayAfter, dayInWords, isDay } from '../../lib/time.ts';
+import { z } from '../../lib/zod.ts';
+import {
+  choiceField,
+  field,
+  lineField,
+  optionalLineField,
+  optionalTextField,
+  translated,
+} from '../field.ts';
+import { defineList, hideable, isOver, type Issues, type ShownRecordOf } from '../noun.ts';
+
+/** How people apply: by the home's own phone, email or door. Nothing of them is stored. */
+export const applyWays = ['any', 'call', 'write', 'come by'] as const;
+export type ApplyWay = (typeof applyWays)[number];
+
+const applyLabels: Record<ApplyWay, string> = {
+  any: 'Call, write, or come by',
+  call: 'Call',
+  write: 'Write an email',
+  'come by': 'Come by',
+};
+
+export const employments = ['full time', 'part time', 'as needed'] as const;
+export type Employment = (typeof employments)[number];
+
+export const employmentLabels: Record<Employment, string> = {
+  'full time': 'Full time',
+  'part time': 'Part time',
+  'as needed': 'As needed',
+};
+
+/** Dollars an hour. */
+const mostPay = 500;
+
+const messages = {
+  loadFailed: 'Failed to load the jobs.',
+  saveFailed: 'Failed to save the job.',
+  fieldsRequired: 'Please fill in the title, the shift and the last day.',
+  added: 'Job added successfully.',
+  updated: 'Job updated successfully.',
+  deleted: 'Job deleted successfully.',
+  savingError: 'Error saving job.',
+  deletingError: 'Error deleting job.',
+  notFound: 'This job no longer exists.',
+  payInvalid: `The pay must be in dollars an hour from 1 to ${mostPay}, such as 21.50.`,
+  lowestMissing: 'Please enter the lowest pay, too.',
+  payReversed: 'The highest pay may not be below the lowest.',
+  applyInvalid: `How to apply must be one of ${applyWays.join(', ')}.`,
+  employmentInvalid: `The kind of work must be one of ${employments.join(', ')}.`,
+  dayInvalid: 'The last day must be a date such as 2026-12-01.',
+  over: (title: string) =>
+    `The last day of “${title}” is over. Give it a new last day, then show it.`,
+} as const;
+
+const missing = messages.fieldsRequired;
+
+/** Dollars an hour, as a number or as people type them. */
+const pay = z
+  .union([z.number(), z.string().max(20).transform(dollarsTyped)], { error: messages.payInvalid })
+  .nullable()
+  .pipe(
+    z
+      .number(messages.payInvalid)
+      .min(1, messages.payInvalid)
+      .max(mostPay, messages.payInvalid)
+      .nullable(),
+  )
+  .default(null);
+
+const employment = z
+  .enum(['', ...employments], { error: messages.employmentInvalid })
+  .nullable()
+  .transform((kind) => kind || null)
+  .default(null);
+
+const lastDay = z
+  .string({ error: missing })
+  .min(1, missing)
+  .refine((day) => day === '' || isDay(day), messages.dayInvalid);
+
+interface Pay {
+  pay_from: number | null;
+  pay_to: number | null;
+}
+
+const checkPay = ({ pay_from, pay_to }: Pay, { addIssue }: Issues): void => {
+  if (pay_to === null) return;
+  const mark = (name: keyof Pay, message: string) =>
+    addIssue({ code: 'custom', path: [name], message });
+  if (pay_from === null) mark('pay_from', messages.lowestMissing);
+  else if (pay_to < pay_from) mark('pay_to', messages.payReversed);
+};
+
+/** The openings for people who want to work in the home (docs/product/jobs.md). */
+export const jobs = defineList('jobs', 'jobs', {
+  one: 'job',
+  several: 'jobs',
+  title: 'Jobs',
+  searchWords:
+    'careers hiring hire recruit work apply applications openings employment positions staff wanted caregiver nurse',
+  right: 'editContent',
+  fields: {
+    title: translated(lineField('Title', { max: 120, missing, help: 'Such as: Night caregiver.' })),
+    shift: translated(
+      lineField('Shift', {
+        max: 200,
+        missing,
+        help: 'Such as: Four nights a week, 8 PM to 6 AM.',
+      }),
+    ),
+    employment: choiceField('Kind of work', employment, [
+      ['', 'Not said'],
+      ...employments.map((kind) => [kind, employmentLabels[kind]] as const),
+    ]),
+    pay_from: field('number', 'Pay an hour, lowest', pay, dollarsOrNone, {
+      help: 'Dollars. Leave both empty, and the page says nothing about pay.',
+    }),
+    pay_to: field('number', 'Pay an hour, highest', pay, dollarsOrNone, {
+      help: 'The same as the lowest if there is one pay.',
+    }),
+    // One a line.
+    requirements: translated(
+      optionalTextField('What it needs', {
+        max: 2000,
+        called: 'The list of what it needs',
+        help: 'One per line, such as: Nursing assistant certificate.',
+        rows: 4,
+      }),
+    ),
+    apply: choiceField(
+      'How to apply',
+      z.enum(applyWays, { error: messages.applyInvalid }),
+      applyWays.map((way) => [way, applyLabels[way]] as const),
+      'Visitors see your phone number, email, or address. There is no form.',
+    ),
+    apply_note: translated(
+      optionalLineField('More about applying', {
+        max: 200,
+        help: 'Such as: Ask for Liv, best after two.',
+      }),
+    ),
+    last_day: field('day', 'Last day', lastDay, (day) => dayInWords(asText(day)), {
+      help: 'Visitors see it until the end of this day, then it ends by itself.',
+    }),
+  },
+  check: checkPay,
+  order: 'last',
+  shown: hideable,
+  lastDay: 'last_day',
+  whyNotShown: (job) => (isOver({ lastDay: 'last_day' }, job) ? messages.over(job.title) : null),
+  titleOf: ({ title }) => title,
+  ifNone: {
+    text: 'Add what you look for. While a job is open, the jobs page is in the menu; until then, no visitor is led there.',
+  },
+  ifAllHidden: 'No job is open, so the jobs page is in no menu and says so.',
+  stateOf: (records) => {
+    const open = records.filter(
+      (job) => (job as { visible?: number }).visible !== 0 && !isOver({ lastDay: 'last_day' }, job),
+    ).length;
+    if (open === 0) return 'No job is open';
+    return amountOf(open, 'job is open', 'jobs are open');
+  },
+  excerpt: ({ shift }) => shift,
+  listed: ['shift', 'last_day'],
+  searched: ['title', 'shift', 'requirements'],
+  examples: (today) => [
+    {
+      title: 'Night caregiver',
+      shift: 'Four nights a week, 8 PM to 6 AM',
+      employment: 'full time' as const,
+      pay_from: 22,
+      pay_to: 24.5,
+      requirements:
+        'Washington home care aide or nursing assistant certificate\nFirst aid and CPR card\nA calm voice at three in the morning',
+      apply: 'any' as const,
+      apply_note: 'Ask for Liv. Best between two and four, while the house naps.',
+      last_day: dayAfter(today, 24),
+    },
+    {
+      title: 'Weekend cook',
+      shift: 'Saturdays and Sundays, 7 AM to 2 PM',
+      employment: 'part time' as const,
+      requirements: 'Food worker card\nPlain home cooking, soft where it has to be',
+      apply: 'call' as const,
+      last_day: dayAfter(today, 10),
+    },
+  ],
+  messages,
+});
+
+export type Job = ShownRecordOf<typeof jobs>;

@@ -1,0 +1,89 @@
+import type { StoredValue } from '../field-words.ts';
+import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
+import { optionalLine } from '../../lib/schemas/text-schemas.ts';
+import { isWebAddress } from '../home/site-links.ts';
+import { apiUrls } from '../../api-urls.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { z } from '../../lib/zod.ts';
+import { emptyAsNull, field, nullableTextField, translated } from '../field.ts';
+import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from '../noun.ts';
+
+export const licenseLimits = { url: 500, howToGet: 1000, statement: 5000 } as const;
+
+export const licenseMessages = {
+  loadFailed: 'Failed to load the license.',
+  saveFailed: 'Failed to save the license.',
+  updated: 'The license was updated successfully.',
+  savingError: 'Error saving the license.',
+  notFound:
+    'What is stored of the license is missing. Please tell the person who looks after the computer that runs the site.',
+  urlInvalid: 'The link must be a web address that begins with https://.',
+  servicesFormInvalid: 'Whether the home has the disclosure of services must be 0 or 1.',
+  chargesFormInvalid: 'Whether the home has the disclosure of charges must be 0 or 1.',
+} as const;
+
+const formInWords = (has: StoredValue): string => (has === 1 ? 'We have it' : 'Not said');
+
+const link = optionalLine('The link', licenseLimits.url)
+  .refine(
+    (url) => url === '' || (isWebAddress(url) && url.startsWith('https:')),
+    licenseMessages.urlInvalid,
+  )
+  .nullable()
+  .transform(emptyAsNull);
+
+/** The license (docs/product/license.md), except number, capacity and designations, which `home` has. */
+export const license = defineSingle('license', 'license', {
+  label: 'the license',
+  title: 'License',
+  page: adminUrls.license,
+  searchWords:
+    'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
+  url: apiUrls.license,
+  right: 'editContent',
+  card: { about: 'License, inspection reports, and forms' },
+  fields: {
+    // Where the state shows this home's license.
+    lookup_url: field('line', 'Link to the state’s look-up', link),
+    // Whether the home has the state's "disclosure of services" form (WAC 388-76-10532).
+    has_services_form: field(
+      'flag',
+      'Disclosure of services',
+      flagSchema(licenseMessages.servicesFormInvalid),
+      formInWords,
+    ),
+    has_charges_form: field(
+      'flag',
+      'Disclosure of charges',
+      flagSchema(licenseMessages.chargesFormInvalid),
+      formInWords,
+    ),
+    how_to_get: translated(
+      nullableTextField('How families get the forms', {
+        max: licenseLimits.howToGet,
+        called: 'The text about the forms',
+      }),
+    ),
+    // Paragraphs, separated by blank lines.
+    non_discrimination: translated(
+      nullableTextField('Non-discrimination statement', {
+        max: licenseLimits.statement,
+        called: 'The statement',
+      }),
+    ),
+  },
+  hiddenWhileEmpty: { apart: [] },
+  messages: licenseMessages,
+});
+
+/** What staff edit of the license; pages leave out null and 0. */
+export type LicenseFields = FieldsOf<typeof license>;
+export type License = SingleOf<typeof license>;
+
+const ticked = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
+
+/** The form's values: booleans for tick boxes. */
+export const licenseForm = schemaOf(license.fields).extend({
+  has_services_form: ticked,
+  has_charges_form: ticked,
+});

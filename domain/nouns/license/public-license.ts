@@ -1,0 +1,37 @@
+import { isObject, textOr } from '../public-answers.ts';
+import type { LicenseFields } from './license-noun.ts';
+
+/**
+ * What a public page shows of the license's record. Number, capacity and designations are in the home's
+ * record.
+ */
+export type PublicLicense = LicenseFields;
+
+/** Whether anything is stored, so that the page has something to show. */
+export const hasLicense = (license: object): boolean =>
+  Object.entries(license).some(([name, value]) => name in emptyLicense && Boolean(value));
+
+/** The fields of a home that has stored nothing. */
+export const emptyLicense: LicenseFields = {
+  lookup_url: null,
+  has_services_form: 0,
+  has_charges_form: 0,
+  how_to_get: null,
+  non_discrimination: null,
+};
+
+/** Used only if success is true and the license contains something; invalid links are left out. */
+export const licenseFrom = (answer: unknown): PublicLicense | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
+  const stored = answer['license'];
+  const link = textOr(stored['lookup_url'], null);
+  const license: PublicLicense = {
+    ...emptyLicense,
+    lookup_url: link?.startsWith('https://') ? link : null,
+    has_services_form: stored['has_services_form'] === 1 ? 1 : 0,
+    has_charges_form: stored['has_charges_form'] === 1 ? 1 : 0,
+    how_to_get: textOr(stored['how_to_get'], null),
+    non_discrimination: textOr(stored['non_discrimination'], null),
+  };
+  return hasLicense(license) ? license : null;
+};

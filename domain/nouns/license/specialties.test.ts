@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { builtInServices } from '../../defaults/service-texts.ts';
+import { undesignatedServices } from './specialties.ts';
+
+const builtIn = builtInServices.map(({ title, fullDescription }) => ({
+  title,
+  description: fullDescription,
+}));
+
+describe('services that name a specialty', () => {
+  it('lack their designation until the home has stored it', () => {
+    expect(undesignatedServices(builtIn, [])).toEqual([
+      { title: 'Memory & Dementia Care', missing: 'dementia' },
+    ]);
+    expect(undesignatedServices(builtIn, ['dementia'])).toEqual([]);
+  });
+
+  it('are found by their description, too, each specialty by itself', () => {
+    const service = {
+      title: 'Quiet days',
+      description: 'For people with a mental illness, or with developmental disabilities.',
+    };
+    expect(undesignatedServices([service], ['mental_health'])).toEqual([
+      { title: 'Quiet days', missing: 'developmental_disabilities' },
+    ]);
+  });
+
+  it('are not matched by similar words with another meaning', () => {
+    const service = {
+      title: 'Meals',
+      description: 'Recipes from memory, and development of taste.',
+    };
+    expect(undesignatedServices([service], [])).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { asText } from '../field-words.ts';
+import type { ShownPicture } from '../../pictures.ts';
+import { dateInWords, dayAfter, homeDay, isDay, isTimeAtHome } from '../../lib/time.ts';
+import { illustrationUrl, pageUrls } from '../../urls.ts';
+import { z } from '../../lib/zod.ts';
+import {
+  choiceField,
+  emptyAsNull,
+  field,
+  lineField,
+  optionalTextField,
+  translated,
+} from '../field.ts';
+import { optionalPicture } from '../gallery/gallery-noun.ts';
+import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from '../noun.ts';
+import { lastDayOf } from '../post.ts';
+import { morePictures, severalPictures, type ShownRecordPicture } from '../several-pictures.ts';
+
+export const newsKinds = ['news', 'activity', 'menu'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+const kindLabels: Record<NewsKind, string> = {
+  news: 'News',
+  activity: 'Activity',
+  menu: 'Menu of the week',
+};
+
+const messages = {
+  loadFailed: 'Failed to load the news.',
+  saveFailed: 'Failed to save the news.',
+  fieldsRequired: 'Please fill in the title and the day.',
+  added: 'News added successfully.',
+  updated: 'News updated successfully.',
+  deleted: 'News deleted successfully.',
+  savingError: 'Error saving news.',
+  deletingError: 'Error deleting news.',
+  notFound: 'This news no longer exists.',
+  kindInvalid: `The kind must be one of ${newsKinds.join(', ')}.`,
+  dayInvalid: 'The day must be a date such as 2026-12-01.',
+  timeInvalid: 'The time must be written as 14:30.',
+  startMissing: 'Please enter when the activity starts.',
+  endsAtOnce: 'The activity must end after it starts.',
+  timeSkipped: 'The clocks are set forward at that hour. Please choose another time.',
+} as const;
+
+const missing = messages.fieldsRequired;
+
+const day = z
+  .string({ error: missing })
+  .min(1, missing)
+  .refine((value) => value === '' || isDay(value), messages.dayInvalid);
+
+/** A time by the home's clock. */
+const time = z
+  .string({ error: messages.timeInvalid })
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, messages.timeInvalid)
+  .nullable()
+  .transform(emptyAsNull)
+  .default(null);
+
+/** Whether daylight saving skips a time. What is not a day or not a time has its own message. */
+const isSkipped = (on: string, at: string): boolean =>
+  isDay(on) && /^\d\d:\d\d$/.test(at) && !isTimeAtHome(on, at);
+
+const ofActivity = { shownIf: ['kind', 'activity'] } as const;
+
+interface Times {
+  kind: NewsKind;
+  day: string;
+  starts: string | null;
+  ends: string | null;
+}
+
+const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues): void => {
+  if (kind !== 'activity') return;
+  const mark = (name: keyof Times, message: string) =>
+    addIssue({ code: 'custom', path: [name], message });
+  if (starts === null) return mark('starts', messages.startMissing);
+  if (isSkipped(on, starts)) mark('starts', messages.timeSkipped);
+  if (ends === null) return;
+  if (ends === starts) mark('ends', messages.endsAtOnce);
+  else if (isSkipped(lastDayOf(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
+};
+
+/** What happens in the home, and when (docs/product/news.md). */
+export const news = defineList('news', 'news', {
+  one: 'news',
+  several: 'news',
+  title: 'News',
+  searchWords:
+    'blog posts articles activities events calendar menu of the week newsletter announcements updates diary',
+  right: 'editContent',
+  pagedOn: pageUrls.news,
+  addedFromToday: 'Post news',
+  fields: {
+    title: translated(lineField('Title', { max: 120, missing })),
+    // Paragraphs, separated by blank lines.
+    words: translated(
+      optionalTextField('Words', {
+        max: 5000,
+        help: 'Separate paragraphs with an empty line. Name no resident without permission.',
+        rows: 5,
+      }),
+    ),
+    kind: choiceField(
+      'Kind',
+      z.enum(newsKinds, { error: messages.kindInvalid }),
+      newsKinds.map((kind) => [kind, kindLabels[kind]] as const),
+    ),
+    day: field('day', 'Day', day, (value) => (value ? dateInWords(asText(value)) : ''), {
+      help: 'When it happened or will happen. For a menu, the first day of its week.',
+      initial: () => homeDay(new Date()),
+    }),
+    starts: field('time', 'Starts', time, undefined, { ...ofActivity, needed: true }),
+    ends: field('time', 'Ends', time, undefined, {
+      ...ofActivity,
+      help: 'An hour before the start is on the next day, such as 9 PM to 12:30 AM.',
+    }),
+    ...optionalPicture('Photos', { crops: [{ name: 'News', shape: 'wide' }] }),
+    ...morePictures,
+  },
+  check: checkTimes,
+  order: { latest: 'day' },
+  shown: hideable,
+  lastDay: 'day',
+  archivedAfter: 90,
+  upload: 'image_url',
+  ...severalPictures,
+  titleOf: ({ title }) => title,
+  postOf: ({ kind, title, words, day: on, starts, ends }) => ({
+    title,
+    words: words ?? '',
+    day: on,
+    times: kind === 'activity' && starts !== null ? { starts, ends } : null,
+  }),
+  ifNone: {
+    text: 'Add what happens in the home. As long as something is newer than 90 days, the news page is in the menu, and the home page names the newest.',
+  },
+  ifAllHidden: 'Nothing is current, so the news page is in no menu.',
+  excerpt: ({ words }) => words ?? '',
+  listed: ['kind', 'day'],
+  searched: ['title', 'words'],
+  examples: (today) => [
+    {
+      title: 'The piano is in tune again',
+      words:
+        'It took Mr. Aldous two hours and three cups of coffee. He says the low F will never be what it was, and that nobody will hear it.\n\nHarold heard it.',
+      kind: 'news' as const,
+      day: dayAfter(today, -6),
+      image_url: illustrationUrl(7),
+      picture_alt: 'A drawing of the porch at dusk.',
+    },
+    {
+      title: 'Soup week',
+      words:
+        'Monday: barley and mushroom\nTuesday: chicken and rice\nWednesday: split pea, with or without ham\nThursday: tomato, and the pie\nFriday: chowder\nSaturday: what is left\nSunday: pot roast, because it is Sunday',
+      kind: 'menu' as const,
+      day: dayAfter(today, -2),
+    },
+    {
+      title: 'Carols at the door',
+      words:
+        'The school choir from around the corner sings in the front yard. Families are welcome. We put chairs in the hall for everyone who wants to stay warm.',
+      kind: 'activity' as const,
+      day: dayAfter(today, 9),
+      starts: '15:00',
+      ends: '16:00',
+    },
+  ],
+  messages,
+});
+
+export type NewsInput = InputOf<typeof news>;
+
+/** An entry as the API shows it, with the size of its first picture, and all of them. */
+export interface News extends Omit<ShownPicture, keyof NewsInput>, ShownRecordOf<typeof news> {
+  /** Visitors get those that they may see; the first of these is in the entry's own fields. */
+  pictures: ShownRecordPicture[];
+}

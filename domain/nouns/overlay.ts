@@ -1,0 +1,118 @@
+import type { Field } from './field.ts';
+
+/** A record on a page in a language other than English. */
+export interface InLanguage {
+  /** The fields that are in the page's language; the others are in English. */
+  translated?: readonly string[];
+}
+
+/** The field with the translation of one that stays as it was written. */
+export const beneath = (field: string): string => `${field}_translated`;
+
+/** What is stored of a translation. */
+export interface StoredTranslation {
+  place: string;
+  words: string;
+  /** The English that it was translated from. */
+  source: string;
+}
+
+/** What visitors read where the English has changed since it was translated. */
+export type Outdated = 'older' | 'english';
+
+/** The English of a field as a translator reads it; empty where there is nothing to translate. */
+export const englishOf = ({ translated: parts }: Pick<Field, 'translated'>, value: unknown) => {
+  if (parts === undefined) return '';
+  if (parts === true) return typeof value === 'string' ? value.trim() : '';
+  const all = entriesIn(value).flatMap((entry) =>
+    parts.map((part) => inOneLine(entry[part])).filter(Boolean),
+  );
+  return [...new Set(all)].join('\n');
+};
+
+type Entry = Record<string, unknown>;
+
+/** The entries of a list that is stored as JSON or has been read already. */
+const entriesIn = (value: unknown): Entry[] => {
+  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+  return Array.isArray(list) ? (list as Entry[]) : [];
+};
+
+const inOneLine = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+    : '';
+
+/** Whether two texts say the same, apart from white space at their ends. */
+export const isSame = (one: string, other: string): boolean => normal(one) === normal(other);
+const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** What is said in a language of a record's fields, and of English words wherever they stand. */
+export interface SaidOf {
+  find: (field: string) => StoredTranslation | undefined;
+  known: (english: string) => string | undefined;
+  outdated: Outdated;
+}
+
+/**
+ * A record with its fields in another language, as far as they are translated or their words are known.
+ * @param fields those that can be translated
+ */
+export const inLanguage = <Record_ extends object>(
+  record: Record_,
+  fields: Readonly<Record<string, Field>>,
+  { find, known, outdated }: SaidOf,
+): Record_ & InLanguage => {
+  const said: Record<string, unknown> = {};
+  const below: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const found = find(name);
+    const value = (record as Entry)[name];
+    if (englishOf(field, value) === '') continue;
+    if (Array.isArray(field.translated)) {
+      said[name] = entriesInLanguage(field.translated, value, { found, known });
+      continue;
+    }
+    const isShown = found && (outdated === 'older' || isSame(String(value), found.source));
+    if (field.staysOriginal) {
+      if (isShown) below[beneath(name)] = found.words;
+      continue;
+    }
+    const words = isShown ? found.words : known(String(value));
+    if (words !== undefined) said[name] = words;
+  }
+  return { ...record, ...said, ...below, translated: Object.keys(said) };
+};
+
+/** Each word of a list is looked up by itself: entries that were moved keep their translation. */
+const entriesInLanguage = (
+  parts: readonly string[],
+  value: unknown,
+  { found, known }: Pick<SaidOf, 'known'> & { found: StoredTranslation | undefined },
+) => {
+  const stored = linesOf(found);
+  const entries = entriesIn(value).map((entry) => {
+    const said = parts.flatMap((part) => {
+      const english = inOneLine(entry[part]);
+      const translation = stored.get(english) ?? (english && known(english));
+      return translation ? [[part, translation] as const] : [];
+    });
+    return { ...entry, ...Object.fromEntries(said), translated: said.map(([part]) => part) };
+  });
+  return typeof value === 'string' ? JSON.stringify(entries) : entries;
+};
+
+/** Each line of a translated list, by its English. */
+export const linesOf = (found: StoredTranslation | undefined): Map<string, string> => {
+  const [source, words] = [found?.source.split('\n') ?? [], found?.words.split('\n') ?? []];
+  return new Map(
+    source.flatMap((line, place) => {
+      const said = words[place];
+      return said === undefined ? [] : [[line, said] as const];
+    }),
+  );
+};

@@ -1,0 +1,135 @@
+import { asText } from '../field-words.ts';
+import { dateInWords, homeDay, isDay } from '../../lib/time.ts';
+import { z } from '../../lib/zod.ts';
+import {
+  choiceField,
+  emptyAsNull,
+  field,
+  lineField,
+  optionalLineField,
+  optionalTextField,
+} from '../field.ts';
+import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+import { type PermissionWay, permissionWays, unwitnessedWays } from './permission-ways.ts';
+
+export const permissionMessages = {
+  loadFailed: 'Failed to load the permissions.',
+  saveFailed: 'Failed to save the permission.',
+  fieldsRequired: 'Please say who it is about, who allowed it, and how they may decide.',
+  added: 'Permission added successfully.',
+  updated: 'Permission updated successfully.',
+  takenBack: 'The permission is taken back. Visitors no longer see what it was for.',
+  deleted: 'Permission deleted successfully. Visitors no longer see what it was for.',
+  savingError: 'Error saving permission.',
+  deletingError: 'Error deleting permission.',
+  notFound: 'This permission no longer exists.',
+  howInvalid: 'How it was given must be one of the choices.',
+  usesInvalid: 'What it is for must be one of the choices.',
+  witnessRequired: 'Please enter the name of the witness.',
+  dayInvalid: 'The day must be a date such as 2026-11-01.',
+  takenBackInFuture: 'The day on which it was taken back may not be in the future.',
+} as const;
+
+const missing = permissionMessages.fieldsRequired;
+
+const day = z
+  .string({ error: permissionMessages.dayInvalid })
+  .refine((value) => value === '' || isDay(value), permissionMessages.dayInvalid)
+  .nullable()
+  .transform(emptyAsNull)
+  .default(null);
+
+const pastDay = day.refine(
+  (value) => value === null || value <= homeDay(new Date()),
+  permissionMessages.takenBackInFuture,
+);
+
+/** In the order of the form. */
+export const wayLabels: Record<PermissionWay, string> = {
+  writing: 'In writing',
+  email: 'By email',
+  'in person': 'In person',
+  phone: 'By phone',
+  said: 'Said, with a witness',
+};
+
+const uses = ['site', 'site and social media', 'site and print', 'all'] as const;
+
+const inWords = (value: unknown): string => (value ? dateInWords(asText(value as string)) : '');
+
+/** Who allowed pictures of a person, or their words, to be shown (docs/product/permissions.md). Only staff read it. */
+export const permissions = defineList('permissions', 'permissions', {
+  one: 'permission',
+  several: 'permissions',
+  title: 'Permissions',
+  searchWords: 'release signed form recognized allowed who is seen quoted',
+  card: { about: 'Who allowed photos of them, and their words' },
+  right: 'editContent',
+  changesPages: true,
+  fields: {
+    who: lineField('Who is seen or quoted', {
+      max: 200,
+      missing,
+      called: 'The name of who it is about',
+    }),
+    allowed_by: lineField('Who allowed it', {
+      max: 120,
+      missing,
+      called: 'The name of who allowed it',
+      help: 'The person, or someone who may decide for them.',
+    }),
+    relation: lineField('How they may decide', {
+      max: 120,
+      missing,
+      called: 'How they may decide',
+      help: 'Such as: the person, or: daughter with power of attorney.',
+    }),
+    how: choiceField(
+      'How it was given',
+      z.enum(permissionWays, { error: permissionMessages.howInvalid }),
+      permissionWays.map((how) => [how, wayLabels[how]]),
+    ),
+    witness: optionalLineField('Witness', {
+      max: 120,
+      help: 'Who heard it.',
+      shownIf: ['how', 'said'],
+      needed: true,
+    }),
+    uses: choiceField('What it is for', z.enum(uses, { error: permissionMessages.usesInvalid }), [
+      ['site', 'The site'],
+      ['site and social media', 'The site and social media'],
+      ['site and print', 'The site and print'],
+      ['all', 'The site, social media and print'],
+    ]),
+    until: field('day', 'Until', day, inWords, {
+      help: 'The last day. Empty if it has no end.',
+    }),
+    taken_back_on: field('day', 'Taken back on', pastDay, inWords, {
+      help: 'Visitors no longer see its photos and testimonials from then on.',
+    }),
+    note: optionalTextField('Note', { max: 1000, rows: 3 }),
+  },
+  check: ({ how, witness }, { addIssue }) => {
+    if (how !== 'said' || witness) return;
+    addIssue({ code: 'custom', path: ['witness'], message: permissionMessages.witnessRequired });
+  },
+  order: null,
+  shown: null,
+  titleOf: ({ who }) => who,
+  nameOf: ({ who }) => `permission for “${who}”`,
+  excerpt: ({ allowed_by, relation }) => `${allowed_by}, ${relation}`,
+  searched: ['who', 'allowed_by', 'relation', 'note'],
+  examples: () => [
+    {
+      who: 'Edda Brandt',
+      allowed_by: 'Karin Brandt',
+      relation: 'Daughter, with power of attorney',
+      how: 'writing' as const,
+      uses: 'site' as const,
+    },
+  ],
+  messages: permissionMessages,
+});
+
+export type PermissionInput = InputOf<typeof permissions>;
+export type Permission = RecordOf<typeof permissions>;

@@ -1,0 +1,5 @@
+/** The ways that need no witness. */
+export const unwitnessedWays = ['writing', 'email', 'in person', 'phone'] as const;
+export type PermissionWay = (typeof unwitnessedWays)[number] | 'said';
+
+export const permissionWays = [...unwitnessedWays, 'said'] as const;

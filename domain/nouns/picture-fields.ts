@@ -1,0 +1,25 @@
+import { isUploadUrl } from '../urls.ts';
+import { z } from '../lib/zod.ts';
+import type { FocalPoint } from '../pictures.ts';
+import type { StoredValue } from './field-words.ts';
+
+const outOfRange = 'The focal point must be given in whole percent from 0 to 100.';
+
+/** A picture in an earlier version, as staff see it: small, with text beside it. */
+export interface PictureInVersion extends FocalPoint {
+  image_url: string;
+  words: string;
+}
+
+/** One coordinate of a focal point; null for the default. */
+export const focalPercent = z
+  .int({ error: outOfRange })
+  .min(0, outOfRange)
+  .max(100, outOfRange)
+  .nullable();
+
+/** An address means nothing to readers, so this only says that there is a picture, and whose it is. */
+export const pictureInWords = (url: StoredValue): string => {
+  if (!url) return 'No picture';
+  return isUploadUrl(String(url)) ? 'An uploaded picture' : 'One of our drawings';
+};

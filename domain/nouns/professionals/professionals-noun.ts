@@ -1,0 +1,122 @@
+import { maxLength } from '../../constants.ts';
+import { nameIn, type StoredValue } from '../field-words.ts';
+import { optionalLine, optionalPhone } from '../../lib/schemas/text-schemas.ts';
+import { type CareAnswer, careAnswers, type CareNeed, careNeeds, noteOf } from './care-needs.ts';
+import { apiUrls } from '../../api-urls.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { z } from '../../lib/zod.ts';
+import { emptyAsNull, field, nullableTextField } from '../field.ts';
+import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
+
+/** In characters. Chosen so that all answers fit on the one-page fact sheet (docs/decisions/060). */
+export const professionalsLimits = {
+  note: 140,
+  care: 400,
+  assessment: 600,
+  speed: 140,
+} as const;
+
+export const professionalsMessages = {
+  loadFailed: 'Failed to load the facts for professionals.',
+  saveFailed: 'Failed to save the facts for professionals.',
+  updated: 'The facts for professionals were updated successfully.',
+  savingError: 'Error saving the facts for professionals.',
+  notFound:
+    'What is stored for professionals is missing. Please tell the person who looks after the computer that runs the site.',
+  answerInvalid: `The answer must be one of ${careAnswers.join(', ')}.`,
+  answerMissing: 'Please choose yes, no or “please ask” as well.',
+  phoneInvalid: (label: string): string =>
+    `The ${label.toLowerCase()} does not look complete. Please give it with its area code, such as (425) 555-0142.`,
+} as const;
+
+/** The answers about a need, as the form offers them. */
+export const careAnswerOptions = [
+  ['', 'Not said'],
+  ['yes', 'Yes'],
+  ['no', 'No'],
+  ['ask', 'Please ask'],
+] as const;
+
+const answerInWords = (answer: StoredValue): string =>
+  nameIn(Object.fromEntries(careAnswerOptions), answer);
+
+const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
+
+/** The two fields of a care need: the answer, and a note on it. */
+const need = <Need extends CareNeed>(name: Need, label: string, note: string) =>
+  ({
+    [name]: field('choice', label, answer, answerInWords),
+    [noteOf(name)]: line(`Note on ${note}`, professionalsLimits.note),
+  }) as Record<Need, ReturnType<typeof choiceOf>> & Record<`${Need}_note`, ReturnType<typeof line>>;
+
+const choiceOf = () => field('choice', '', answer);
+
+const line = (label: string, max: number) =>
+  field('line', label, optionalLine(label, max).nullable().transform(emptyAsNull));
+
+const longText = (label: string, max: number) => nullableTextField(label, { max, called: label });
+
+const number = (label: string) =>
+  field('phone', label, optionalPhone(label, maxLength.phone).nullable().transform(emptyAsNull));
+
+type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
+
+/** A note without an answer is refused. */
+const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
+  for (const name of careNeeds) {
+    if (record[noteOf(name)] === null || record[name] !== null) continue;
+    addIssue({ code: 'custom', path: [name], message: professionalsMessages.answerMissing });
+  }
+};
+
+/** What discharge planners, social workers and hospice ask (docs/product/professionals.md). Null: not answered. */
+export const professionals = defineSingle('professionals', 'professionals', {
+  label: 'the facts for professionals',
+  title: 'For professionals',
+  page: adminUrls.professionals,
+  searchWords:
+    'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
+  url: apiUrls.professionals,
+  right: 'editContent',
+  card: { about: 'What hospitals and social workers read' },
+  fields: {
+    ...need('transfers', 'Help with transfers', 'transfers'),
+    ...need('behaviors', 'Behaviors that need support', 'behaviors'),
+    ...need('insulin', 'Insulin', 'insulin'),
+    ...need('oxygen', 'Oxygen', 'oxygen'),
+    ...need('hospice', 'Hospice', 'hospice'),
+    ...need('bariatric', 'Bariatric care', 'bariatric care'),
+    nurse_delegation: longText('Nurse delegation', professionalsLimits.care),
+    night_staffing: longText('Staff at night', professionalsLimits.care),
+    assessment: longText('How an assessment goes', professionalsLimits.assessment),
+    assessment_speed: line('How fast you answer', professionalsLimits.speed),
+    // The number for professionals; without one, pages name the home's own.
+    direct_number: number('Direct number'),
+    fax: number('Fax number'),
+  },
+  check: refuseNotesAlone,
+  hiddenWhileEmpty: { apart: [] },
+  messages: professionalsMessages,
+});
+
+export type ProfessionalsFields = FieldsOf<typeof professionals>;
+export type Professionals = SingleOf<typeof professionals>;
+
+/** A select's value; its first option is empty. */
+const chosen = z
+  .string()
+  .transform((value) => (value || null) as CareAnswer | null)
+  .pipe(answer);
+
+/** The form's values, all as text. */
+export const professionalsForm = z
+  .object({
+    ...professionals.whole.shape,
+    transfers: chosen,
+    behaviors: chosen,
+    insulin: chosen,
+    oxygen: chosen,
+    hospice: chosen,
+    bariatric: chosen,
+  })
+  .superRefine(refuseNotesAlone);

@@ -1,0 +1,52 @@
+import { isObject, textOr } from '../public-answers.ts';
+import { isCareAnswer, isCareNeed } from './care-needs.ts';
+import type { ProfessionalsFields } from './professionals-noun.ts';
+
+/** The data of the page for professionals and of the fact sheet. */
+export interface PublicProfessionals extends ProfessionalsFields {
+  /** The day at the home on which this was read, such as 2026-12-01, because openings depend on the day. */
+  as_of: string;
+}
+
+/** Whether anything is stored, so that the page has something to show. */
+export const hasProfessionals = (fields: object): boolean =>
+  Object.entries(fields).some(([name, value]) => name in emptyProfessionals && value !== null);
+
+/** The fields of a home that has stored nothing. */
+export const emptyProfessionals: ProfessionalsFields = {
+  transfers: null,
+  transfers_note: null,
+  behaviors: null,
+  behaviors_note: null,
+  insulin: null,
+  insulin_note: null,
+  oxygen: null,
+  oxygen_note: null,
+  hospice: null,
+  hospice_note: null,
+  bariatric: null,
+  bariatric_note: null,
+  nurse_delegation: null,
+  night_staffing: null,
+  assessment: null,
+  assessment_speed: null,
+  direct_number: null,
+  fax: null,
+};
+
+export const fieldNames = Object.keys(emptyProfessionals) as (keyof ProfessionalsFields)[];
+
+/** Used only if success is true and something is stored. Unknown answers count as not given. */
+export const professionalsFrom = (answer: unknown): PublicProfessionals | null => {
+  if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
+    return null;
+  const stored = answer['professionals'];
+  const known = Object.keys(emptyProfessionals).map((name): [string, string | null] => {
+    const value = textOr(stored[name], null);
+    const isUsable = value === null || !isCareNeed(name) || isCareAnswer(value);
+    return [name, isUsable ? value : null];
+  });
+  const fields = Object.fromEntries(known) as unknown as PublicProfessionals;
+  if (!hasProfessionals(fields)) return null;
+  return { ...fields, as_of: textOr(stored['as_of'], '') };
+};

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyCosts, costsFrom } from './costs/public-costs.ts';
+import { emptyProfessionals, professionalsFrom } from './professionals/public-professionals.ts';
+import { defaultContact } from './contact/default-contact.ts';
+import { documentsFrom } from './reports/public-reports.ts';
+import { licenseFrom } from './license/public-license.ts';
+import { questionsFrom } from './questions/public-questions.ts';
+import { servicesFrom } from './services/public-services.ts';
+import { testimonialsFrom } from './testimonials/public-testimonials.ts';
+import { galleryFrom } from './gallery/public-gallery.ts';
+import { aboutFrom } from './about/public-about.ts';
+import { contactFrom } from './contact/public-contact.ts';
+
+/** What public pages accept of a response (docs/product/staff-area.md). */
+const readers = {
+  aboutFrom,
+  contactFrom,
+  costsFrom,
+  documentsFrom,
+  galleryFrom,
+  licenseFrom,
+  questionsFrom,
+  servicesFrom,
+  testimonialsFrom,
+};
+
+describe.each(Object.entries(readers))('%s', (_, read) => {
+  it('returns null for anything unusable, and never throws', () => {
+    for (const answer of [null, undefined, 1, 'text', {}, [], { success: false }]) {
+      expect(read(answer)).toBeNull();
+    }
+    fc.assert(fc.property(fc.anything(), (answer) => void read(answer)));
+  });
+});
+
+describe('malformed rows', () => {
+  it('without an id are still told apart', () => {
+    const row = { image_url: '/images/1.jpg', title: 'A', message: 'B' };
+    const lists = [
+      galleryFrom([row, row]),
+      servicesFrom([row, row]),
+      testimonialsFrom({ success: true, testimonials: [row, row] }),
+    ];
+    for (const list of lists) expect(new Set(list?.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('of the gallery: those without an image are left out', () => {
+    const rows = [
+      null,
+      1,
+      {},
+      { image_url: '' },
+      { id: 1, image_url: '/images/1.jpg', caption: 5 },
+    ];
+    expect(galleryFrom(rows)).toMatchObject([{ id: 1, image_url: '/images/1.jpg', caption: '' }]);
+    expect(galleryFrom([{}])).toBeNull();
+  });
+
+  it('of services: those without a title are left out', () => {
+    expect(
+      servicesFrom([{ title: ' ' }, { title: 'A', description: 'One. Two.', features: 'x,y' }]),
+    ).toMatchObject([{ title: 'A', shortDescription: 'One.', included: ['x', 'y'] }]);
+  });
+
+  it('of testimonials: an unknown way of giving permission counts as none', () => {
+    const testimonials = ['email', 'telepathy', 'constructor', 7, undefined].map((consent_how) => ({
+      message: 'Kind.',
+      consent_how,
+    }));
+    const ways = testimonialsFrom({ success: true, testimonials })?.map((row) => row.consent_how);
+    expect(ways).toEqual(['email', null, null, null, null]);
+  });
+  it('of testimonials: an empty text stays, what is not approved goes', () => {
+    const testimonials = [
+      { message: '' },
+      { content: 'From content' },
+      { message: 'No', approved: 0 },
+      null,
+    ];
+    expect(testimonialsFrom({ success: true, testimonials })).toMatchObject([
+      { message: '', name: null },
+      { message: 'From content' },
+    ]);
+  });
+});
+
+describe('single records', () => {
+  it('contact: missing fields take their default, an emptied email shows none', () => {
+    const contact = { phone_cell: ' ', phone_home: '1', email: null, emergency_available: '0' };
+    expect(contactFrom({ success: true, contact })).toEqual({
+      ...defaultContact,
+      phone_home: '1',
+      email: null,
+      emergency_available: 0,
+    });
+  });
+
+  it('about: all three texts or nothing', () => {
+    const about = { company_story: 'a', mission_statement: 'b', vision_statement: 'c' };
+    expect(aboutFrom({ success: true, about })).toEqual(about);
+    expect(aboutFrom({ success: true, about: { ...about, vision_statement: ' ' } })).toBeNull();
+  });
+});
+
+describe('costs', () => {
+  it.each([
+    null,
+    7,
+    {},
+    { success: false, costs: { notice: 'Thirty days.' } },
+    { success: true, costs: null },
+    { success: true, costs: [] },
+    { success: true, costs: { as_of: '2026-11-01' } },
+    { success: true, costs: { notice: ' \u200b', extras: [null, 7, { amount: 5 }] } },
+  ])('are nothing in %j', (answer) => expect(costsFrom(answer)).toBeNull());
+
+  it('keep valid fields; the others count as not stored', () => {
+    const extras = [{ name: 'Rides', amount: 'free', unit: 4 }];
+    expect(
+      costsFrom({ success: true, costs: { price_from: 6500, price_to: -1, extras, other: 'x' } }),
+    ).toEqual({
+      ...emptyCosts,
+      price_from: 6500,
+      extras: [{ name: 'Rides', amount: null, unit: null }],
+    });
+  });
+});
+
+describe('questions', () => {
+  it.each([[null], [{}], [[]], [[7, { question: 'Why?' }, { answer: 'So.' }]]])(
+    'are none in %j',
+    (answer) => expect(questionsFrom(answer)).toBeNull(),
+  );
+
+  it('keep those with both texts that are not hidden', () => {
+    const row = { id: 3, question: 'Why?', answer: 'So.', visible: 1, version: 2 };
+    expect(questionsFrom([row, { ...row, id: 4, visible: 0 }])).toEqual([
+      { id: 3, question: 'Why?', answer: 'So.' },
+    ]);
+  });
+});
+
+describe('the license', () => {
+  const nothing = {
+    lookup_url: null,
+    has_services_form: 0,
+    has_charges_form: 0,
+    how_to_get: null,
+    non_discrimination: null,
+  };
+  const of = (license: object) => licenseFrom({ success: true, license });
+
+  it('says what is stored, and nothing where nothing is', () => {
+    expect(of(nothing)).toBeNull();
+    const said = { ...nothing, has_charges_form: 1, how_to_get: 'Ask us.' };
+    expect(of({ ...said, id: 1, version: 3 })).toEqual(said);
+  });
+
+  it('links to web addresses only', () => {
+    expect(of({ ...nothing, lookup_url: 'javascript:alert(1)' })).toBeNull();
+    const lookup_url = 'https://state.example/';
+    expect(of({ lookup_url })).toEqual({ ...nothing, lookup_url });
+  });
+});
+
+describe('reports', () => {
+  const report = {
+    id: 3,
+    title: 'Full inspection',
+    issued_on: '2026-05-12',
+    result: 'No deficiencies.',
+    answer: null,
+    file_url: '/documents/0123456789abcdef0123456789abcdef.pdf',
+    file_size: 2048,
+  };
+
+  it.each([
+    { visible: 0 },
+    { title: ' ' },
+    { result: null },
+    { issued_on: 'in May' },
+    { issued_on: null },
+    { file_url: 'https://elsewhere.example/report.pdf' },
+    { file_size: '2 KB' },
+  ])('are left out with %o', (wrong) => {
+    expect(documentsFrom([{ ...report, ...wrong }])).toBeNull();
+  });
+
+  it('are what a page shows of them', () => {
+    expect(documentsFrom([{ ...report, visible: 1, version: 2, position: -7 }])).toEqual([report]);
+  });
+});
+
+describe('facts for professionals', () => {
+  it.each([
+    null,
+    { success: false, professionals: { fax: '1' } },
+    { success: true, professionals: null },
+    { success: true, professionals: [] },
+    { success: true, professionals: { as_of: '2026-12-01', oxygen: 'maybe', fax: ' ' } },
+  ])('are nothing in %j', (answer) => expect(professionalsFrom(answer)).toBeNull());
+
+  it('keep known answers, and drop those for which pages have no text', () => {
+    const professionals = { oxygen: 'yes', insulin: 'perhaps', fax: 7, other: 'x', as_of: 'day' };
+    expect(professionalsFrom({ success: true, professionals })).toEqual({
+      ...emptyProfessionals,
+      oxygen: 'yes',
+      as_of: 'day',
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { isToFillIn } from './question-examples.ts';
+import { lineField, textField, translated } from '../field.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
+
+export const questionMessages = {
+  loadFailed: 'Failed to load the questions.',
+  saveFailed: 'Failed to save the question.',
+  fieldsRequired: 'All fields are required.',
+  added: 'Question added successfully.',
+  updated: 'Question updated successfully.',
+  deleted: 'Question deleted successfully.',
+  savingError: 'Error saving question.',
+  deletingError: 'Error deleting question.',
+  notFound: 'This question no longer exists.',
+  toFillIn: (question: string) =>
+    `Please replace what is in square brackets in the answer to “${question}” before you show it.`,
+} as const;
+
+const missing = questionMessages.fieldsRequired;
+
+/** What families ask, with the home's answers (docs/product/questions.md). */
+export const questions = defineList('questions', 'questions', {
+  one: 'question',
+  several: 'questions',
+  title: 'Questions',
+  searchWords: 'answers FAQ ask doctor pets cat furniture night visitors examples',
+  right: 'editContent',
+  fields: {
+    question: translated(
+      lineField('Question', { max: 200, missing, help: 'As a family would ask it.' }),
+    ),
+    // Paragraphs, separated by blank lines.
+    answer: translated(
+      textField('Answer', {
+        max: 5000,
+        missing,
+        help: 'Separate paragraphs with an empty line.',
+        rows: 8,
+      }),
+    ),
+  },
+  order: 'last',
+  shown: hideable,
+  // An example is shown only once the home has filled it in.
+  whyNotShown: ({ question, answer }) =>
+    isToFillIn(answer) ? questionMessages.toFillIn(question) : null,
+  titleOf: ({ question }) => question,
+  ifNone: {
+    text: 'Visitors read that you answer their questions on the phone. The examples are hidden drafts: visitors see none of them until you have made it true of your home and shown it.',
+  },
+  ifAllHidden:
+    'All questions are hidden, so visitors read that you answer them on the phone. Make each answer true of your home, then show it.',
+  excerpt: ({ answer }) => answer,
+  searched: ['question', 'answer'],
+  messages: questionMessages,
+});
+
+export type Question = ShownRecordOf<typeof questions>;
+export type QuestionInput = InputOf<typeof questions>;

@@ -1,0 +1,117 @@
+import { asText, type StoredValue } from '../field-words.ts';
+import { optionalLine } from '../../lib/schemas/text-schemas.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { z } from '../../lib/zod.ts';
+import { choiceField, field, lineField, textField } from '../field.ts';
+import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+
+/** How staff send a reply: with their own mail or messages app. The server never sends it. */
+export const replyKinds = ['email', 'text'] as const;
+export type ReplyKind = (typeof replyKinds)[number];
+
+export const replyKindLabels: Record<ReplyKind, string> = {
+  email: 'Email',
+  text: 'Text message',
+};
+
+/** The placeholders of a template. */
+export const replyBlanks = ['name', 'home', 'phone', 'day'] as const;
+export type ReplyBlank = (typeof replyBlanks)[number];
+
+/** What is filled in, as staff read it in a template. */
+export const blankMeanings: Record<ReplyBlank, string> = {
+  name: 'the family’s name',
+  home: 'the home’s name',
+  phone: 'the phone number',
+  day: 'the day of the visit',
+};
+
+/** In characters, except `templates`. Some mail programs cut off longer mailto links. */
+export const replyLimits = { title: 80, subject: 150, body: 1500, templates: 40 } as const;
+
+export const replyMessages = {
+  loadFailed: 'Failed to load the reply templates.',
+  saveFailed: 'Failed to save the reply template.',
+  fieldsRequired: 'Title and text are required.',
+  subjectRequired: 'Please enter the subject of the email.',
+  kindInvalid: `The kind must be one of ${replyKinds.join(', ')}.`,
+  added: 'Reply template added successfully.',
+  updated: 'Reply template updated successfully.',
+  deleted: 'Reply template deleted successfully.',
+  savingError: 'Error saving reply template.',
+  deletingError: 'Error deleting reply template.',
+  notFound: 'This reply template no longer exists.',
+  tooMany: `There are ${replyLimits.templates} reply templates, and there can be no more. Please delete one first.`,
+  blankUnknown: (blank: string) =>
+    `“${blank.slice(1, -1).trim()}” in braces can’t be filled in. Please use the buttons below the text.`,
+} as const;
+
+/** The first placeholder that does not exist, or null. */
+export const unknownBlank = (text: string): string | null =>
+  text.match(/\{[^{}]*\}/g)?.find((blank) => !isBlankKnown(blank)) ?? null;
+
+const isBlankKnown = (blank: string): boolean =>
+  (replyBlanks as readonly string[]).includes(blank.slice(1, -1));
+
+/** A template's text with the blanks filled in. */
+export const filledReply = (text: string, values: Record<ReplyBlank, string>): string =>
+  text.replace(/\{(name|home|phone|day)\}/g, (_found, blank: ReplyBlank) => values[blank]);
+
+const inMeanings = (text: StoredValue): string => filledReply(asText(text), blankMeanings);
+
+/** Replies to families with blanks, which staff start from (docs/product/tour-requests.md). */
+export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
+  one: 'reply template',
+  several: 'reply templates',
+  title: 'Replies',
+  page: adminUrls.replies,
+  searchWords: 'templates emails texts SMS messages answers families wording',
+  envelope: 'reply_templates',
+  right: 'answerFamilies',
+  fields: {
+    title: lineField('Title', {
+      max: replyLimits.title,
+      missing: replyMessages.fieldsRequired,
+      help: 'What the people who answer choose it by. Families don’t see it.',
+    }),
+    kind: choiceField(
+      'Kind',
+      z.enum(replyKinds, { error: replyMessages.kindInvalid }),
+      Object.entries(replyKindLabels),
+    ),
+    // Of an email; null for a text message.
+    subject: field(
+      'line',
+      'Subject',
+      optionalLine('The subject', replyLimits.subject).nullable().default(null),
+      inMeanings,
+    ),
+    body: {
+      ...textField('Text', {
+        max: replyLimits.body,
+        missing: replyMessages.fieldsRequired,
+        help: 'What has a frame is filled in for each family.',
+      }),
+      inWords: inMeanings,
+    },
+  },
+  check: ({ kind, subject, body }, { addIssue }) => {
+    const mark = (name: string, message: string) =>
+      addIssue({ code: 'custom', path: [name], message });
+    if (kind === 'email' && !subject) mark('subject', replyMessages.subjectRequired);
+    for (const [name, value] of [['subject', subject ?? ''] as const, ['body', body] as const]) {
+      const unknown = unknownBlank(value);
+      if (unknown) mark(name, replyMessages.blankUnknown(unknown));
+    }
+  },
+  order: null,
+  shown: null,
+  most: replyLimits.templates,
+  titleOf: ({ title }) => title,
+  nameOf: ({ title, kind }) => `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`,
+  excerpt: ({ body }) => inMeanings(body),
+  messages: replyMessages,
+});
+
+export type ReplyTemplate = RecordOf<typeof replyTemplates>;
+export type ReplyInput = InputOf<typeof replyTemplates>;

@@ -1,0 +1,32 @@
+import { isDocumentUrl } from '../../urls.ts';
+import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
+import type { Document } from './report-noun.ts';
+
+/** What a public page shows of a report. There are no built-in ones. */
+export type PublicDocument = Omit<Document, Stored | 'visible' | 'position'>;
+
+/**
+ * Leaves out hidden reports, and those without a title, a day, a result or one of our files; null if none is
+ * left.
+ */
+export const documentsFrom = listFrom((row, place): PublicDocument | null => {
+  const title = textOr(row['title'], null);
+  const issued_on = textOr(row['issued_on'], '');
+  const result = textOr(row['result'], null);
+  const file_url = textOr(row['file_url'], '');
+  const file_size = row['file_size'];
+  if (title === null || result === null || Number.isNaN(Date.parse(`${issued_on}T00:00:00Z`)))
+    return null;
+  if (!isDocumentUrl(file_url) || typeof file_size !== 'number' || row['visible'] === 0)
+    return null;
+  const id = idOf(row, place);
+  return {
+    id,
+    title,
+    issued_on,
+    result,
+    answer: textOr(row['answer'], null),
+    file_url,
+    file_size,
+  };
+});

@@ -1,0 +1,134 @@
+import { asText } from '../field-words.ts';
+import { optionalText } from '../../lib/schemas/text-schemas.ts';
+import { dateInWords, homeDay, isDay } from '../../lib/time.ts';
+import { quoted } from '../../lib/text/wording.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { isDocumentUrl } from '../../urls.ts';
+import { z } from '../../lib/zod.ts';
+import { emptyAsNull, field, lineField, textField, translated } from '../field.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
+
+export const documentMessages = {
+  loadFailed: 'Failed to load the reports.',
+  saveFailed: 'Failed to save the report.',
+  fieldsRequired: 'All fields are required, including the PDF file.',
+  dayInvalid: 'The day of the report must be a date such as 2026-05-12.',
+  dayInFuture: 'The day of the report may not be in the future.',
+  added: 'Report added successfully.',
+  updated: 'Report updated successfully.',
+  deleted: 'Report deleted successfully.',
+  savingError: 'Error saving report.',
+  deletingError: 'Error deleting report.',
+  notFound: 'This report no longer exists.',
+  /** Why an upload is refused, and what to do instead. */
+  fileRequired: 'Please choose a PDF file.',
+  fileNotPdf:
+    'This file is not a PDF. Please scan the report to a PDF, or print it as one, and choose that.',
+  fileBroken:
+    'This PDF is damaged or incomplete: its end is missing. Please save it again as a PDF and choose that.',
+  fileFollowed:
+    'Something else follows the end of this PDF. Please print it to a PDF again, and choose that.',
+  fileLocked: 'This PDF asks for a password. Please save it without one, and choose that.',
+  fileWithoutPages: 'This PDF has no pages. Please save or scan the report again, and choose that.',
+  fileIsForm:
+    'This PDF is a form that many programs only show as “Please wait”. Please print it to a PDF and choose that, or save again to keep this one.',
+  fileTooLarge:
+    'The PDF is too large. The limit is 10 MB. Please scan it again in black and white, or in parts.',
+  fileOnlyOne: 'Please send exactly one PDF.',
+  fileNotOurs: 'The file must be a PDF that was uploaded to this site.',
+  uploadFailed: 'PDF upload failed.',
+  uploadRepeated: 'This upload was sent already. Please choose the PDF again.',
+  uploadCutOff: 'The upload was interrupted. Please try again.',
+  uploaded: 'PDF uploaded successfully.',
+  discarded: 'The upload was discarded.',
+} as const;
+
+const missing = documentMessages.fieldsRequired;
+
+const issuedOn = z
+  .string({ error: missing })
+  .min(1, missing)
+  .refine((day) => day === '' || isDay(day), documentMessages.dayInvalid)
+  .refine((day) => day <= homeDay(new Date()), documentMessages.dayInFuture);
+
+/** The state's reports about the home, as PDFs, with the home's answers (docs/product/license.md). */
+export const reports = defineList('documents', 'documents', {
+  one: 'report',
+  several: 'reports',
+  title: 'Reports',
+  page: adminUrls.license,
+  right: 'editContent',
+  fields: {
+    // Such as: Full inspection.
+    title: translated(
+      lineField('What it is', {
+        max: 120,
+        missing,
+        called: 'The title',
+        help: 'Such as “Full inspection” or “Complaint investigation”.',
+      }),
+    ),
+    issued_on: field(
+      'day',
+      'Day of the report',
+      issuedOn,
+      (day) => (day ? dateInWords(asText(day)) : ''),
+      {
+        help: 'As it stands on the report. Visitors see reports of the last three years.',
+      },
+    ),
+    // In a few plain words.
+    result: translated(
+      textField('Result', {
+        max: 300,
+        missing,
+        help: 'What it found, in a few plain words, so that a family need not read the whole of it.',
+        rows: 3,
+      }),
+    ),
+    // Paragraphs, separated by blank lines. A change that leaves it out keeps it.
+    answer: translated(
+      field(
+        'text',
+        'Our answer',
+        optionalText('The answer', 5000).nullable().transform(emptyAsNull).optional(),
+        undefined,
+        {
+          help: 'What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line.',
+          rows: 5,
+        },
+      ),
+    ),
+    file_url: field(
+      'file',
+      'PDF file',
+      z
+        .string({ error: documentMessages.fileRequired })
+        .min(1, documentMessages.fileRequired)
+        .refine((url) => url === '' || isDocumentUrl(url), documentMessages.fileNotOurs),
+      (url) => (url ? 'An uploaded PDF' : ''),
+    ),
+  },
+  order: { latest: 'issued_on' },
+  shown: hideable,
+  upload: 'file_url',
+  titleOf: ({ title }) => title,
+  nameOf: ({ title, issued_on }) => `report “${title}” of ${dateInWords(issued_on)}`,
+  describe: ({ title, issued_on }) => `the report ${quoted(title)} of ${issued_on}`,
+  excerpt: ({ result }) => result,
+  searched: ['title', 'result', 'answer', 'issued_on'],
+  messages: documentMessages,
+});
+
+export type DocumentInput = InputOf<typeof reports>;
+
+/** A report as the API shows it. Visitors get the shown ones of the last three years. */
+export interface Document extends ShownRecordOf<typeof reports> {
+  /** In bytes. */
+  file_size: number;
+}
+
+/** In the form, the file is the stored URL or the name of a newly chosen file. */
+export const documentForm = reports.input.extend({
+  file_url: z.string().min(1, documentMessages.fileRequired),
+});

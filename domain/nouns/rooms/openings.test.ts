@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { homeDay } from '../../lib/time.ts';
+import {
+  type CountedState,
+  daysAgoInWords,
+  daysSinceConfirmed,
+  openingDay,
+  openingsOf,
+  priceInWords,
+  type RoomState,
+  shownState,
+} from './openings.ts';
+
+const confirmDays = 14;
+const room = (fields: Partial<RoomState> = {}): RoomState => ({
+  availability: 'open',
+  open_from: null,
+  confirmed_on: '2026-11-01',
+  ...fields,
+});
+const on = (today: string) => ({ today, confirmDays });
+
+describe('what visitors are told of a room', () => {
+  it.each([
+    ['2026-11-01', 'open'],
+    ['2026-11-15', 'open'],
+    ['2026-11-16', 'ask'],
+    ['2027-03-01', 'ask'],
+    // A clock that was set back.
+    ['2026-10-20', 'open'],
+  ])('an opening that was confirmed on November 1 is on %s: %s', (today, shown) => {
+    expect(shownState(room(), on(today))).toBe(shown);
+  });
+
+  it('counts days by the calendar, over the end of daylight saving and of the year', () => {
+    expect(daysSinceConfirmed('2026-10-31', '2026-11-02')).toBe(2);
+    expect(daysSinceConfirmed('2026-12-31', '2027-01-01')).toBe(1);
+    expect(daysSinceConfirmed('2028-02-28', '2028-03-01')).toBe(2);
+  });
+
+  it('goes by the day at the home: there it is still the 15th when Greenwich has the 16th', () => {
+    const lateAtHome = homeDay(new Date('2026-11-16T07:59:59Z'));
+    const nextDay = homeDay(new Date('2026-11-16T08:00:00Z'));
+    expect([lateAtHome, nextDay]).toEqual(['2026-11-15', '2026-11-16']);
+    expect(shownState(room(), on(lateAtHome))).toBe('open');
+    expect(shownState(room(), on(nextDay))).toBe('ask');
+  });
+
+  it('opens by itself when its day has come, for as long as someone has confirmed it', () => {
+    const soon = room({ availability: 'open from', open_from: '2026-11-10' });
+    expect(shownState(soon, on('2026-11-09'))).toBe('soon');
+    expect(shownState(soon, on('2026-11-10'))).toBe('open');
+    expect(shownState(soon, on('2026-11-16'))).toBe('ask');
+  });
+
+  it.each(['held', 'taken'] as const)('%s stays so without being confirmed', (availability) => {
+    expect(shownState(room({ availability }), on('2027-11-01'))).toBe(availability);
+  });
+});
+
+describe('what is said of all rooms together', () => {
+  const counted = (count: number, fields: Partial<RoomState> = {}): CountedState => ({
+    ...room(fields),
+    count,
+  });
+  const taken = counted(3, { availability: 'taken' });
+  const soon = (day: string) => counted(1, { availability: 'open from', open_from: day });
+  const stale = counted(1, { confirmed_on: '2026-10-01' });
+
+  it.each([
+    ['nothing without rooms', [], null],
+    [
+      'the open ones, and how long ago the last of them was confirmed',
+      [counted(2), counted(1, { confirmed_on: '2026-10-30' }), soon('2026-12-01'), stale, taken],
+      { open: 3, confirmed: 3 },
+    ],
+    [
+      'the first day from which one is open',
+      [soon('2026-12-20'), soon('2026-12-01'), stale, taken],
+      { open: 0, next: '2026-12-01', confirmed: 1 },
+    ],
+    ['that only a call tells', [stale, taken], { open: 0, ask: true }],
+    ['that none is open', [taken], { open: 0 }],
+  ])('%s', (_, rooms, openings) => {
+    expect(openingsOf(rooms, on('2026-11-02'))).toEqual(openings);
+  });
+});
+
+describe('in words', () => {
+  it.each([
+    [null, null, null],
+    [7200, null, 'From $7,200 a month'],
+    [7200, 7200, '$7,200 a month'],
+    [6800, 7900, '$6,800 to $7,900 a month'],
+  ])('a price from %s to %s is %s', (from, to, words) => {
+    expect(priceInWords(from, to)).toBe(words);
+  });
+
+  it('days', () => {
+    expect([0, 1, 3].map(daysAgoInWords)).toEqual(['today', 'yesterday', '3 days ago']);
+    expect(openingDay('2026-12-01')).toBe('December 1, 2026');
+  });
+});

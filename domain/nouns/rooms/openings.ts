@@ -1,0 +1,110 @@
+/**
+ * Which rooms are open, and for how long a page may say so without a new confirmation
+ * (docs/product/rooms.md). Days are days at the home, such as 2026-12-01; the caller passes in today.
+ */
+import { days } from '../../lib/durations.ts';
+
+export const occupancies = ['private', 'shared'] as const;
+export type Occupancy = (typeof occupancies)[number];
+
+export const availabilities = ['open', 'open from', 'held', 'taken'] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** The stored state of a room. */
+export interface RoomState {
+  availability: Availability;
+  /** The day from which it is open; null if none is given. */
+  open_from: string | null;
+  /** The day on which someone last confirmed this. */
+  confirmed_on: string;
+}
+
+/**
+ * What a page may say of a room today: open, open from a later day, held for someone, taken, or `ask`, if the
+ * opening was not confirmed for too long and visitors should call.
+ */
+export const shownStates = ['open', 'soon', 'held', 'taken', 'ask'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** The inputs for that: today at the home, and how many days an opening counts. */
+export interface Freshness {
+  today: string;
+  confirmDays: number;
+}
+
+/** How many days ago a room's state was confirmed; 0 for a day in the future, after a clock was set back. */
+export const daysSinceConfirmed = (confirmedOn: string, today: string): number =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / days(1)));
+
+/** What a page may say of a room today. A room is open from its opening day on. */
+export const shownState = (room: RoomState, { today, confirmDays }: Freshness): ShownState => {
+  if (room.availability === 'held' || room.availability === 'taken') return room.availability;
+  if (daysSinceConfirmed(room.confirmed_on, today) > confirmDays) return 'ask';
+  const isAhead = room.availability === 'open from' && (room.open_from ?? '') > today;
+  return isAhead ? 'soon' : 'open';
+};
+
+/** What every page says of the rooms together; there is none if no room is stored. */
+export interface Openings {
+  /** How many are open now. */
+  open: number;
+  /** How many days ago that was confirmed; of several, the longest. */
+  confirmed?: number;
+  /** If none is open: the next day from which one will be. */
+  next?: string;
+  /** If nothing better is known: whether an opening is waiting to be confirmed. */
+  ask?: true;
+}
+
+/** A group of rooms with the same state, and how many they are. */
+export type CountedState = RoomState & { count: number };
+
+/** What a page may say of all rooms together; null if there are none. */
+export const openingsOf = (
+  rooms: readonly CountedState[],
+  freshness: Freshness,
+): Openings | null => {
+  if (rooms.length === 0) return null;
+  const ofState = (state: ShownState) =>
+    rooms.filter((room) => shownState(room, freshness) === state);
+  const open = ofState('open').reduce((sum, { count }) => sum + count, 0);
+  if (open > 0) return { open, confirmed: confirmedAgo(ofState('open'), freshness) };
+  const soon = ofState('soon');
+  const [next] = soon.flatMap(({ open_from }) => open_from ?? []).sort();
+  if (next) {
+    const first = soon.filter(({ open_from }) => open_from === next);
+    return { open, next, confirmed: confirmedAgo(first, freshness) };
+  }
+  return ofState('ask').length > 0 ? { open, ask: true } : { open };
+};
+
+const confirmedAgo = (rooms: readonly RoomState[], { today }: Freshness): number =>
+  Math.max(...rooms.map(({ confirmed_on }) => daysSinceConfirmed(confirmed_on, today)));
+
+/** Formatted dollars, such as $7,200. */
+const inDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;
+
+/** A monthly price in words, such as “$6,800 to $7,900 a month”; null if none is stored. */
+export const priceInWords = (from: number | null, to: number | null): string | null => {
+  if (from === null) return null;
+  if (to === null) return `From ${inDollars(from)} a month`;
+  return from === to
+    ? `${inDollars(from)} a month`
+    : `${inDollars(from)} to ${inDollars(to)} a month`;
+};
+
+/** How long ago, such as “today”, “yesterday” or “3 days ago”. */
+export const daysAgoInWords = (ago: number): string => {
+  if (ago === 0) return 'today';
+  return ago === 1 ? 'yesterday' : `${ago.toLocaleString('en-US')} days ago`;
+};
+
+const dayWords = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+});
+
+/** Such as: December 1, 2026. */
+export const openingDay = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));

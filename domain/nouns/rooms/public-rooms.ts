@@ -1,0 +1,60 @@
+import { galleryFrom, type PublicGalleryItem } from '../gallery/public-gallery.ts';
+import type { InLanguage } from '../overlay.ts';
+import { type Fields, idOf, listFrom, sizeOf, textOr } from '../public-answers.ts';
+import { featureList } from '../services/service-text.ts';
+import { type ShownState, shownStates } from './openings.ts';
+import type { Room } from './room-noun.ts';
+
+/** What a public page shows of a room. There are no built-in rooms: only the home knows which it has. */
+export type PublicRoom = Pick<
+  Room,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'occupancy'
+  | 'own_bath'
+  | 'size_sqft'
+  | 'price_from'
+  | 'price_to'
+  | 'shown_as'
+  | 'open_from'
+  | 'confirmed_days'
+> & { features: string[]; pictures: PublicGalleryItem[] } & InLanguage;
+
+/**
+ * Used only if it is a non-empty array; rows without a name are left out. For an unknown state the page asks
+ * visitors to call.
+ */
+export const roomsFrom = listFrom((row, place): PublicRoom | null => {
+  const name = textOr(row['name'], null);
+  if (name === null) return null;
+  return {
+    id: idOf(row, place),
+    name,
+    description: textOr(row['description'], null),
+    occupancy:
+      row['occupancy'] === 'shared' || row['occupancy'] === 'private' ? row['occupancy'] : null,
+    own_bath: row['own_bath'] === 1 || row['own_bath'] === 0 ? row['own_bath'] : null,
+    size_sqft: sizeOf(row['size_sqft']),
+    features: featureList(textOr(row['features'], '')),
+    price_from: sizeOf(row['price_from']),
+    price_to: sizeOf(row['price_to']),
+    shown_as: shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
+    open_from: textOr(row['open_from'], null),
+    confirmed_days: sizeOf(row['confirmed_days']) ?? 0,
+    // In the large view, the room's name is shown in place of a gallery picture's category.
+    pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
+      ...picture,
+      category: name,
+      ...namedInLanguage(row, picture),
+    })),
+  };
+});
+
+/** A picture whose category is the name of its room is translated as far as that is. */
+const namedInLanguage = (room: Fields, { translated }: InLanguage): InLanguage => {
+  if (!translated) return {};
+  const isNamed = Array.isArray(room['translated']) && room['translated'].includes('name');
+  const others = translated.filter((field) => field !== 'category');
+  return { translated: isNamed ? [...others, 'category'] : others };
+};

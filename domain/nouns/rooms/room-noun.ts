@@ -1,0 +1,308 @@
+import { amountOf } from '../../lib/text/amounts.ts';
+import { maxLength } from '../../constants.ts';
+import { dollarsOrNone } from '../costs/costs-in-words.ts';
+import { asText, type StoredValue } from '../field-words.ts';
+import { type Flag, flagSchema, idSchema } from '../../lib/schemas/id.ts';
+import type { ShownPicture } from '../../pictures.ts';
+import {
+  availabilities,
+  type Availability,
+  occupancies,
+  type Occupancy,
+  type ShownState,
+} from './openings.ts';
+import { plainDigits } from '../../lib/text/plain-characters.ts';
+import { linesIn } from '../../lib/text/wording.ts';
+import { dayInWords, homeDay, isDay } from '../../lib/time.ts';
+import { z } from '../../lib/zod.ts';
+import {
+  choiceField,
+  emptyAsNull,
+  field,
+  lineField,
+  optionalTextField,
+  translated,
+} from '../field.ts';
+import {
+  defineList,
+  hideable,
+  type InputOf,
+  type Issues,
+  schemaOf,
+  type ShownRecordOf,
+} from '../noun.ts';
+
+/** A picture of the gallery that a room shows. */
+export interface RoomPicture extends ShownPicture {
+  id: number;
+  caption: string;
+  description: string | null;
+}
+
+/** Limits of a room's fields. */
+export const roomLimits = {
+  pictures: 12,
+  leastSize: 20,
+  mostSize: 5000,
+  mostPrice: 100_000,
+} as const;
+
+const inUs = (number: number): string => number.toLocaleString('en-US');
+
+export const roomMessages = {
+  loadFailed: 'Failed to load rooms.',
+  saveFailed: 'Failed to save room.',
+  added: 'Room added successfully.',
+  updated: 'Room updated successfully.',
+  deleted: 'Room deleted successfully.',
+  savingError: 'Error saving room.',
+  deletingError: 'Error deleting room.',
+  notFound: 'This room no longer exists.',
+  nameRequired: 'Please give the room a name, such as “Garden room”.',
+  occupancyInvalid: `A room must be one of ${occupancies.join(', ')}.`,
+  bathInvalid: 'Own bath must be 0, 1 or null.',
+  sizeInvalid: `The size must be a whole number of square feet from ${roomLimits.leastSize} to ${inUs(roomLimits.mostSize)}.`,
+  priceInvalid: `The price must be in whole dollars from 1 to ${inUs(roomLimits.mostPrice)}, such as 7200.`,
+  lowestMissing: 'Please enter the lowest price, too.',
+  priceReversed: 'The highest price may not be below the lowest.',
+  availabilityInvalid: `The availability must be one of ${availabilities.join(', ')}.`,
+  dayRequired: 'Please choose the day from which the room is open.',
+  dayInvalid: 'The day must be a date such as 2026-12-01.',
+  confirmedInFuture: 'The day of the confirmation may not be in the future.',
+  picturesInvalid: `The pictures must be ids of gallery items, one a line, at most ${roomLimits.pictures}.`,
+} as const;
+
+const whole = (least: number, most: number, whenWrong: string) =>
+  z.int({ error: whenWrong }).min(least, whenWrong).max(most, whenWrong).nullable();
+
+const size = whole(roomLimits.leastSize, roomLimits.mostSize, roomMessages.sizeInvalid);
+const price = whole(1, roomLimits.mostPrice, roomMessages.priceInvalid);
+
+/** Each id once, in the given order. */
+const pictureIds = z
+  .string({ error: roomMessages.picturesInvalid })
+  .max(roomLimits.pictures * 11, roomMessages.picturesInvalid)
+  .transform((text) => [...new Set(linesIn(text))])
+  .refine(
+    (ids) => ids.length <= roomLimits.pictures && ids.every((id) => /^[1-9]\d{0,9}$/.test(id)),
+    roomMessages.picturesInvalid,
+  )
+  .transform((ids) => ids.join('\n') || null)
+  .nullable()
+  .default(null);
+
+const availabilitySchema = z.enum(availabilities, { error: roomMessages.availabilityInvalid });
+
+const occupancy = z.enum(occupancies, { error: roomMessages.occupancyInvalid }).nullable();
+const ownBath = flagSchema(roomMessages.bathInvalid).nullable();
+
+const openFrom = z
+  .string({ error: roomMessages.dayInvalid })
+  .refine((day) => day === '' || isDay(day), roomMessages.dayInvalid)
+  .nullable()
+  .transform(emptyAsNull)
+  .default(null);
+
+const pastDay = z
+  .string({ error: roomMessages.dayInvalid })
+  .refine(isDay, roomMessages.dayInvalid)
+  .refine((day) => day <= homeDay(new Date()), roomMessages.confirmedInFuture);
+
+interface Prices {
+  price_from: number | null;
+  price_to: number | null;
+}
+
+interface Opening {
+  availability: Availability;
+  open_from: string | null;
+}
+
+const checkPrices = ({ price_from, price_to }: Prices, { addIssue }: Issues): void => {
+  if (price_to === null) return;
+  const mark = (name: keyof Prices, message: string) =>
+    addIssue({ code: 'custom', path: [name], message });
+  if (price_from === null) mark('price_from', roomMessages.lowestMissing);
+  else if (price_to < price_from) mark('price_to', roomMessages.priceReversed);
+};
+
+const checkDay = ({ availability, open_from }: Opening, { addIssue }: Issues): void => {
+  if (availability === 'open from' && !open_from) {
+    addIssue({ code: 'custom', path: ['open_from'], message: roomMessages.dayRequired });
+  }
+};
+
+const checkRoom = (room: Prices & Opening, issues: Issues): void => {
+  checkPrices(room, issues);
+  checkDay(room, issues);
+};
+
+/** Ids of pictures, from the lines in which they are stored. */
+export const pictureIdsIn = (text: string | null): number[] => linesIn(text).map(Number);
+
+/** The stored lines of ids, or null for none. */
+export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;
+
+export const occupancyLabels: Record<Occupancy, string> = {
+  private: 'Private room',
+  shared: 'Shared room',
+};
+
+export const bathLabels: Record<Flag, string> = { 0: 'Shared bath', 1: 'Own bath' };
+
+export const availabilityLabels: Record<Availability, string> = {
+  open: 'Open now',
+  'open from': 'Open from a day on',
+  held: 'Held for someone',
+  taken: 'Taken',
+};
+
+const dayOrNone = (day: StoredValue): string => (day ? dayInWords(asText(day)) : '');
+
+const picturesInWords = (ids: StoredValue): string => {
+  return amountOf(pictureIdsIn(asText(ids)).length, 'picture');
+};
+
+/** The rooms of the home: what they have, what they cost, and whether they are open (docs/product/rooms.md). */
+export const rooms = defineList('rooms', 'rooms', {
+  one: 'room',
+  several: 'rooms',
+  title: 'Rooms',
+  searchWords:
+    'openings vacancy vacancies available beds price prices cost waiting list held taken free',
+  right: 'editContent',
+  // A field that a request leaves out is stored as empty.
+  fields: {
+    name: translated(
+      lineField('Name', {
+        max: maxLength.name,
+        missing: roomMessages.nameRequired,
+        help: 'Such as “Garden room”. Please no resident’s name.',
+      }),
+    ),
+    description: translated(
+      optionalTextField('Description', {
+        max: maxLength.description,
+        help: 'What someone sees and hears there, in a few sentences.',
+      }),
+    ),
+    // Ids of gallery items, one a line.
+    picture_ids: field('picture ids', 'Pictures', pictureIds, picturesInWords),
+    occupancy: choiceField('Private or shared', occupancy.default(null), [
+      ['', 'Not said'],
+      ...occupancies.map((each) => [each, occupancyLabels[each]] as const),
+    ]),
+    // Whether it has a bath of its own.
+    own_bath: choiceField('Bath', ownBath.default(null), [
+      ['', 'Not said'],
+      ['0', bathLabels[0]],
+      ['1', bathLabels[1]],
+    ]),
+    size_sqft: field('number', 'Size in square feet', size.default(null)),
+    // One a line.
+    features: translated(
+      optionalTextField('Features', {
+        max: maxLength.features,
+        called: 'The list of features',
+        help: 'One per line, such as: Window to the garden.',
+        rows: 4,
+      }),
+    ),
+    // Whole dollars a month; both null: ask us.
+    price_from: field('number', 'Price a month, lowest', price.default(null), dollarsOrNone, {
+      help: 'Whole dollars. Leave both empty for “Ask us about the price”.',
+    }),
+    price_to: field('number', 'Price a month, highest', price.default(null), dollarsOrNone, {
+      help: 'The same as the lowest if there is one price.',
+    }),
+    availability: choiceField(
+      'Is it open?',
+      availabilitySchema,
+      availabilities.map((each) => [each, availabilityLabels[each]] as const),
+    ),
+    open_from: field('day', 'Open from', openFrom, dayOrNone),
+  },
+  recorded: {
+    confirmed_on: field('day', 'Last confirmed', pastDay, dayOrNone),
+  },
+  check: checkRoom,
+  order: 'last',
+  shown: hideable,
+  galleryIds: (name, ids) => (name === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null),
+  titleOf: ({ name }) => name,
+  ifNone: {
+    text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, visitors are asked to call.',
+  },
+  ifAllHidden:
+    'All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call.',
+  stateOf: (records) => {
+    const open = records.filter(({ availability }) => availability === 'open').length;
+    if (open === 0) return 'No room is open';
+    return amountOf(open, 'room is open', 'rooms are open');
+  },
+  excerpt: ({ description }) => description ?? '',
+  searched: ['name', 'description', 'features'],
+  detailOf: (room) => availabilityLabels[room.availability],
+  messages: roomMessages,
+});
+
+export type RoomInput = InputOf<typeof rooms>;
+
+/** A room as the API shows it. */
+export interface Room extends ShownRecordOf<typeof rooms> {
+  /** Its pictures that still exist; visitors only get those that the gallery shows. */
+  pictures: RoomPicture[];
+  /** The state that visitors see today. */
+  shown_as: ShownState;
+  /** How many days ago the availability was confirmed. */
+  confirmed_days: number;
+}
+
+/** A room's availability, and the day on which it was confirmed. */
+export const roomStateUpdate = z
+  .object({
+    id: idSchema,
+    availability: availabilitySchema,
+    open_from: openFrom,
+    confirmed_on: pastDay.optional(),
+  })
+  .superRefine(checkDay);
+export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
+
+/** The day when a room opens; null for every other availability. */
+export const openFromOf = ({ availability, open_from }: Opening): string | null =>
+  availability === 'open from' ? open_from : null;
+
+/** A number as people type it, with a dollar sign, commas or spaces; null where nothing is typed. */
+const typedNumber = (text: string): number | null => {
+  const plain = plainDigits(text);
+  if (plain.trim() === '') return null;
+  const digits = plain.replace(/[$,\s]/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+};
+
+const typed = (schema: typeof price) => z.string().transform(typedNumber).pipe(schema);
+
+/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
+export type ChosenPicture = number | string;
+
+/** Where the gallery puts photos that are uploaded with a room. */
+export const roomPhotoCategory = 'Rooms';
+
+/** The form's values: numbers are typed as text, and new photos are named by their keys. */
+export const roomForm = schemaOf(rooms.fields)
+  .extend({
+    occupancy: z
+      .string()
+      .transform((value) => emptyAsNull(value) as Occupancy | null)
+      .pipe(occupancy),
+    own_bath: z
+      .string()
+      .transform((value) => (value === '' ? null : Number(value)) as Flag | null)
+      .pipe(ownBath),
+    picture_ids: z.array(z.union([z.int(), z.string()])),
+    size_sqft: typed(size),
+    price_from: typed(price),
+    price_to: typed(price),
+  })
+  .superRefine(checkRoom);

@@ -1,0 +1,29 @@
+import type { ShownPicture } from '../../pictures.ts';
+import type { InLanguage } from '../overlay.ts';
+import { idOf, listFrom, textOr } from '../public-answers.ts';
+import { pictureFrom } from '../public-picture.ts';
+import type { Service } from './service-noun.ts';
+import { featureList, firstSentence } from './service-text.ts';
+
+/** What a public page shows of a service. */
+export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
+  picture: ShownPicture | null;
+  shortDescription: string;
+  included: string[];
+} & InLanguage;
+
+/** Used only if it is a non-empty array; rows without a title are left out. */
+export const servicesFrom = listFrom((row, place): PublicService | null => {
+  const title = textOr(row['title'], null);
+  if (title === null) return null;
+  const description = textOr(row['description'], '');
+  return {
+    id: idOf(row, place),
+    title,
+    description,
+    icon: textOr(row['icon'], ''),
+    shortDescription: firstSentence(description),
+    included: featureList(textOr(row['features'], '')),
+    picture: pictureFrom(row),
+  };
+});

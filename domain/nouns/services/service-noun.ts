@@ -1,0 +1,77 @@
+import { maxLength } from '../../constants.ts';
+import { asText } from '../field-words.ts';
+import type { ShownPicture } from '../../pictures.ts';
+import { requiredLine } from '../../lib/schemas/text-schemas.ts';
+import { serviceIcon, serviceIconLabels } from './service-text.ts';
+import { field, lineField, textField, translated } from '../field.ts';
+import { optionalPicture } from '../gallery/gallery-noun.ts';
+import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
+import { onePicture } from '../one-picture.ts';
+
+export const serviceMessages = {
+  loadFailed: 'Failed to load services.',
+  saveFailed: 'Failed to save service.',
+  fieldsRequired: 'All fields are required.',
+  added: 'Service added successfully.',
+  updated: 'Service updated successfully.',
+  deleted: 'Service deleted successfully.',
+  savingError: 'Error saving service.',
+  deletingError: 'Error deleting service.',
+  notFound: 'This service no longer exists.',
+} as const;
+
+const missing = serviceMessages.fieldsRequired;
+
+/** What the home offers (docs/product/content.md). */
+export const services = defineList('services', 'services', {
+  one: 'service',
+  several: 'services',
+  title: 'Services',
+  searchWords: 'care offers what we do help treatments programs respite short stays hospice',
+  right: 'editContent',
+  fields: {
+    title: translated(lineField('Title', { max: maxLength.title, missing })),
+    description: translated(
+      textField('Description', {
+        max: maxLength.description,
+        missing,
+        help: 'The home page shows only the first sentence.',
+      }),
+    ),
+    icon: field(
+      'choice',
+      'Icon',
+      requiredLine('The icon', maxLength.icon, missing),
+      (name) => serviceIconLabels[serviceIcon(asText(name))],
+    ),
+    features: translated(
+      textField('Features', {
+        max: maxLength.features,
+        missing,
+        called: 'The list of features',
+        help: 'What is included, one item per line.',
+        rows: 5,
+      }),
+    ),
+    ...optionalPicture('Picture'),
+  },
+  order: 'last',
+  shown: hideable,
+  upload: 'image_url',
+  ...onePicture,
+  titleOf: ({ title }) => title,
+  ifNone: {
+    title: 'No services of your own yet',
+    text: 'Visitors see the six built-in services until you add one. After that, they see only yours. To keep some of the six, start from them.',
+  },
+  ifAllHidden: 'All of your services are hidden, so visitors see the six built-in ones.',
+  excerpt: ({ description }) => description,
+  searched: ['title', 'description', 'features'],
+  messages: serviceMessages,
+});
+
+export type ServiceInput = InputOf<typeof services>;
+
+/** A service as the API shows it. */
+export interface Service
+  extends Omit<ShownPicture, keyof ServiceInput>, ShownRecordOf<typeof services> {}

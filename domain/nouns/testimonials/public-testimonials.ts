@@ -1,0 +1,61 @@
+import { isWebAddress } from '../home/site-links.ts';
+import { type PermissionWay, permissionWays } from '../permissions/permission-ways.ts';
+import { type Fields, idOf, isObject, rows, type Stored, textOr } from '../public-answers.ts';
+import type { Testimonial } from './testimonial-noun.ts';
+import { isWrittenIn, type WrittenIn } from './written-in.ts';
+
+/** What a public page shows of a testimonial. */
+export type PublicTestimonial = Omit<
+  Testimonial,
+  Stored | 'approved' | 'position' | 'permission_id' | 'language' | 'in_english'
+> & {
+  /** How the permission was given; null without one that holds. */
+  consent_how: PermissionWay | null;
+  /** Left out for English. */
+  language?: WrittenIn;
+  in_english?: string;
+  /** The message in the page's language. */
+  message_translated?: string;
+};
+
+/**
+ * Used only if success is true and the list is non-empty. A text may be called message or content; an empty
+ * one stays, and is shown as 'No message available'. Rows marked as not approved are left out, whoever is
+ * looking (docs/product/content.md).
+ */
+export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null => {
+  if (!isObject(answer) || answer['success'] !== true) return null;
+  const items = rows(answer['testimonials'], (row, place) =>
+    row['approved'] === 0
+      ? null
+      : {
+          id: idOf(row, place),
+          name: textOr(row['name'], null),
+          message: textOr(row['message'], textOr(row['content'], '')),
+          consent_how: consentWayOf(row['consent_how']),
+          source: textOr(row['source'], null),
+          source_url: linkOf(row['source_url']),
+          ...languageOf(row),
+        },
+  );
+  return items.length > 0 ? items : null;
+};
+
+/** The language of a testimonial, and its translations; only what there is, so that pages carry no more. */
+const languageOf = ({ language, ...row }: Fields) => {
+  const in_english = textOr(row['in_english'], null);
+  const message_translated = textOr(row['message_translated'], null);
+  return {
+    ...(language !== '' && isWrittenIn(language) && { language }),
+    ...(in_english !== null && { in_english }),
+    ...(message_translated !== null && { message_translated }),
+  };
+};
+
+const linkOf = (value: unknown): string | null => {
+  const link = textOr(value, '');
+  return isWebAddress(link) ? link : null;
+};
+
+const consentWayOf = (value: unknown): PermissionWay | null =>
+  permissionWays.find((way) => way === value) ?? null;

@@ -1,0 +1,147 @@
+import { maxLength } from '../../constants.ts';
+import { asText, nameIn } from '../field-words.ts';
+import { type Flag, flagSchema, formIdSchema, idSchema } from '../../lib/schemas/id.ts';
+import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
+import { type WrittenIn, writtenIn } from './written-in.ts';
+import { isWebAddress, linkLimits } from '../home/site-links.ts';
+import { quoted } from '../../lib/text/wording.ts';
+import { pageUrls } from '../../urls.ts';
+import { z } from '../../lib/zod.ts';
+import { emptyAsNull, field, optionalLineField, textField, translatedBeneath } from '../field.ts';
+import { approvable, defineList, type InputOf, type ShownRecordOf } from '../noun.ts';
+import { wayLabels } from '../permissions/permission-noun.ts';
+import { type PermissionWay, unwitnessedWays } from '../permissions/permission-ways.ts';
+
+export const testimonialMessages = {
+  loadFailed: 'Failed to load testimonials',
+  saveFailed: 'Failed to save testimonial.',
+  messageRequired: 'Message is required.',
+  added: 'Testimonial added successfully.',
+  updated: 'Testimonial updated successfully.',
+  deleted: 'Testimonial deleted successfully.',
+  approved: 'Testimonial approved successfully.',
+  unapproved: 'Testimonial is no longer approved.',
+  savingError: 'Error saving testimonial.',
+  approvingError: 'Error approving testimonial.',
+  deletingError: 'Error deleting testimonial.',
+  linkInvalid: 'The link must be a web address that begins with https:// or http://.',
+  languageInvalid: 'The language must be one of the choices.',
+  permissionRecorded: 'Permission recorded.',
+  permissionRemoved: 'The testimonial has no permission any more.',
+  permissionInvalid: `The permission must be the id of one, or how it was given: ${unwitnessedWays.join(', ')}.`,
+  notFound: 'This testimonial no longer exists.',
+} as const;
+
+/**
+ * The id of a permission, or how it was given: then the store adds one (server/store/content/testimonials.ts).
+ * Null or empty: none; missing: as it is.
+ */
+const permission = z
+  .union([idSchema, formIdSchema, z.enum([...unwitnessedWays, ''])], {
+    error: testimonialMessages.permissionInvalid,
+  })
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
+/** Null for English. */
+const language = z
+  .enum(Object.keys(writtenIn) as WrittenIn[], { error: testimonialMessages.languageInvalid })
+  .nullable()
+  .transform((code) => code || null);
+
+/** What families wrote (docs/product/content.md). */
+export const testimonials = defineList('testimonials', 'testimonials', {
+  one: 'testimonial',
+  several: 'testimonials',
+  title: 'Testimonials',
+  searchWords: 'reviews feedback quotes ratings praise comments families say stars',
+  pagedOn: pageUrls.testimonials,
+  envelope: 'testimonials',
+  right: 'editContent',
+  fields: {
+    name: optionalLineField('Name', { max: maxLength.name }),
+    message: translatedBeneath(
+      textField('Message', {
+        max: maxLength.message,
+        missing: testimonialMessages.messageRequired,
+      }),
+    ),
+    // From here on all are optional, because the specified payloads lack them; a change that leaves them out
+    // keeps them.
+    language: field(
+      'choice',
+      'Written in',
+      language.optional(),
+      (code) => nameIn(writtenIn, code),
+      {
+        choices: Object.entries(writtenIn),
+      },
+    ),
+    in_english: field(
+      'text',
+      'In English',
+      optionalText('The English', maxLength.message).nullable().transform(emptyAsNull).optional(),
+      undefined,
+      {
+        help: 'Visitors read it below the words.',
+        rows: 3,
+        shownIf: ['language', ...Object.keys(writtenIn).filter(Boolean)],
+      },
+    ),
+    source: field(
+      'line',
+      'Where it was written',
+      optionalLine('The source', 60).nullable().transform(emptyAsNull).optional(),
+      undefined,
+      {
+        help: 'If it is a review from elsewhere, such as Google or Facebook.',
+      },
+    ),
+    source_url: field(
+      'line',
+      'Link to it there',
+      optionalLine('The link', linkLimits.url)
+        .refine((url) => url === '' || isWebAddress(url), testimonialMessages.linkInvalid)
+        .nullable()
+        .transform(emptyAsNull)
+        .optional(),
+      undefined,
+      { help: 'Begins with https://. Visitors can follow it to read the review there.' },
+    ),
+    permission_id: field('choice', 'Permission to publish', permission, (value) =>
+      value === null
+        ? 'Not recorded'
+        : (wayLabels[value as PermissionWay] ?? `Number ${asText(value)} of the permissions`),
+    ),
+  },
+  order: 'first',
+  shown: approvable,
+  permissionField: 'permission_id',
+  staffOnly: ['permission_id', 'version'],
+  titleOf: ({ name }) => name ?? '',
+  nameOf: ({ name }) => (name ? `testimonial from ${name}` : 'testimonial'),
+  describe: ({ id, name }) =>
+    name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`,
+  excerpt: ({ message }) => message,
+  searched: ['name', 'message'],
+  messages: testimonialMessages,
+});
+
+export type TestimonialInput = InputOf<typeof testimonials>;
+
+/** A testimonial as the API shows it to staff; visitors get how the permission was given instead of its id. */
+export interface Testimonial extends Omit<
+  ShownRecordOf<typeof testimonials>,
+  'visible' | 'permission_id'
+> {
+  approved: Flag;
+  permission_id: number | null;
+}
+
+export const testimonialPermission = z.object({ id: idSchema, permission_id: permission });
+
+export const testimonialApproval = z.object({
+  id: idSchema,
+  approved: flagSchema('Approved must be 0 or 1.'),
+});

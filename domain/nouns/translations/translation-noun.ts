@@ -1,0 +1,99 @@
+import { languageCodes, languages as known } from '../../lib/languages.ts';
+import { adminUrls } from '../../staff-urls.ts';
+import { shortened } from '../../lib/text/wording.ts';
+import { z } from '../../lib/zod.ts';
+import { choiceField, lineField, textField } from '../field.ts';
+import { defineList, type InputOf, type RecordOf } from '../noun.ts';
+
+/** In characters. The longest English is the company story; the words of a list are one text. */
+export const translationLimits = { place: 160, words: 25_000 } as const;
+
+export const translationMessages = {
+  loadFailed: 'Failed to load the translations.',
+  saveFailed: 'Failed to save the translation.',
+  fieldsRequired: 'Please write the translation.',
+  added: 'Translation added successfully.',
+  updated: 'Translation updated successfully.',
+  deleted: 'Translation deleted successfully.',
+  savingError: 'Error saving translation.',
+  deletingError: 'Error deleting translation.',
+  notFound: 'This translation no longer exists.',
+  languageInvalid: `The language must be one of ${languageCodes.join(', ')}.`,
+  placeUnknown: 'There is no text to translate at this place.',
+  linesDiffer: (count: number) =>
+    `The English has ${count === 1 ? 'one line' : `${count} lines`}. Please write as many, in the same order.`,
+  lineTooLong: (most: number) => `A line may have at most ${most} characters.`,
+  blankMissing: (blank: string) =>
+    `{${blank}} is missing. It is filled in by itself, so please keep it as it is.`,
+  blankUnknown: (blank: string) =>
+    `{${blank}} is not in the English, so nothing can be filled in there.`,
+  bracesUnreadable: 'The braces { } can’t be read. Please keep them as they are in the English.',
+} as const;
+
+const text = (label: string) =>
+  textField(label, {
+    max: translationLimits.words,
+    missing: translationMessages.fieldsRequired,
+    rows: 4,
+  });
+
+/**
+ * What the home has written, in a further language: one record for each place and language
+ * (docs/product/languages.md).
+ */
+export const translations = defineList('translations', 'translations', {
+  one: 'translation',
+  several: 'translations',
+  title: 'Translations',
+  page: adminUrls.translations,
+  searchWords: 'own words in other languages translator csv outdated',
+  right: 'editContent',
+  changesPages: true,
+  card: { onlyWith: 'languages' },
+  fields: {
+    language: choiceField(
+      'Language',
+      z.enum(languageCodes as [string, ...string[]], {
+        error: translationMessages.languageInvalid,
+      }),
+      languageCodes.map((code) => [code, known[code].name] as const),
+    ),
+    // Such as services/3/title (domain/languages/places.ts).
+    place: lineField('Place', {
+      max: translationLimits.place,
+      missing: translationMessages.placeUnknown,
+    }),
+    words: text('Translation'),
+    // What it was translated from; where the English differs by now, the translation is outdated.
+    source: text('English'),
+  },
+  order: null,
+  shown: null,
+  titleOf: ({ words }) => shortened(words, 60),
+  nameOf: ({ language, words }) => `${nameOf(language)} translation “${shortened(words, 60)}”`,
+  // Without its words: the activity stays when what they say is deleted for good.
+  describe: ({ language, place }) => `the ${nameOf(language)} translation of ${place}`,
+  excerpt: ({ source }) => source,
+  examples: () => [
+    {
+      language: 'es',
+      place: 'texts/0/home.hero.headline',
+      words: 'Se almuerza cuando ya salió el ferry. Venga a sentarse con nosotros.',
+      source: 'Lunch is when the ferry has left. Come and sit with us.',
+    },
+    {
+      language: 'es',
+      place: 'texts/0/home.hero.lead',
+      words:
+        'Una casa de madera con rampa, una mesa larga y un porche sobre el agua. Aquí viven seis personas, y alguien está despierto toda la noche.',
+      source:
+        'A wooden house with a ramp, a long table and a porch above the water. Six people live here, and someone is awake all night.',
+    },
+  ],
+  messages: translationMessages,
+});
+
+const nameOf = (code: string): string => known[code as keyof typeof known].name;
+
+export type Translation = RecordOf<typeof translations>;
+export type TranslationInput = InputOf<typeof translations>;

@@ -1,0 +1,138 @@
+import { amountOf } from '../../lib/text/amounts.ts';
+import type { Language } from '../../lib/languages.ts';
+import type { WrittenIn } from '../testimonials/written-in.ts';
+import { z } from '../../lib/zod.ts';
+import { languageCodes } from '../../lib/languages.ts';
+import { inEnglish } from '../../lib/language-names.ts';
+import { translationLimits, translationMessages } from './translation-noun.ts';
+import { idSchema } from '../../lib/schemas/id.ts';
+import { requiredText } from '../../lib/schemas/text-schemas.ts';
+
+/**
+ * How far a text is translated. `ours`: the home has not changed our text, so our translation is shown, unless
+ * the home has stored its own. `original`: shown as it was written, with no translation beneath yet.
+ */
+export type TranslationState = 'missing' | 'outdated' | 'current' | 'ours' | 'original';
+
+/** A text of the home that visitors read, with its translation. */
+export interface TranslationPlace {
+  place: string;
+  /** What it belongs to, such as: service “Memory care”. */
+  of: string;
+  /** Which field of it; empty for a text of a page. */
+  label: string;
+  /** The page that shows it; null for what all pages share. */
+  page: string | null;
+  english: string;
+  /** The language of the words in `english`, if it is another one, such as that of a testimonial. */
+  writtenIn?: WrittenIn;
+  words: string | null;
+  /** The English when it was translated. */
+  source: string | null;
+  state: TranslationState;
+  id: number | null;
+  version: number | null;
+}
+
+/** What staff and the go-live list count. */
+export const isToDo = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
+  state === 'missing' || state === 'outdated';
+
+/** A row of an uploaded file. */
+export interface TranslationRow {
+  place: string;
+  of: string;
+  old: string | null;
+  words: string;
+  /** Why it is not stored. */
+  problem?: string;
+}
+
+/** What an uploaded file would change. */
+export interface TranslationUpload {
+  changes: TranslationRow[];
+  refused: TranslationRow[];
+  unchanged: number;
+  /** A hash of these changes. The request that stores them sends it back, so that nothing else is stored. */
+  seen: string;
+}
+
+export const translationFileMessages = {
+  readFailed: 'Failed to read the file.',
+  downloadFailed: 'Failed to download the texts.',
+  storeFailed: 'Failed to store the translations.',
+  tooLarge: 'The file is too large. Please choose the file that you downloaded here.',
+  notTable:
+    'This file can’t be read. Please choose the file that you downloaded here, saved as CSV (UTF-8).',
+  columnsMissing:
+    'The columns Place, English and Translation are missing. Please choose the file that you downloaded here.',
+  tooManyRows: (most: number) => `The file may have at most ${most.toLocaleString('en-US')} rows.`,
+  changedSince:
+    'Something was changed just now. Please look at the file again before you store it.',
+  placeUnknown: 'There is no such text on your pages.',
+  changedMeanwhile: 'Someone else has changed this translation meanwhile.',
+  tooManyTogether: 'At most 200 texts can be saved together.',
+  placeTwice: 'This text is in the file twice.',
+  englishChanged: 'The English has changed since the download.',
+  lettersLost: 'Some letters were lost. Please save the file as CSV (UTF-8).',
+  stored: (count: number) => `${amountOf(count, 'translation was', 'translations were')} stored.`,
+  takenBack: (count: number) =>
+    `${amountOf(count, 'translation was', 'translations were')} taken back.`,
+  nothingToTakeBack:
+    'Nothing is left to take back: these translations were taken back or changed since.',
+  takingBackFailed: 'Failed to take the translations back.',
+} as const;
+
+/** In bytes, form-encoded, and in rows; together: typed in one page. */
+export const translationFileLimits = { bytes: 8_000_000, rows: 5000, together: 200 } as const;
+
+const languageSchema = z.enum(languageCodes as [Language, ...Language[]], {
+  error: translationMessages.languageInvalid,
+});
+
+/** The line of the activity for what was stored together, which can be taken back from there. */
+export const storedLine = (language: Language, count: number): string =>
+  `stored ${translationsIn(language, count)}`;
+
+export const isStoredLine = (line: string): boolean =>
+  /^stored \d+ translations? into [A-Z][a-z]+$/.test(line);
+
+export const takenBackLine = (language: Language, count: number): string =>
+  `took back ${translationsIn(language, count)}`;
+
+const translationsIn = (language: Language, count: number): string =>
+  `${count} ${count === 1 ? 'translation' : 'translations'} into ${inEnglish(language)}`;
+
+/** Several that were typed in one page. */
+export const typedTogether = z.object({
+  language: languageSchema,
+  translations: z
+    .array(
+      z.object({
+        place: requiredText('The place', translationLimits.place, translationMessages.placeUnknown),
+        english: z.string(translationMessages.fieldsRequired),
+        words: requiredText(
+          'The translation',
+          translationLimits.words,
+          translationMessages.fieldsRequired,
+        ),
+        version: z.int().nullable().optional(),
+        isStillRight: z.boolean().optional(),
+      }),
+      { error: translationMessages.fieldsRequired },
+    )
+    .max(translationFileLimits.together, translationFileMessages.tooManyTogether),
+});
+
+export interface TypedTranslation {
+  place: string;
+  english: string;
+  words: string;
+  version: number | null;
+  isStillRight?: boolean;
+}
+
+/** The id of that line. */
+export const takenBackStored = z.object({ id: idSchema });
+
+export const languageQuery = z.object({ language: languageSchema });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { allTexts } from '../content/all-texts.ts';
+import { describeDraft, draftTitle } from '../entities/draft.ts';
+import { nameOfText } from './site-text.ts';
+
+/** What staff read of a text in sheets, notices, lists, drafts and the activity. */
+const namesOf = ({ key, original }: { key: string; original: unknown }): string[] => {
+  const draft = { noun: 'texts', key, record_id: null, fields: { value: original } } as const;
+  return [nameOfText(key, original), draftTitle(draft), describeDraft(draft)];
+};
+
+describe('the name of a text', () => {
+  it.each([...allTexts.values()])(
+    '$key is in words that visitors read, not in those of its key',
+    (text) => {
+      for (const name of namesOf(text)) {
+        expect(name).not.toMatch(/[{}]/);
+        expect(name).not.toContain(text.key);
+        expect(name).not.toMatch(/\b(?:hero|lead|eyebrow|meta|keywords)\b/i);
+      }
+    },
+  );
+
+  it('is how it begins, with what is known filled in', () => {
+    const steps = [{ title: 'You call {home}', text: 'We answer.' }];
+    expect(nameOfText('home.visit.steps', steps, { home: 'Alder House' })).toBe(
+      '“You call Alder House”',
+    );
+    expect(nameOfText('home.overview.lead', 'These are the {count} things.')).toBe(
+      '“These are the … things.”',
+    );
+    expect(nameOfText('home.hero.eyebrow', '')).toBe('A text that is left empty');
+    expect(nameOfText('home.meta.title', 'A home')).toBe(
+      'What Google and Facebook show: the title',
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import { withoutFormatting } from '../lib/text/plain-characters.ts';
+import { isSafeLink } from './stored-texts.ts';
+import { type Text, textLimits, type TextKind, type TextValue } from './text.ts';
+import { type Blanks, filled } from './words.ts';
+import { z } from '../lib/zod.ts';
+import {
+  isReadableText,
+  optionalText,
+  requiredText,
+  unreadable,
+} from '../lib/schemas/text-schemas.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
+
+/** A text of the pages as the API shows it to staff (docs/product/texts.md). */
+export interface SiteText extends Versioned {
+  /** Null until it is stored for the first time; until then its version is 0. */
+  id: number | null;
+  key: string;
+  kind: TextKind;
+  original: TextValue;
+  /** The most characters, if that is less than its kind allows. */
+  most?: number;
+  /** Whether it may be empty. */
+  optional?: true;
+  /** Null if the original text is shown. */
+  value: TextValue | null;
+  updated_at: string | null;
+  /** The username of the person who last changed it. */
+  updated_by: string | null;
+}
+
+export const siteTextMessages = {
+  loadFailed: 'Failed to load the texts.',
+  saveFailed: 'Failed to save the text.',
+  updated: 'Text updated successfully.',
+  severalUpdated: 'Texts updated successfully.',
+  reset: 'The original text is shown again.',
+  savingError: 'Error saving text.',
+  keyUnknown: 'There is no text with this key.',
+  missing: 'The page needs words here. Please write something, or go back to the original.',
+  oneLine: 'This text may have no line breaks.',
+  noEntries: 'A list needs at least one line.',
+  tooManyEntries: `A list may have at most ${textLimits.entries} lines.`,
+  tooManyBlanks: `A text may have at most ${textLimits.blanks} names in braces.`,
+  titleAndText: 'A line is made of a title and a text.',
+  linkUnsafe:
+    'A link must begin with https://, with / for a page of this site, with mailto: or with tel:.',
+  linkTooLong: `The address of a link may have at most ${textLimits.link} characters.`,
+  emptyPart: 'A paragraph, a list or a line of it may not be empty.',
+  tooManyParts: (most: number) =>
+    `A text, a paragraph or a list may have at most ${most} parts. Please make two of it.`,
+  tooLong: `The text may have at most ${textLimits.long.toLocaleString('en-US')} characters.`,
+  shapeUnknown:
+    'A long text is made of paragraphs and lists, with words, bold words and links in them.',
+} as const;
+
+const oneLine = (label: string, max: number) =>
+  withoutLineBreaks(requiredText(label, max, siteTextMessages.missing));
+
+const withoutLineBreaks = (schema: z.ZodString) =>
+  schema
+    .refine((text) => !/[\n\r\u2028\u2029]/.test(text), siteTextMessages.oneLine)
+    .refine(
+      (text) => (text.match(/\{\w+\}/g) ?? []).length <= textLimits.blanks,
+      siteTextMessages.tooManyBlanks,
+    );
+
+const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .array(entry, { error: siteTextMessages.noEntries })
+    .min(1, siteTextMessages.noEntries)
+    .max(textLimits.entries, siteTextMessages.tooManyEntries);
+
+const shape = { error: siteTextMessages.shapeUnknown };
+const link = z.strictObject(
+  {
+    link: z
+      .string({ error: siteTextMessages.linkUnsafe })
+      .max(textLimits.link, siteTextMessages.linkTooLong)
+      .refine(isSafeLink, siteTextMessages.linkUnsafe),
+    text: requiredText('The words of a link', textLimits.paragraph, siteTextMessages.missing),
+  },
+  shape,
+);
+/** Not trimmed: white space at the ends separates plain parts from bold and linked ones. */
+const plainWords = z
+  .string(shape)
+  .overwrite(withoutFormatting)
+  .max(textLimits.long, siteTextMessages.tooLong)
+  .refine(isReadableText, unreadable('The text'));
+const bold = z.strictObject({ bold: plainWords }, shape);
+
+/** The error for a plain part, a bold part or a link, depending on what it looks like. */
+const inlineProblem = ({ input }: { input?: unknown }): string => {
+  const hasLink = typeof input === 'object' && input !== null && 'link' in input;
+  const meant = typeof input === 'string' ? plainWords : hasLink ? link : bold;
+  return meant.safeParse(input).error?.issues[0]?.message ?? siteTextMessages.shapeUnknown;
+};
+const inline = z.union([plainWords, bold, link], { error: inlineProblem });
+
+const listOfParts = <Part extends z.ZodType>(part: Part, most: number) =>
+  z
+    .array(part, shape)
+    .min(1, siteTextMessages.emptyPart)
+    .max(most, siteTextMessages.tooManyParts(most));
+const inlines = listOfParts(inline, textLimits.parts);
+const block = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('paragraph'), content: inlines }, shape),
+    z.strictObject(
+      {
+        type: z.enum(['list', 'numbered list']),
+        items: listOfParts(inlines, textLimits.longEntries),
+      },
+      shape,
+    ),
+  ],
+  shape,
+);
+
+const schemas = {
+  line: oneLine('The text', textLimits.line),
+  paragraph: oneLine('The text', textLimits.paragraph),
+  lines: listOf(oneLine('A line', textLimits.listLine)),
+  items: listOf(
+    z.strictObject(
+      {
+        title: oneLine('A title', textLimits.itemTitle),
+        text: oneLine('A text', textLimits.itemText),
+      },
+      { error: siteTextMessages.titleAndText },
+    ),
+  ),
+  long: z
+    .array(block, shape)
+    .min(1, siteTextMessages.missing)
+    .max(textLimits.parts, siteTextMessages.tooManyParts(textLimits.parts))
+    .refine((blocks) => JSON.stringify(blocks).length <= textLimits.long, siteTextMessages.tooLong),
+} as const satisfies Record<TextKind, z.ZodType>;
+
+/** The body that stores a text: `{value}`. */
+export const textValueSchema = ({
+  kind,
+  most,
+  optional,
+}: Pick<Text, 'kind' | 'most' | 'optional'>): z.ZodObject<{ value: z.ZodType<TextValue> }> => {
+  if (optional && (kind === 'line' || kind === 'paragraph')) {
+    const text = optionalText('The text', most ?? textLimits[kind]);
+    return z.object({ value: withoutLineBreaks(text) });
+  }
+  const schema = most === undefined ? schemas[kind] : oneLine('The text', most);
+  return z.object({ value: schema as z.ZodType<TextValue> });
+};
+
+/** What search engines and social networks show of a page. */
+const headNames: Record<string, string> = {
+  title: 'What Google and Facebook show: the title',
+  description: 'What Google and Facebook show: the description',
+  keywords: 'Words for search engines',
+};
+
+/** What staff call a text of a page's head; null for one that is on the page. */
+export const nameOfHead = (key: string): string | null => {
+  const [, part = ''] = /\.meta\.(\w+)$/.exec(key) ?? [];
+  return headNames[part] ?? null;
+};
+
+/** What staff call a text: how it begins, with what is known filled in. */
+export const nameOfText = (key: string, value: unknown, blanks: Blanks = {}): string => {
+  const begins = withoutBraces(firstWords(value), blanks).replace(/\s+/g, ' ').trim();
+  const shown = begins.length > nameLength ? `${begins.slice(0, nameLength - 1).trim()}…` : begins;
+  return nameOfHead(key) ?? (shown === '' ? 'A text that is left empty' : `“${shown}”`);
+};
+
+const nameLength = 60;
+
+/** Words with what is known filled in; for the rest an ellipsis. */
+export const withoutBraces = (words: string, blanks: Blanks): string =>
+  filled(words, blanks).replace(/\{\w+\}/g, '…');
+
+/** The first words in a text's value of any kind. */
+const firstWords = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return firstWords(value[0]);
+  const part = (value ?? {}) as Record<string, unknown>;
+  const name = ['title', 'content', 'items', 'bold', 'text'].find((each) => each in part);
+  return name ? firstWords(part[name]) : '';
+};

@@ -1,0 +1,48 @@
+import { type Page, type PageName, pages, type PagesWith } from '../pages.ts';
+import { editable, short, type Text } from './text.ts';
+import type { PageUrl } from '../urls.ts';
+
+type LinkedPage = PagesWith<{ link: string }>;
+
+const linkTexts = Object.fromEntries(
+  Object.entries<Page>(pages).flatMap(([name, { link }]) => (link ? [[name, short(link)]] : [])),
+) as Record<LinkedPage, Text<'line'>>;
+
+/** The links and buttons that every page has (docs/product/public-pages.md). */
+export const siteMenu = editable('site.menu', {
+  ...linkTexts,
+  // On phones these two stay in view, in the bottom bar.
+  tour: short('Schedule Tour', 16),
+  call: short('Call', 10),
+  // Replaces the Schedule Tour button if a visit was requested already.
+  directions: short('Directions', 16),
+});
+
+/** The pages that texts belong to; `site` is what all of them share. */
+export type TextArea = 'site' | (typeof pages)[PageName]['area'];
+
+interface SitePage extends Page {
+  key: PageName;
+  area: TextArea;
+}
+
+/** Every public page by its address, in the order of the menu. */
+export const sitePageEntries = Object.entries<Page>(pages).map(([key, page]) => [
+  page.url,
+  { ...page, key },
+]) as [PageUrl, SitePage][];
+export const sitePages = Object.fromEntries(sitePageEntries) as Record<PageUrl, SitePage>;
+
+export const textAreas: readonly TextArea[] = [
+  'site',
+  ...sitePageEntries.map(([, { area }]) => area),
+];
+
+/** Where a text is, such as: a text of the page “Home”. */
+export const placeOfText = (key: string): string => {
+  const page = sitePageEntries.find(([, { area }]) => area === areaOf(key))?.[1];
+  return page ? `a text of the page “${page.name}”` : 'a text of every page';
+};
+
+/** Which area a text belongs to. */
+export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'));
