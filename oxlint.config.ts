@@ -8,7 +8,8 @@ import {
   adminZones,
   appBans,
   type Ban,
-  domainBans,
+  domainFloorBans,
+  domainFloors,
   editingBans,
   serverRoomBans,
   serverRooms,
@@ -37,7 +38,8 @@ const zone = (files: string[], bans: Ban[]): OxlintOverride => ({
 });
 
 /** "server/store/**" for a folder, "server/config.ts" for a file. */
-const filesOf = (room: string): string => `server/${room}${room.endsWith('.ts') ? '' : '/**'}`;
+const filesOf = (area: string, room: string): string =>
+  `${area}/${room}${room.endsWith('.ts') ? '' : '/**'}`;
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'node', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
@@ -90,14 +92,24 @@ export default defineConfig({
       files: ['domain/**', 'app/lib/**', 'app/site/**', 'app/ui/**'],
       rules: { 'unicorn/no-array-sort': 'off', 'unicorn/no-array-reverse': 'off' },
     },
-    zone(['domain/**'], domainBans),
+    ...domainFloors.map((floor, level) =>
+      zone(
+        floor.map((room) => filesOf('domain', room)),
+        domainFloorBans(level),
+      ),
+    ),
     zone(['app/**'], appBans),
     zone(['app/site/**'], siteBans),
     zone(['app/admin/**'], adminBans),
     ...adminZones.flat().map((room) => zone([`app/admin/${room}/**`], adminRoomBans(room))),
     zone(['app/editing/**'], editingBans),
     zone(['app/ui/**'], uiBans),
-    ...serverRooms.map((rooms, level) => zone(rooms.map(filesOf), serverRoomBans(level))),
+    ...serverRooms.map((rooms, level) =>
+      zone(
+        rooms.map((room) => filesOf('server', room)),
+        serverRoomBans(level),
+      ),
+    ),
     { files: ['server/config.ts'], rules: { 'node/no-process-env': 'off' } },
     {
       files: ['server/database/**', 'server/store/**'],

@@ -22,7 +22,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(navigation|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(content\/(gallery|pages|pictures|testimonials)|urls|constants|lib\/durations|pages|pictures|defaults\/contact|insights\/page-views|lib\/text\/wording)/,
+  test: /\/app\/ui\/|\/app\/lib\/(navigation|open-document|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(site\/words\/(gallery|testimonials)-words|texts\/text-areas|nouns\/home\/drawing-words|urls|constants|lib\/durations|pages|pictures|nouns\/contact\/default-contact|site\/insights\/page-view-source|lib\/text\/wording)/,
   minShareCount: 2,
 };
 
@@ -33,13 +33,13 @@ const sharedByPages = {
  */
 const sharedWithStaff = {
   name: 'shared-with-staff',
-  test: /\/domain\/(content\/(about|home|family-page)|costs\/(price-span|words)|home\/optional-pages|lib\/(languages|moments|time)|license\/reports|nouns\/post|public-answers|visits\/visit-times)/,
+  test: /\/domain\/(site\/words\/(about|home)-words|requests\/family-page-words|nouns\/(costs\/(price-span|costs-in-words)|home\/optional-pages|reports\/report-years|post|([\w-]+\/)?public-|permissions\/permission-ways|contact\/visit-times)|lib\/(languages|moments|time))/,
   minShareCount: 2,
   entriesAware: true,
 };
 const sharedByStaffPages = {
   name: 'staff',
-  test: /\/app\/admin\/.*\.tsx?$|\/domain\/(entities|lib\/schemas|nouns)\/|\/node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form|zod)\//,
+  test: /\/app\/admin\/.*\.tsx?$|\/domain\/(lib\/schemas|accounts|requests\/(family-request|family-visit|request-call|request-step|visit-calendar)|nouns\/([\w-]+\/)?[\w-]*noun\.ts|nouns\/(deletion|field|index|list-action|one-picture|picture-fields|record-history|several-pictures|specified-fields|trash-entry|home\/(home-pictures|page-sections-schema)|permissions\/picture-permission|translations\/translation-places)|site\/(built-in\/built-in-copy|drafts\/draft\.ts|go-live\/(go-live-list|setup-state)|insights\/insight-numbers|settings\/(backup|mail|server)-settings)|texts\/site-text)|\/node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form|zod)\//,
   minShareCount: 3,
 };
 

@@ -4,9 +4,14 @@ import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { addFormat } from '../domain/languages/format.ts';
 import { isLanguage } from '../domain/lib/languages.ts';
-import { forgetReload, navigationInstrumentation, reloadOnce } from './lib/navigation.ts';
+import {
+  forgetReload,
+  navigationInstrumentation,
+  reloadOnce,
+  browserContent,
+} from './lib/navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
-import { browserContent, publicContent } from './lib/public-content.ts';
+import { publicContent } from './lib/public-content.ts';
 import { keepTranslatedText } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';

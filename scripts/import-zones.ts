@@ -78,6 +78,28 @@ export const adminZones = [
   ['shell'],
 ];
 
+/**
+ * The floors of domain/, lowest first, under the same rule. The files between `lib` and `texts` have the
+ * addresses and limits that everything above them uses.
+ */
+export const domainFloors = [
+  ['lib'],
+  [
+    'api-urls.ts',
+    'constants.ts',
+    'language-urls.ts',
+    'pages.ts',
+    'pictures.ts',
+    'staff-urls.ts',
+    'urls.ts',
+  ],
+  ['texts'],
+  ['nouns'],
+  ['accounts', 'requests'],
+  ['site'],
+  ['languages'],
+];
+
 const anyOf = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;
 
 /** Matches imports of files and folders in `parent` ('' is the root), from any file of the product. */
@@ -122,13 +144,26 @@ export const serverRoomBans = (level: number): Ban[] => {
   ];
 };
 
-export const domainBans: Ban[] = [
-  tools,
-  {
-    imports: `${inside('', ['app', 'art', 'server'])}|^(?:node:|react|hono|kysely)`,
-    message: 'domain imports nothing of ours, and neither React nor Node.js.',
-  },
-];
+/** The bans for one line of `domainFloors`. */
+export const domainFloorBans = (level: number): Ban[] => {
+  const above = domainFloors.slice(level + 1).flat();
+  return [
+    tools,
+    {
+      imports: `${inside('', ['app', 'art', 'server'])}|^(?:node:|react|hono|kysely)`,
+      message: 'domain imports nothing of ours, and neither React nor Node.js.',
+    },
+    ...(above.length > 0
+      ? [
+          {
+            imports: inside('domain', above),
+            message:
+              'A floor of domain imports only floors below it (domainFloors in scripts/import-zones.ts).',
+          },
+        ]
+      : []),
+  ];
+};
 
 /** The last folder and the name of every module in app/routes.ts, such as "home/home.tsx". */
 const routeModules = (entries: RouteConfigEntry[]): string[] =>
@@ -190,16 +225,17 @@ export const siteBans: Ban[] = [
   admin,
   { imports: '^zod', message: 'Public pages do not load zod.' },
   {
-    imports: '/domain/entities/',
+    imports:
+      '/domain/(?:accounts|lib/schemas|nouns/(?:[\\w-]+/)?[\\w-]*(?:noun|index|field)\\.ts$)',
     allowTypeImports: true,
-    message: 'Public pages take only types from entities, because their values load zod.',
+    message: 'Public pages take only types from where values load zod.',
   },
 ];
 
 export const uiBans: Ban[] = [
   ...appBans,
   {
-    imports: '/domain/(?:content|defaults|entities)/',
+    imports: '/domain/(?:accounts|nouns|requests|site)/',
     message: 'Shared parts know no noun: take what they show as props.',
   },
 ];

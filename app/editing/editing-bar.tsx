@@ -3,14 +3,14 @@ import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { areaOf, sitePages, type TextArea } from '../../domain/texts/text-areas.ts';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import {
   nameOfHead,
   type SiteText,
   siteTextMessages as messages,
   withoutBraces,
 } from '../../domain/texts/site-text.ts';
-import { isShown } from '../../domain/go-live/house-sentences.ts';
+import { isShown } from '../../domain/site/go-live/house-sentences.ts';
 import type { Claim } from '../../domain/texts/claims.ts';
 import { isSectionedPage } from '../../domain/nouns/home/page-sections.ts';
 import type { HomeWithDefaults } from '../../domain/nouns/home/home-noun.ts';

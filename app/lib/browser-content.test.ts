@@ -6,7 +6,7 @@ import {
   defaultGallery,
   defaultServices,
   defaultTestimonials,
-} from '../../domain/defaults/records.ts';
+} from '../../domain/site/built-in/built-in-records.ts';
 import {
   orDefault,
   orDefaultList,

@@ -8,7 +8,7 @@ import { aboutFrom } from '../../domain/nouns/about/public-about.ts';
 import { contactFrom } from '../../domain/nouns/contact/public-contact.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 import { apiUrlOf, type PageUrl, pageUrls, publicApiUrls } from '../../domain/urls.ts';
-import { openUnderWayFromWorker, untilPageIsLeft } from './navigation.ts';
+import { openUnderWayFromWorker, untilPageIsLeft } from './open-document.ts';
 import {
   knownHome,
   orDefault,
@@ -25,7 +25,7 @@ import {
 const noTexts: PageTexts = { texts: {}, lastChanged: null };
 
 /** Imported only after a read has failed. */
-const builtIn = () => import('../../domain/defaults/records.ts');
+const builtIn = () => import('../../domain/site/built-in/built-in-records.ts');
 type BuiltIn = Awaited<ReturnType<typeof builtIn>>;
 
 /** The last usable answers, by address, for when a later request fails. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { TourField } from '../../domain/entities/family-request.ts';
+import type { TourField } from '../../domain/requests/family-request.ts';
 
 /** The tour form as it was sent, to show again with error messages. */
 export interface FilledTourForm {

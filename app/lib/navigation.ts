@@ -1,7 +1,7 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router';
 import { addressIn, languageAddress } from '../../domain/language-urls.ts';
 import { isLanguage } from '../../domain/lib/languages.ts';
-import { browserContent } from './public-content.ts';
+import { openDocument, underWay, untilPageIsLeft } from './open-document.ts';
 import { readInWorker } from './worker/register-worker.ts';
 
 /**
@@ -18,9 +18,6 @@ interface RouterWindow {
   __reactRouterRouteModules?: Record<string, unknown>;
 }
 
-/** The target of the current navigation; null if there is none. */
-let underWay: { address: URL } | null = null;
-
 /** Called when a navigation's script can't be loaded. By default it opens the address as a document. */
 let onMissingScript: (address: URL) => void = openDocument;
 
@@ -36,24 +33,8 @@ export const handleMissingScripts = (handle: (address: URL) => void): (() => voi
   };
 };
 
-/** Leaves the page for an address, as if the visitor had typed it. */
-export function openDocument(address: URL): void {
-  location.assign(address);
-}
-
-/**
- * Loads the target of the current navigation as a document, because the service worker's copy is better than
- * a page whose content could not be read.
- * @returns false if there is no navigation; otherwise the current page is about to unload
- */
-export const openUnderWayFromWorker = (): boolean => {
-  if (!underWay || !navigator.serviceWorker?.controller) return false;
-  openDocument(underWay.address);
-  return true;
-};
-
-/** Never settles: whatever awaits it ends when the page unloads. */
-export const untilPageIsLeft = (): Promise<never> => new Promise(() => {});
+/** What reads content in the browser. Its code is loaded once a visitor is about to open another page. */
+export const browserContent = () => import('./browser-content.ts');
 
 /** Runs around each of React Router's navigations (https://reactrouter.com/how-to/instrumentation). */
 export const navigationInstrumentation: ClientInstrumentation = {
@@ -67,16 +48,16 @@ export const navigationInstrumentation: ClientInstrumentation = {
           openDocument(mine.address);
           await untilPageIsLeft();
         }
-        underWay = mine;
+        underWay.target = mine;
         const scripts = missingModules(mine.address.pathname);
         if (!(await canBeLoaded(scripts))) {
-          if (underWay === mine) onMissingScript(mine.address);
+          if (underWay.target === mine) onMissingScript(mine.address);
           await untilPageIsLeft();
         }
         // The visitor has followed another link meanwhile.
-        if (underWay !== mine) await untilPageIsLeft();
+        if (underWay.target !== mine) await untilPageIsLeft();
         await navigate();
-        if (underWay === mine) underWay = null;
+        if (underWay.target === mine) underWay.target = null;
         readInWorker(mine.address);
       },
     }),

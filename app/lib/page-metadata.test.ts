@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
-import { defaultAboutInfo } from '../../domain/defaults/records.ts';
+import { defaultAboutInfo } from '../../domain/site/built-in/built-in-records.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import type { RootData } from './page-data.ts';
 import { pageMeta, rootDataOf } from './page-metadata.ts';

@@ -6,7 +6,7 @@ import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { type Format, formatFor } from '../../domain/languages/format.ts';
 import { usualCapacity } from '../../domain/lib/text/wording.ts';
-import { siteBlanks } from '../../domain/texts/site-blanks.ts';
+import { siteBlanks } from '../../domain/site/site-blanks.ts';
 import {
   type Blanks,
   type Fill,

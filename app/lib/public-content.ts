@@ -34,7 +34,7 @@ export interface PublicContent extends StoredRecords {
   texts(area: TextArea): Promise<PageTexts>;
 }
 
-/** Returns the valid items of an API answer; null if none can be shown (domain/public-answers.ts). */
+/** Returns the valid items of an API answer; null if none can be shown (domain/nouns/public-answers.ts). */
 export type ListCheck<T> = (answer: unknown) => T[] | null;
 
 /** A null value means that nothing is stored. */
@@ -139,6 +139,3 @@ export const rememberHome = (home: KnownHome): void => {
 
 /** Null until the page's scripts have run. */
 export const knownHome = (): KnownHome | null => known;
-
-/** The interface in the browser. Its code is loaded once a visitor is about to open another page. */
-export const browserContent = () => import('./browser-content.ts');

@@ -147,7 +147,7 @@ export interface SlideshowWords {
 interface SlideshowControlsProps {
   slideshow: Slideshow;
   slides: number;
-  /** The words of the buttons and the position (domain/content/labels.ts). */
+  /** The words of the buttons and the position (domain/site/words/label-words.ts). */
   words: SlideshowWords;
 }
 

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { formatWords } from '../content/formats.ts';
+import type { formatWords } from '../site/words/format-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 import type { Format, FormatOf } from './format.ts';

@@ -1,4 +1,4 @@
-import { translatedGroups } from '../content/all-texts.ts';
+import { translatedGroups } from '../site/words/all-texts.ts';
 import { type NounName, nouns, translatedFields } from '../nouns/index.ts';
 import { type Text, textsOf } from '../texts/text.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { translatedGroups } from '../content/all-texts.ts';
-import { builtInGallery } from '../defaults/gallery-items.ts';
-import { builtInServiceClaims } from '../defaults/service-claims.ts';
-import { builtInServices } from '../defaults/service-texts.ts';
+import { translatedGroups } from '../site/words/all-texts.ts';
+import { builtInGallery } from '../site/built-in/built-in-gallery.ts';
+import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
+import { builtInServices } from '../site/built-in/service-texts.ts';
 import { type Claim, claims, withoutClaims } from '../texts/claims.ts';
 import { type Text, textLimits, textsOf, type TextValue } from '../texts/text.ts';
 import { byKey, messagesIn } from './catalogs.ts';

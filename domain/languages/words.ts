@@ -1,20 +1,24 @@
-import type { translatedGroups } from '../content/all-texts.ts';
-import { copied } from '../content/contact.ts';
-import { tourFormStates, tourSourceLabels, visitWishes } from '../content/family-request.ts';
-import { formatWords } from '../content/formats.ts';
+import type { translatedGroups } from '../site/words/all-texts.ts';
+import { copied } from '../site/words/contact-words.ts';
+import { tourFormStates, tourSourceLabels, visitWishes } from '../requests/request-form-words.ts';
+import { formatWords } from '../site/words/format-words.ts';
 import { knownPatterns, knownWords } from '../nouns/known-words.ts';
-import { letterWords, replyWords } from '../content/letters.ts';
-import { storedPictures, storedReviews } from '../content/home.ts';
-import { pageLabels, slideshowWords } from '../content/labels.ts';
-import { notFoundPage } from '../content/not-found.ts';
-import { offlineWords } from '../content/offline.ts';
+import { letterWords, replyWords } from '../requests/letter-words.ts';
+import { storedPictures, storedReviews } from '../site/words/home-words.ts';
+import { pageLabels, slideshowWords } from '../site/words/label-words.ts';
+import { notFoundPage } from '../site/words/not-found-words.ts';
+import { offlineWords } from '../site/words/offline-words.ts';
 import { drawingAlts, illustrationAlt, slideWords } from '../nouns/home/drawing-words.ts';
-import { tourProblems } from '../content/request-problems.ts';
-import { permissionWords, sourceWords, testimonialStates } from '../content/testimonials.ts';
-import { familyMessages, familyProblems } from '../entities/family-visit.ts';
-import { translationWords } from '../content/translation.ts';
+import { tourProblems } from '../requests/request-problems.ts';
+import {
+  permissionWords,
+  sourceWords,
+  testimonialStates,
+} from '../site/words/testimonials-words.ts';
+import { familyMessages, familyProblems } from '../requests/family-visit.ts';
+import { translationWords } from '../site/words/translation-words.ts';
 import type { PagesWith } from '../pages.ts';
-import type { professionalsFacts, professionalsPage } from '../content/professionals.ts';
+import type { professionalsFacts, professionalsPage } from '../site/words/professionals-words.ts';
 import type { Text, TextValues } from '../texts/text.ts';
 
 /**

@@ -9,7 +9,7 @@ export interface Moments {
   day: (day: string) => string;
   /** A time such as 14:30. */
   time: (time: string) => string;
-  /** A proposed day, optionally with a time after a space (domain/entities/request-step.ts). */
+  /** A proposed day, optionally with a time after a space (domain/requests/request-step.ts). */
   proposal: (proposal: string) => string;
 }
 

@@ -6,7 +6,7 @@ import type { Field, Fields } from './field.ts';
 import { gallery, type GalleryItem } from './gallery/gallery-noun.ts';
 import { home } from './home/home-noun.ts';
 import { type Job, jobs } from './jobs/job-noun.ts';
-import { languages, type SiteLanguage } from './languages/language-noun.ts';
+import { languages, type SiteLanguage } from './site-languages/language-noun.ts';
 import { license } from './license/license-noun.ts';
 import { news, type News } from './news/news-noun.ts';
 import type { AnyList, AnySingle, Noun } from './noun.ts';

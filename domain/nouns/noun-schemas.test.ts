@@ -5,7 +5,7 @@ import { heroForm, homePictureMessages } from './home/home-pictures.ts';
 import { formIdSchema, idSchema } from '../lib/schemas/id.ts';
 import { testimonials } from './testimonials/testimonial-noun.ts';
 import { isReadableText } from '../lib/schemas/text-schemas.ts';
-import { newUserInput, normalised, userUpdate } from '../entities/user.ts';
+import { newUserInput, normalised, userUpdate } from '../accounts/user-account.ts';
 
 /** The rules that forms and server share. The server's tests check their messages. */
 describe('ids', () => {

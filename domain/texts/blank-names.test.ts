@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allTexts } from '../content/all-texts.ts';
+import { allTexts } from '../site/words/all-texts.ts';
 import { blankNames } from './blank-names.ts';
 
 it('says what every name in braces stands for', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { allTexts } from '../content/all-texts.ts';
-import { defaultAboutInfo, defaultServices } from '../defaults/records.ts';
-import { builtInServiceClaims } from '../defaults/service-claims.ts';
+import { allTexts } from '../site/words/all-texts.ts';
+import { defaultAboutInfo, defaultServices } from '../site/built-in/built-in-records.ts';
+import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
 import { builtInStory } from '../nouns/facts/site-facts.ts';
 import { type Claim, claimsMade, withoutClaims } from './claims.ts';
 import { valueOf } from './stored-texts.ts';

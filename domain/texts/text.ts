@@ -107,7 +107,7 @@ export const claiming = <Kind extends TextKind>(
 
 /**
  * A text whose original words say something about this house, its people or its neighborhood that only the
- * owner can know. The go-live list asks the owner to read it (domain/go-live/house-sentences.ts).
+ * owner can know. The go-live list asks the owner to read it (domain/site/go-live/house-sentences.ts).
  */
 export const ofHouse = <Kind extends TextKind>(
   of: Text<Kind>,

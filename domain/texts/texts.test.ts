@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTexts } from '../content/all-texts.ts';
+import { allTexts } from '../site/words/all-texts.ts';
 import { areaOf, textAreas } from './text-areas.ts';
 import { textValueSchema } from './site-text.ts';
 import { asPlainWords, fromPlainWords } from './plain-words.ts';
@@ -7,17 +7,20 @@ import { isSafeLink, isUsable, valueOf } from './stored-texts.ts';
 import { editable, isText, items, line, lines, long, type Text, textParagraph } from './text.ts';
 import { wordsOf } from './words.ts';
 
-/** What the content files export. */
-const contentFiles = import.meta.glob<Record<string, unknown>>('../content/*.ts', { eager: true });
+/** What the files with our words export. */
+const wordFiles = import.meta.glob<Record<string, unknown>>(
+  ['../site/words/*.ts', '../requests/*-words.ts', './text-areas.ts'],
+  { eager: true },
+);
 
-/** The texts with keys in whatever a content file exports. */
+/** The texts with keys in whatever such a file exports. */
 const textsWithin = (exported: unknown): Text[] => {
   if (typeof exported !== 'object' || exported === null) return [];
   if (!isText(exported as Text)) return Object.values(exported).flatMap(textsWithin);
   return (exported as Text).key ? [exported as Text] : [];
 };
 
-describe('every text of the content files', () => {
+describe('every text of the word files', () => {
   const texts = [...allTexts.values()];
 
   it('has a key of its own that begins with a page', () => {
@@ -29,7 +32,7 @@ describe('every text of the content files', () => {
   });
 
   it('is in the list of all texts', () => {
-    const exported = Object.values(contentFiles).flatMap(textsWithin);
+    const exported = Object.values(wordFiles).flatMap(textsWithin);
     expect(exported.length).toBeGreaterThan(150);
     expect(exported.map(({ key }) => key).filter((key) => !allTexts.has(key))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { userMessages } from '../../domain/entities/user.ts';
+import { userMessages } from '../../domain/accounts/user-account.ts';
 import { StartError } from '../start-error.ts';
 import type { Basics } from '../basics.ts';
 import * as users from '../store/accounts/users.ts';

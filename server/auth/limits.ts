@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { visitorLimits } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
-import { sessionMessages } from '../../domain/entities/session.ts';
+import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { isPostgres } from '../database/by-engine.ts';
 import type { Database } from '../database/open.ts';
 import { write } from '../database/write.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { seconds } from '../../domain/lib/durations.ts';
-import { normalised } from '../../domain/entities/user.ts';
+import { normalised } from '../../domain/accounts/user-account.ts';
 import { type Limits, rejectSpent, spend } from './limits.ts';
 
 /** How many failures of an account, or of a known browser, are allowed before attempts are delayed. */

@@ -1,5 +1,5 @@
 import type { FactFields, FactKey } from '../../domain/nouns/facts/fact-noun.ts';
-import type { TourRequestInput } from '../../domain/entities/family-request.ts';
+import type { TourRequestInput } from '../../domain/requests/family-request.ts';
 import type { HomeInput } from '../../domain/nouns/home/home-noun.ts';
 import type { LicenseFields } from '../../domain/nouns/license/license-noun.ts';
 import type { DocumentInput } from '../../domain/nouns/reports/report-noun.ts';

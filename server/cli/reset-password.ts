@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { seconds } from '../../domain/lib/durations.ts';
-import { password as passwordSchema, userMessages } from '../../domain/entities/user.ts';
+import { password as passwordSchema, userMessages } from '../../domain/accounts/user-account.ts';
 import { readablePassword } from '../auth/first-admin.ts';
 import { isGuessableHere } from '../auth/guessable-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';

@@ -1,6 +1,6 @@
 import { accountLinks } from '../../domain/constants.ts';
-import { lateBackupTitles, type LateBackup } from '../../domain/entities/backups.ts';
-import { noticeTitles } from '../../domain/entities/security-notice.ts';
+import { lateBackupTitles, type LateBackup } from '../../domain/site/settings/backup-settings.ts';
+import { noticeTitles } from '../../domain/accounts/security-notice.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { momentInWords } from '../../domain/lib/time.ts';
 import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/staff-urls.ts';

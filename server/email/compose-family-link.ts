@@ -1,10 +1,10 @@
 import { familyRequests } from '../../domain/constants.ts';
-import { proposalInWords, proposalOf } from '../../domain/entities/request-step.ts';
-import { isFinished } from '../../domain/entities/family-request.ts';
+import { proposalInWords, proposalOf } from '../../domain/requests/request-step.ts';
+import { isFinished } from '../../domain/requests/family-request.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
-import { reminderOf } from '../../domain/visits/visit-reminder.ts';
-import { reminderParagraphs, say } from '../../domain/visits/visit-words.ts';
+import { reminderOf } from '../../domain/requests/visit-reminder.ts';
+import { reminderParagraphs, say } from '../../domain/requests/visit-words.ts';
 import { addressInOneLine } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';

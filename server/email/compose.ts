@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { visitWishes } from '../../domain/content/family-request.ts';
-import type { RequestKind, TourRequest } from '../../domain/entities/family-request.ts';
+import { visitWishes } from '../../domain/requests/request-form-words.ts';
+import type { RequestKind, TourRequest } from '../../domain/requests/family-request.ts';
 import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
 import { adminUrls, suspectedUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
 import { timeInWords } from '../../domain/nouns/contact/visit-times.ts';
 import { inEnglish } from '../../domain/lib/language-names.ts';
-import { say, visitParagraphs } from '../../domain/visits/visit-words.ts';
+import { say, visitParagraphs } from '../../domain/requests/visit-words.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';

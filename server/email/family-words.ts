@@ -1,12 +1,12 @@
-import { letterWords } from '../../domain/content/letters.ts';
-import { proposalInWords } from '../../domain/entities/request-step.ts';
-import type { TourRequest } from '../../domain/entities/family-request.ts';
-import type { OptionalContent } from '../../domain/home/optional-pages.ts';
+import { letterWords } from '../../domain/requests/letter-words.ts';
+import { proposalInWords } from '../../domain/requests/request-step.ts';
+import type { TourRequest } from '../../domain/requests/family-request.ts';
+import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { type Moments, momentsOf } from '../../domain/lib/moments.ts';
 import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
-import type { LetterWords } from '../../domain/visits/visit-words.ts';
+import type { LetterWords } from '../../domain/requests/visit-words.ts';
 
 export interface FamilyWords extends Pick<Moments, 'moment' | 'day' | 'proposal'> {
   /** Undefined for English. */

@@ -3,8 +3,12 @@ import {
   type MailFailurePart,
   mailMessages as messages,
   type MailSettingsInput,
-} from '../../domain/entities/mail-settings.ts';
-import { mailProviders, type MailProviderName, providerOf } from '../../domain/mail/providers.ts';
+} from '../../domain/site/settings/mail-settings.ts';
+import {
+  mailProviders,
+  type MailProviderName,
+  providerOf,
+} from '../../domain/site/settings/mail-providers.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';

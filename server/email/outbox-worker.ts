@@ -1,11 +1,11 @@
 import type { PublicContent, RootContent } from '../../app/lib/public-content.ts';
-import { familyPageTexts } from '../../domain/content/family-page.ts';
+import { familyPageTexts } from '../../domain/requests/family-page-words.ts';
 import { days, hours } from '../../domain/lib/durations.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { untrueClaims } from '../../domain/texts/claims.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { valueOf } from '../../domain/texts/stored-texts.ts';
-import { siteBlanks } from '../../domain/texts/site-blanks.ts';
+import { siteBlanks } from '../../domain/site/site-blanks.ts';
 import { filled } from '../../domain/texts/words.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';

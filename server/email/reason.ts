@@ -1,5 +1,5 @@
 import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
-import type { TourRequest } from '../../domain/entities/family-request.ts';
+import type { TourRequest } from '../../domain/requests/family-request.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';

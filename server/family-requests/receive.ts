@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { familyRequests } from '../../domain/constants.ts';
-import { tourProblems } from '../../domain/content/request-problems.ts';
-import { isSameSentence } from '../../domain/content/family-request.ts';
+import { tourProblems } from '../../domain/requests/request-problems.ts';
+import { isSameSentence } from '../../domain/requests/request-form-words.ts';
 import { days, hours } from '../../domain/lib/durations.ts';
 import {
   professionalProblems,
@@ -14,7 +14,7 @@ import {
   tourRequestInput,
   tourSigns,
   visitWishProblems,
-} from '../../domain/entities/family-request.ts';
+} from '../../domain/requests/family-request.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { visitTimes } from '../../domain/nouns/contact/visit-times.ts';

@@ -1,4 +1,4 @@
-import { sessionMessages } from '../../domain/entities/session.ts';
+import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { HttpError } from '../errors.ts';
 import type { Config } from '../config.ts';
 

@@ -1,7 +1,11 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { hours, seconds } from '../../domain/lib/durations.ts';
-import { isCountedPage, type ViewSource, viewSourceOf } from '../../domain/insights/page-views.ts';
+import {
+  isCountedPage,
+  type ViewSource,
+  viewSourceOf,
+} from '../../domain/site/insights/page-view-source.ts';
 import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';

@@ -1,5 +1,5 @@
 import { days } from '../../domain/lib/durations.ts';
-import { momentsOf, periodsBetween, type Span, spans } from '../../domain/insights/periods.ts';
+import { momentsOf, periodsBetween, type Span, spans } from '../../domain/site/insights/periods.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import type { Database } from '../database/open.ts';
 import * as insights from '../store/insights/insights.ts';

@@ -1,4 +1,4 @@
-import { lateBackupTitles, type LateBackup } from '../../domain/entities/backups.ts';
+import { lateBackupTitles, type LateBackup } from '../../domain/site/settings/backup-settings.ts';
 import { days, seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
 import { copyAwayWhenDue } from '../backup/nights/copy-away.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { FamilyPage } from '../../app/lib/family-page.ts';
-import { sessionMessages } from '../../domain/entities/session.ts';
+import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { addressIn, languageAddress } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import {

@@ -13,11 +13,11 @@ import {
   shareWorkerCode,
 } from '../../app/lib/worker/share-worker.ts';
 import { bodyLimits } from '../../domain/constants.ts';
-import { offlineWords } from '../../domain/content/offline.ts';
-import { siteMenu } from '../../domain/content/pages.ts';
-import type { SiteSettings } from '../../domain/entities/site-settings.ts';
-import type { OptionalContent } from '../../domain/home/optional-pages.ts';
-import { usualLook } from '../../domain/home/palettes.ts';
+import { offlineWords } from '../../domain/site/words/offline-words.ts';
+import { siteMenu } from '../../domain/texts/text-areas.ts';
+import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
+import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
+import { usualLook } from '../../domain/nouns/home/palettes.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes, languages } from '../../domain/lib/languages.ts';
 import { pages } from '../../domain/pages.ts';

@@ -1,6 +1,6 @@
 import { type RoomPrices, trueSpan } from '../../domain/nouns/costs/price-span.ts';
 import { dollars, monthsInWords, priceInWords } from '../../domain/nouns/costs/costs-in-words.ts';
-import type { SiteLanguage } from '../../domain/nouns/languages/language-noun.ts';
+import type { SiteLanguage } from '../../domain/nouns/site-languages/language-noun.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import type { InLanguage } from '../../domain/nouns/overlay.ts';
 import type { Format } from '../../domain/languages/format.ts';

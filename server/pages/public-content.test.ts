@@ -10,7 +10,7 @@ import {
   defaultGallery,
   defaultServices,
   defaultTestimonials,
-} from '../../domain/defaults/records.ts';
+} from '../../domain/site/built-in/built-in-records.ts';
 import { sampleContent } from '../cli/sample-content.ts';
 import type { Database } from '../database/open.ts';
 import { openMemoryDatabase } from '../database/sqlite/open-sqlite.ts';

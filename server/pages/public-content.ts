@@ -10,16 +10,16 @@ import {
   type RootContent,
   type StoredRecords,
 } from '../../app/lib/public-content.ts';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import type { TextArea } from '../../domain/texts/text-areas.ts';
 import {
   defaultAboutInfo,
   defaultGallery,
   defaultServices,
   defaultTestimonials,
-} from '../../domain/defaults/records.ts';
+} from '../../domain/site/built-in/built-in-records.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
-import { builtInServiceClaims } from '../../domain/defaults/service-claims.ts';
+import { builtInServiceClaims } from '../../domain/site/built-in/service-claims.ts';
 import { storedRecords } from '../../domain/nouns/public-singles.ts';
 import { servicesFrom } from '../../domain/nouns/services/public-services.ts';
 import { testimonialsFrom } from '../../domain/nouns/testimonials/public-testimonials.ts';

@@ -1,5 +1,5 @@
 import { days, minutes } from '../../domain/lib/durations.ts';
-import { pushNotices } from '../../domain/entities/push.ts';
+import { pushNotices } from '../../domain/accounts/push-devices.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { dayAfter, homeDay, homeTime, momentAtHome } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { lateBackupTitles } from '../../domain/entities/backups.ts';
+import { lateBackupTitles } from '../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
 import { lateBackups } from '../../server/backup/nights/watch.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import type { UserStatus } from '../../domain/entities/user.ts';
+import type { UserStatus } from '../../domain/accounts/user-account.ts';
 import { as, itIn, orla, world } from '../support/api-test.ts';
 import { allOf, rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';

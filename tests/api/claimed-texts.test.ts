@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { areaOf } from '../../domain/texts/text-areas.ts';
-import { type HouseArea, pageOfArea } from '../../domain/go-live/house-sentences.ts';
-import { legalPages } from '../../domain/go-live/readiness.ts';
+import { type HouseArea, pageOfArea } from '../../domain/site/go-live/house-sentences.ts';
+import { legalPages } from '../../domain/site/go-live/home-readiness.ts';
 import type { SiteText } from '../../domain/texts/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
-import { siteBlanks } from '../../domain/texts/site-blanks.ts';
+import { siteBlanks } from '../../domain/site/site-blanks.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
 import { filled } from '../../domain/texts/words.ts';
 import { as, itIn, world } from '../support/api-test.ts';

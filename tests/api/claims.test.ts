@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { lateBackupTitles } from '../../domain/entities/backups.ts';
-import { familyPageTexts } from '../../domain/content/family-page.ts';
-import { professionalsFacts } from '../../domain/content/professionals.ts';
-import { noticeKinds } from '../../domain/entities/security-notice.ts';
+import { lateBackupTitles } from '../../domain/site/settings/backup-settings.ts';
+import { familyPageTexts } from '../../domain/requests/family-page-words.ts';
+import { professionalsFacts } from '../../domain/site/words/professionals-words.ts';
+import { noticeKinds } from '../../domain/accounts/security-notice.ts';
 import type { ClaimedWords } from '../../domain/texts/claims.ts';
 import type { Text } from '../../domain/texts/text.ts';
-import { noticeKinds as mailedKinds } from '../../domain/entities/notified-people.ts';
+import { noticeKinds as mailedKinds } from '../../domain/accounts/notified-people.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { EmailKind } from '../../server/database/tables/outbox-table.ts';

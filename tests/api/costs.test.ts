@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { emptyCosts } from '../../domain/costs/public-costs.ts';
-import { costs as costsNoun, costsMessages as messages } from '../../domain/nouns/costs.ts';
+import { emptyCosts } from '../../domain/nouns/costs/public-costs.ts';
+import {
+  costs as costsNoun,
+  costsMessages as messages,
+} from '../../domain/nouns/costs/costs-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';

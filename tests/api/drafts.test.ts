@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { draftMessages } from '../../domain/entities/draft.ts';
+import { draftMessages } from '../../domain/site/drafts/draft.ts';
 import { entityTag } from '../../domain/lib/schemas/version.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';

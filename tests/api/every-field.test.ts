@@ -8,9 +8,9 @@ import {
   listNames,
 } from '../../domain/nouns/index.ts';
 import { days } from '../../domain/lib/durations.ts';
-import { mailSettingsInput } from '../../domain/entities/mail-settings.ts';
-import { tourRequestInput } from '../../domain/entities/family-request.ts';
-import { newUserInput } from '../../domain/entities/user.ts';
+import { mailSettingsInput } from '../../domain/site/settings/mail-settings.ts';
+import { tourRequestInput } from '../../domain/requests/family-request.ts';
+import { newUserInput } from '../../domain/accounts/user-account.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';

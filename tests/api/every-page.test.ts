@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { sitePageEntries, sitePages } from '../../domain/texts/text-areas.ts';
-import { legalPages } from '../../domain/go-live/readiness.ts';
+import { legalPages } from '../../domain/site/go-live/home-readiness.ts';
 import { optionalPages } from '../../domain/nouns/home/optional-pages.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import type { Text } from '../../domain/texts/text.ts';

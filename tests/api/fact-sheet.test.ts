@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest';
-import { professionalsLimits as limits } from '../../domain/nouns/professionals.ts';
-import { careNeeds, noteOf } from '../../domain/professionals/care-needs.ts';
-import { emptyProfessionals } from '../../domain/professionals/public-professionals.ts';
+import { professionalsLimits as limits } from '../../domain/nouns/professionals/professionals-noun.ts';
+import { careNeeds, noteOf } from '../../domain/nouns/professionals/care-needs.ts';
+import { emptyProfessionals } from '../../domain/nouns/professionals/public-professionals.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { listOf } from '../../domain/nouns/index.ts';
 import { fileUrls, printedUrl } from '../../domain/urls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
-import { aboutStats } from '../../domain/content/about.ts';
-import { defaultAbout } from '../../domain/defaults/records.ts';
+import { aboutStats } from '../../domain/site/words/about-words.ts';
+import { defaultAbout } from '../../domain/site/built-in/built-in-records.ts';
 import { type FactKey, factMessages } from '../../domain/nouns/facts/fact-noun.ts';
 import { shownFigure, specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
 import { apiUrls } from '../../domain/api-urls.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type GoLive, goLiveMessages } from '../../domain/entities/go-live.ts';
-import { setupMessages } from '../../domain/entities/setup.ts';
+import { type GoLive, goLiveMessages } from '../../domain/site/go-live/go-live-list.ts';
+import { setupMessages } from '../../domain/site/go-live/setup-state.ts';
 import { specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
-import type { GoLiveKey } from '../../domain/go-live/rules.ts';
+import type { GoLiveKey } from '../../domain/site/go-live/go-live-rules.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { as, itIn, startWorld, world } from '../support/api-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hideablePages } from '../../domain/home/optional-pages.ts';
+import { hideablePages } from '../../domain/nouns/home/optional-pages.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, itInShared, world } from '../support/api-test.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { factKeys } from '../../domain/nouns/facts/fact-noun.ts';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { isBlank, withoutFormatting } from '../../domain/lib/text/plain-characters.ts';

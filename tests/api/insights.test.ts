@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import type { Period } from '../../domain/entities/insights.ts';
+import type { Period } from '../../domain/site/insights/insight-numbers.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { itIn, priya, startWorld, world } from '../support/api-test.ts';

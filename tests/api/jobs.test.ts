@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { jobs } from '../../domain/nouns/job.ts';
+import { jobs } from '../../domain/nouns/jobs/job-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';

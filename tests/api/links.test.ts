@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { reviewCardWords } from '../../domain/entities/server-settings.ts';
+import { reviewCardWords } from '../../domain/site/settings/server-settings.ts';
 import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { pageUrls } from '../../domain/urls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { roomsFrom } from '../../domain/public-answers.ts';
+import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
 import { apiUrls, picturePreviewUrl } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { news } from '../../domain/nouns/news.ts';
+import { news } from '../../domain/nouns/news/news-noun.ts';
 import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/urls.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';

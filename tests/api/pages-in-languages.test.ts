@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { servicesPage } from '../../domain/content/services.ts';
+import { servicesPage } from '../../domain/site/words/services-words.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { addressIn } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
-import { translatedPages } from '../../domain/nouns/language.ts';
+import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
 import { type ListName, listOf } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { multipart, photo, plain } from '../support/pictures.ts';
 

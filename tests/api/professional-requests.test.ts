@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { professionalConsentText } from '../../domain/content/professionals.ts';
-import { tourProblems } from '../../domain/content/request-problems.ts';
-import { tourRequestInput } from '../../domain/entities/family-request.ts';
+import { professionalConsentText } from '../../domain/site/words/professionals-words.ts';
+import { tourProblems } from '../../domain/requests/request-problems.ts';
+import { tourRequestInput } from '../../domain/requests/family-request.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';

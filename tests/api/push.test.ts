@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
-import { pushKinds, pushMessages } from '../../domain/entities/push.ts';
+import { pushKinds, pushMessages } from '../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { itIn, orla, priya, pushService, world } from '../support/api-test.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect } from 'vitest';
-import { backupMessages as messages } from '../../domain/entities/backups.ts';
+import { backupMessages as messages } from '../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNight } from '../../server/backup/nights/night.ts';
 import { manifestOf } from '../../server/backup/manifest.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { isToFillIn, questionExamples } from '../../domain/defaults/question-examples.ts';
-import { builtInMessages } from '../../domain/entities/built-in.ts';
+import { isToFillIn, questionExamples } from '../../domain/nouns/questions/question-examples.ts';
+import { builtInMessages } from '../../domain/site/built-in/built-in-copy.ts';
 import {
   questions,
   questionMessages as messages,

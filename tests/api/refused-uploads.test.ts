@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { galleryMessages } from '../../domain/nouns/gallery-item.ts';
+import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/pictures.ts';
 import { type Answer } from '../support/world.ts';

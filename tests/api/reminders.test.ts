@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
-import type { PushKind } from '../../domain/entities/push.ts';
+import type { PushKind } from '../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import {
   itIn,

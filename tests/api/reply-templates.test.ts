@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ReplyTemplate } from '../../domain/nouns/reply-template.ts';
+import type { ReplyTemplate } from '../../domain/nouns/reply-templates/reply-template-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { rowsOf } from '../support/rows.ts';

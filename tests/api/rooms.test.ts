@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { roomLimits, roomMessages } from '../../domain/nouns/room.ts';
+import { roomLimits, roomMessages } from '../../domain/nouns/rooms/room-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { defaultTestimonials } from '../../domain/defaults/records.ts';
+import { defaultTestimonials } from '../../domain/site/built-in/built-in-records.ts';
 import { addressIn } from '../../domain/language-urls.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
-import { translatedPages } from '../../domain/nouns/language.ts';
+import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
 import { listOf, translatedFields } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrlOf } from '../../domain/urls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { permissionWords } from '../../domain/content/testimonials.ts';
+import { permissionWords } from '../../domain/site/words/testimonials-words.ts';
 import { picturePermissionMessages } from '../../domain/nouns/permissions/picture-permission.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { apiUrlOf, pageUrls } from '../../domain/urls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { homeHero, homeVisit } from '../../domain/content/home.ts';
-import { termsOfService } from '../../domain/content/terms-of-service.ts';
+import { homeHero, homeVisit } from '../../domain/site/words/home-words.ts';
+import { termsOfService } from '../../domain/site/words/terms-of-service-words.ts';
 import { siteMenu } from '../../domain/texts/text-areas.ts';
 import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { tourForm } from '../../domain/content/family-request.ts';
-import { tourProblems } from '../../domain/content/request-problems.ts';
+import { tourForm } from '../../domain/requests/request-form-words.ts';
+import { tourProblems } from '../../domain/requests/request-problems.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tourProblems } from '../../domain/content/request-problems.ts';
+import { tourProblems } from '../../domain/requests/request-problems.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import {

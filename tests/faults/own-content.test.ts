@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { permissionWords } from '../../domain/content/testimonials.ts';
+import { permissionWords } from '../../domain/site/words/testimonials-words.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { plain } from '../support/pictures.ts';

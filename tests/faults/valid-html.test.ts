@@ -1,6 +1,6 @@
 import { HtmlValidate, type Message } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import {

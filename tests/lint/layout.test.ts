@@ -2,16 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { adminZones, serverRooms } from '../../scripts/import-zones.ts';
+import { adminZones, domainFloors, serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Folders whose length is the number of nouns, pages, endpoints or versions of the schema. */
 const lists = new Set([
   'app/admin/nouns',
-  'domain/content',
-  'domain/entities',
   'domain/nouns',
+  'domain/site/words',
   'server/database/migrations',
 ]);
 
@@ -37,28 +36,6 @@ const sharedStyles = /^app\/(?:ui|admin\/(?:ui|forms|records|pictures)|site\/ui)
 const roomOf = (file: string): string => {
   const [noun] = /^app\/admin\/nouns\/[\w-]+/.exec(file) ?? [];
   return noun ?? dirname(file).split('/').slice(0, 3).join('/');
-};
-
-const sourcesIn = (folder: string): string[] =>
-  foldersIn(folder).flatMap((at) =>
-    readdirSync(join(root, at))
-      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-      .map((name) => `${at}/${name}`),
-  );
-
-/** The other rooms that each room imports. */
-const importsBetweenRooms = (folder: string): Map<string, Set<string>> => {
-  const imported = new Map<string, Set<string>>();
-  for (const file of sourcesIn(folder)) {
-    const rooms = imported.get(roomOf(file)) ?? new Set();
-    imported.set(roomOf(file), rooms);
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const [, path = ''] of text.matchAll(/'(\.{1,2}\/[^']+)'/g)) {
-      const other = roomOf(join(dirname(file), path));
-      if (other.startsWith(folder) && other !== roomOf(file)) rooms.add(other);
-    }
-  }
-  return imported;
 };
 
 describe('the layout of the repository', () => {
@@ -91,24 +68,16 @@ describe('the layout of the repository', () => {
     expect(rooms.toSorted()).toEqual(serverRooms.flat().toSorted());
   });
 
+  it('gives every part of domain a floor', () => {
+    const parts = readdirSync(join(root, 'domain')).filter((name) => !name.includes('.test.'));
+    expect(parts.toSorted()).toEqual(domainFloors.flat().toSorted());
+  });
+
   it('gives every room of the staff area a zone', () => {
     const rooms = readdirSync(join(root, 'app/admin'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     expect(rooms.toSorted()).toEqual(adminZones.flat().toSorted());
-  });
-
-  it('has no circles of rooms in the staff area', () => {
-    const imported = importsBetweenRooms('app/admin');
-    expect(imported.get('app/admin/nouns/license')).toContain('app/admin/nouns/home');
-    // Takes away what imports nothing that is left, until only circles are left.
-    let before: number;
-    do {
-      before = imported.size;
-      for (const [room, others] of imported)
-        if ([...others].every((other) => !imported.has(other))) imported.delete(room);
-    } while (imported.size < before);
-    expect([...imported.keys()]).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ const ambiguous = new Set<string>([
   'facts',
   'contact',
   'about',
-  // domain/permissions.ts has the rights of staff.
+  // domain/accounts/permissions.ts has the rights of staff.
   'permissions',
 ]);
 
@@ -55,6 +55,7 @@ const names = Object.values(nouns)
  */
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-entry.tsx': ['gallery'],
+  'app/admin/history/take-back-translations.ts': ['translations'],
   'server/store/trail/trash-deletions.ts': ['translations'],
   'server/page-cache/page-address.ts': ['documents', 'languages'],
 };

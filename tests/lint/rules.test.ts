@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminZones, serverRooms } from '../../scripts/import-zones.ts';
+import { adminZones, domainFloors, serverRooms } from '../../scripts/import-zones.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,24 +16,39 @@ const circle = 'import(no-cycle)';
 
 /** Files that break one rule each: path, source, rule, and a part of the message. */
 const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
-  ['domain/a.ts', "export type { Meta } from '../app/lib/meta.ts';", imports, /domain imports/],
-  ['domain/b.ts', "export type { Config } from '../server/config.ts';", imports, /domain imports/],
-  ['domain/c.ts', "export { join } from 'node:path';", imports, /domain imports/],
-  ['domain/d.ts', "export { useState } from 'react';", imports, /domain imports/],
-  ['domain/e.ts', "export { samples } from '../tests/samples.ts';", imports, /its tests/],
+  [
+    'domain/site/a.ts',
+    "export type { Meta } from '../../app/lib/meta.ts';",
+    imports,
+    /domain imports/,
+  ],
+  [
+    'domain/site/b.ts',
+    "export type { Config } from '../../server/config.ts';",
+    imports,
+    /domain imports/,
+  ],
+  ['domain/site/c.ts', "export { join } from 'node:path';", imports, /domain imports/],
+  ['domain/site/d.ts', "export { useState } from 'react';", imports, /domain imports/],
+  ['domain/site/e.ts', "export { samples } from '../../tests/samples.ts';", imports, /its tests/],
   ['app/lib/a.ts', "export type { Row } from '../../server/store/rows.ts';", imports, /browser/],
   ['app/lib/b.ts', "export const b = () => import('../../server/a.ts');", imports, /browser/],
   ['app/lib/c.ts', "export { Hero } from '../site/home/home-hero.tsx';", imports, /app\/site/],
   ['app/root.tsx', "export { Button } from './admin/ui/button.tsx';", imports, /app\/admin/],
   ['app/site/home/a.ts', "export type { A } from '../../admin/ui/a.ts';", imports, /app\/admin/],
   ['app/site/home/b.ts', "export { z } from 'zod';", imports, /zod/],
-  ['app/site/home/c.ts', "export { c } from '../../../domain/entities/c.ts';", imports, /types/],
+  [
+    'app/site/home/c.ts',
+    "export { c } from '../../../domain/nouns/c/c-noun.ts';",
+    imports,
+    /types/,
+  ],
   ['app/site/home/d.ts', "export type { D } from './home.tsx';", imports, /route module/],
   ['app/site/about/a.ts', "export { a } from '../gallery/gallery.tsx';", imports, /route module/],
   ['app/admin/users/a.ts', "export { a } from '../../site/ui/a.ts';", imports, /app\/site/],
   ['app/admin/users/b.ts', "export type { B } from './users.tsx';", imports, /route module/],
-  ['app/ui/a.ts', "export type { A } from '../../domain/entities/a.ts';", imports, /no noun/],
-  ['app/ui/b.ts', "export { b } from '../../domain/content/b.ts';", imports, /no noun/],
+  ['app/ui/a.ts', "export type { A } from '../../domain/nouns/a.ts';", imports, /no noun/],
+  ['app/ui/b.ts', "export { b } from '../../domain/site/words/b.ts';", imports, /no noun/],
   ['server/images/a.ts', "export type { C } from '../app-context.ts';", imports, /rooms below/],
   ['server/pages/a.ts', "export { a } from '../../app/site/ui/a.ts';", imports, /only app\/lib/],
   ['server/http/a.ts', "export { env } from 'node:process';", imports, /environment/],
@@ -46,24 +61,25 @@ const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
   ['server/api/e.ts', 'export const e = (name: string) => `/uploads/${name}`;', syntax, /urls\.ts/],
   ['app/lib/d.ts', "export const gallery = '/gallery?page=2';", syntax, /urls\.ts/],
   ['app/site/ui/a.tsx', 'export const A = () => <a href="/">Home</a>;', syntax, /urls\.ts/],
-  ['domain/f.ts', "import type { G } from './g.ts'; export type F = G[];", circle, /cycle/],
-  ['domain/g.ts', "import type { F } from './f.ts'; export type G = F[];", circle, /cycle/],
+  ['domain/site/f.ts', "import type { G } from './g.ts'; export type F = G[];", circle, /cycle/],
+  ['domain/site/g.ts', "import type { F } from './f.ts'; export type G = F[];", circle, /cycle/],
 ];
 
-const pathFromServer = (room: string) => (room.endsWith('.ts') ? room : `${room}/upward.ts`);
+const pathIn = (room: string) => (room.endsWith('.ts') ? room : `${room}/upward.ts`);
 
-/** For each room, a file that imports a type from the next room above it. */
-const wrongRooms = serverRooms.slice(0, -1).map((rooms, level): (typeof wrong)[number] => {
-  const [room = ''] = rooms.slice(-1);
-  const [above = ''] = serverRooms[level + 1] ?? [];
-  const from = `${room.endsWith('.ts') ? './' : '../'}${pathFromServer(above)}`;
-  return [
-    `server/${pathFromServer(room)}`,
-    `export type { A } from '${from}';`,
-    imports,
-    /rooms below/,
-  ];
-});
+/** For each room of an area, a file that imports a type from the next room above it. */
+const upward = (area: string, order: string[][], message: RegExp): typeof wrong =>
+  order.slice(0, -1).map((rooms, level) => {
+    const [room = ''] = rooms;
+    const [above = ''] = order[level + 1] ?? [];
+    const from = `${room.endsWith('.ts') ? './' : '../'}${pathIn(above)}`;
+    return [`${area}/${pathIn(room)}`, `export type { A } from '${from}';`, imports, message];
+  });
+
+const wrongRooms = [
+  ...upward('server', serverRooms, /rooms below/),
+  ...upward('domain', domainFloors, /floors below/),
+];
 
 /** For each room of the staff area, files that import a type from its neighbors, and from the zone above. */
 const wrongZones = adminZones.flatMap((rooms, level) =>
@@ -81,10 +97,13 @@ const wrongZones = adminZones.flatMap((rooms, level) =>
 /** Files that resemble the wrong ones but break no rule. */
 const right: [path: string, source: string][] = [
   ['domain/urls.ts', "export const pageUrls = { home: '/', gallery: '/gallery' } as const;"],
-  ['domain/right.ts', "export { pageUrls } from './urls.ts';"],
-  ['app/site/home/right.ts', "export type { A } from '../../../domain/entities/a.ts';"],
+  ['domain/site/right.ts', "export { pageUrls } from '../urls.ts';"],
+  ['app/site/home/right.ts', "export type { A } from '../../../domain/nouns/c/c-noun.ts';"],
   ['app/site/home/right-ui.ts', "export { Hero } from './home-hero.tsx';"],
-  ['app/admin/users/right.ts', "export { userInput } from '../../../domain/entities/user.ts';"],
+  [
+    'app/admin/users/right.ts',
+    "export { userInput } from '../../../domain/accounts/user-account.ts';",
+  ],
   ['app/admin/shell/offline/right.ts', "export type { A } from '../../requests/a.ts';"],
   ['app/admin/nouns/license/right.ts', "export type { A } from '../home/a.ts';"],
   ['app/ui/right.ts', "export type { Sources } from '../../domain/pictures.ts';"],

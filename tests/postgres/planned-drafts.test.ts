@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { seconds } from '../../domain/lib/durations.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { asOwner } from '../support/postgres/databases.ts';

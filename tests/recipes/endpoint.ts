@@ -11,8 +11,8 @@ export const endpoint: Recipe = {
       "\n  example: '/api/example.php',",
     );
     tree.write(
-      'domain/entities/example.ts',
-      `import { z } from '../zod.ts';
+      'domain/nouns/example.ts',
+      `import { z } from '../lib/zod.ts';
 
 export const exampleMessages = {
   required: 'Please write something.',
@@ -30,7 +30,7 @@ export const newExample = z.object({
     );
     tree.write(
       'server/api/trail/example.ts',
-      `import { exampleMessages, newExample } from '../../../domain/entities/example.ts';
+      `import { exampleMessages, newExample } from '../../../domain/nouns/example.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as audit from '../../store/trail/audit.ts';

@@ -6,9 +6,9 @@ export const noun: Recipe = {
   files: 9,
   carryOut: (tree) => {
     tree.write(
-      'domain/nouns/pet.ts',
-      `import { lineField, optionalTextField } from './field.ts';
-import { defineList, hideable, type ShownRecordOf } from './noun.ts';
+      'domain/nouns/pets/pet-noun.ts',
+      `import { lineField, optionalTextField } from '../field.ts';
+import { defineList, hideable, type ShownRecordOf } from '../noun.ts';
 
 const messages = {
   loadFailed: 'Failed to load the pets.',
@@ -50,8 +50,8 @@ export type Pet = ShownRecordOf<typeof pets>;
     const index = 'domain/nouns/index.ts';
     tree.addBefore(
       index,
-      "import { professionals } from './professionals.ts';",
-      "import { pets, type Pet } from './pet.ts';\n",
+      "import { professionals } from './professionals/professionals-noun.ts';",
+      "import { pets, type Pet } from './pets/pet-noun.ts';\n",
     );
     tree.addAfter(index, '\n  questions,', '\n  pets,');
     tree.addAfter(index, '\n  questions: Question;', '\n  pets: Pet;');
@@ -104,8 +104,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   },`,
     );
     tree.write(
-      'domain/content/pets.ts',
-      `import { editable, line, ofHouse, paragraph } from '../texts/text.ts';
+      'domain/site/words/pets-words.ts',
+      `import { editable, line, ofHouse, paragraph } from '../../texts/text.ts';
 
 export const petsPage = editable('pets', {
   meta: {
@@ -121,17 +121,17 @@ export const petsPage = editable('pets', {
 });
 `,
     );
-    const allTexts = 'domain/content/all-texts.ts';
+    const allTexts = 'domain/site/words/all-texts.ts';
     tree.addBefore(
       allTexts,
-      "import { privacyPolicy } from './privacy-policy.ts';",
-      "import { petsPage } from './pets.ts';\n",
+      "import { privacyPolicy } from './privacy-policy-words.ts';",
+      "import { petsPage } from './pets-words.ts';\n",
     );
     tree.addAfter(allTexts, '\n    professionalsForm,', '\n    petsPage,');
     tree.write(
       'app/site/pets/pets.tsx',
-      `import { petsPage } from '../../../domain/content/pets.ts';
-import { idOf, listFrom, textOr } from '../../../domain/public-answers.ts';
+      `import { petsPage } from '../../../domain/site/words/pets-words.ts';
+import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -226,6 +226,7 @@ const Pets = ({ pets }: { pets: PublicPet[] }) => {
       'costs/  questions/  license/  professionals/  people/  jobs/  news/  legal/',
       '  pets/',
     );
+    tree.addAfter('docs/map.md', 'people/  permissions/', '  pets/');
   },
   walks: [
     'app/admin/routes.test.ts',

@@ -18,8 +18,8 @@ export const page: Recipe = {
   },`,
     );
     tree.write(
-      'domain/content/visiting-hours.ts',
-      `import { editable, line, paragraph } from '../texts/text.ts';
+      'domain/site/words/visiting-hours-words.ts',
+      `import { editable, line, paragraph } from '../../texts/text.ts';
 
 export const visitingHoursPage = editable('visiting-hours', {
   meta: {
@@ -32,16 +32,16 @@ export const visitingHoursPage = editable('visiting-hours', {
 });
 `,
     );
-    const allTexts = 'domain/content/all-texts.ts';
+    const allTexts = 'domain/site/words/all-texts.ts';
     tree.addAfter(
       allTexts,
-      "import { testimonialsPage, testimonialStats } from './testimonials.ts';",
-      "\nimport { visitingHoursPage } from './visiting-hours.ts';",
+      "import { testimonialsPage, testimonialStats } from './testimonials-words.ts';",
+      "\nimport { visitingHoursPage } from './visiting-hours-words.ts';",
     );
     tree.addAfter(allTexts, '\n    professionalsForm,', '\n    visitingHoursPage,');
     tree.write(
       'app/site/visiting-hours/visiting-hours.tsx',
-      `import { visitingHoursPage } from '../../../domain/content/visiting-hours.ts';
+      `import { visitingHoursPage } from '../../../domain/site/words/visiting-hours-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
@@ -98,7 +98,7 @@ export default VisitingHoursPage;
   walks: [
     'app/routes.test.ts',
     'domain/texts/texts.test.ts',
-    'domain/go-live/house-sentences.test.ts',
+    'domain/site/go-live/house-sentences.test.ts',
     'tests/api/every-page.test.ts',
     'tests/lint/documents.test.ts',
     'tests/lint/layout.test.ts',

@@ -6,7 +6,7 @@ export const sentence: Recipe = {
   files: 1,
   carryOut: (tree) => {
     tree.addAfter(
-      'domain/content/terms-of-service.ts',
+      'domain/site/words/terms-of-service-words.ts',
       '\n  sections: {',
       `
     doorbell: {

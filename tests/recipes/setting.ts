@@ -23,7 +23,7 @@ export const setting: Recipe = {
       '\n    exampleLimit: values.EXAMPLE_LIMIT,',
     );
     tree.addAfter(
-      'domain/entities/server-settings.ts',
+      'domain/site/settings/server-settings.ts',
       'opening_confirm_days: number;',
       '\n  example_limit: number;',
     );

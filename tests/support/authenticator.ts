@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { NewCredential, UsedCredential } from '../../domain/entities/passkey.ts';
+import type { NewCredential, UsedCredential } from '../../domain/accounts/passkey.ts';
 
 /** Ways in which an authenticator can misbehave. */
 export interface Deviation {

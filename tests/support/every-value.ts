@@ -1,4 +1,4 @@
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { factKeys, factLimits } from '../../domain/nouns/facts/fact-noun.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
 import { textLimits } from '../../domain/texts/text.ts';

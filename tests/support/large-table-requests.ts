@@ -9,7 +9,7 @@ import {
   fileUrls,
 } from '../../domain/urls.ts';
 import { familyRequests } from '../../domain/constants.ts';
-import { allTexts } from '../../domain/content/all-texts.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { listNames, listOf } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';

@@ -1,4 +1,4 @@
-import { consentText } from '../../domain/content/family-request.ts';
+import { consentText } from '../../domain/requests/request-form-words.ts';
 import { installationKeyOf } from '../../server/database/engine.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/family-requests/spam-signs.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type User, userMessages } from '../../../domain/entities/user.ts';
-import { mayAnswerFamilies } from '../../../domain/permissions.ts';
+import { type User, userMessages } from '../../../domain/accounts/user-account.ts';
+import { mayAnswerFamilies } from '../../../domain/accounts/permissions.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { failureOf } from '../api/queries.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { ownPasswordMessages as messages } from '../../../domain/entities/passkey.ts';
+import { ownPasswordMessages as messages } from '../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { remove as removeRecord } from '../api/api-client.ts';
 import { useSessionEnd } from '../session/session.ts';

@@ -8,7 +8,7 @@ import {
   auditMessages as messages,
   type AuditOrigin,
   mostSearched,
-} from '../../../domain/entities/audit.ts';
+} from '../../../domain/accounts/audit.ts';
 import { isStoredLine } from '../../../domain/nouns/translations/translation-places.ts';
 import { takeBackTranslations } from '../history/take-back-translations.ts';
 import { activityDays } from './activity-days.ts';

@@ -1,8 +1,8 @@
-import type { HeldDrafts } from '../../../domain/entities/draft.ts';
+import type { HeldDrafts } from '../../../domain/site/drafts/draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
-import type { Proof } from '../../../domain/entities/backups.ts';
-import { type SecondStep, secondSteps } from '../../../domain/entities/second-step.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import type { Proof } from '../../../domain/site/settings/backup-settings.ts';
+import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { entityTag } from '../../../domain/lib/schemas/version.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { connectionFound, connectionLost } from './connection.ts';

@@ -1,4 +1,4 @@
-import { newUserInput, userMessages as messages } from '../../../domain/entities/user.ts';
+import { newUserInput, userMessages as messages } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import { type Result, send, type Written } from '../api/api-client.ts';

@@ -3,10 +3,10 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts';
-import { type SecondStep, secondStepMessages } from '../../../domain/entities/second-step.ts';
-import { loginInput, sessionMessages } from '../../../domain/entities/session.ts';
-import { userMessages } from '../../../domain/entities/user.ts';
+import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
+import { type SecondStep, secondStepMessages } from '../../../domain/accounts/second-step.ts';
+import { loginInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
+import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { CheckField, PasswordField } from '../forms/form-fields.tsx';

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { passkeyMessages } from '../../../domain/entities/passkey.ts';
+import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
 import {
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../domain/entities/second-step.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+} from '../../../domain/accounts/second-step.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, readObject, send } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts';
+import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
 import type { Failure, Result, Written } from '../api/api-client.ts';
 import { FormProblem } from '../ui/states.tsx';
 import { Button } from '../ui/button.tsx';

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
-import { passkeyMessages as messages } from '../../../domain/entities/passkey.ts';
+import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 
 /** Loaded on the first use of a passkey, to keep it out of the login page's first load. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { userMessages } from '../../../domain/entities/user.ts';
+import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import type { Result } from '../api/api-client.ts';
 import { settleProof, useProofIsAsked } from '../api/proof.ts';

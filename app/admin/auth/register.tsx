@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
-import { newUserInput, userMessages } from '../../../domain/entities/user.ts';
+import { newUserInput, userMessages } from '../../../domain/accounts/user-account.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { useSession } from '../session/session.ts';

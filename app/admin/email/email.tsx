@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
-import { mailProviders, providerOf } from '../../../domain/mail/providers.ts';
-import { maySetMail } from '../../../domain/permissions.ts';
+import {
+  type ServerSettings,
+  settingsMessages,
+} from '../../../domain/site/settings/server-settings.ts';
+import { mailProviders, providerOf } from '../../../domain/site/settings/mail-providers.ts';
+import { maySetMail } from '../../../domain/accounts/permissions.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';

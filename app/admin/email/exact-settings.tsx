@@ -4,8 +4,8 @@ import { useState } from 'react';
 import {
   mailMessages as messages,
   securityLabels,
-} from '../../../domain/entities/mail-settings.ts';
-import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+} from '../../../domain/site/settings/mail-settings.ts';
+import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { remove } from '../api/api-client.ts';
 import { notify } from '../ui/notices.tsx';

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { MailSettings } from '../../../domain/entities/mail-settings.ts';
+import type { MailSettings } from '../../../domain/site/settings/mail-settings.ts';
 import {
   mailProviderNames,
   mailProviders,
   type MailProviderName,
-} from '../../../domain/mail/providers.ts';
+} from '../../../domain/site/settings/mail-providers.ts';
 import { ProviderForm } from './provider-form.tsx';
 import './provider-choice.css';
 

@@ -6,19 +6,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   mailMessages as messages,
   type MailSettings,
-} from '../../../domain/entities/mail-settings.ts';
+} from '../../../domain/site/settings/mail-settings.ts';
 import {
   providerForm,
   providerFormMessages,
   settingsToTry,
-} from '../../../domain/mail/provider-form.ts';
+} from '../../../domain/site/settings/provider-form.ts';
 import {
   guessedHost,
   isAddressOf,
   mailProviders,
   type MailProviderName,
   providerOf,
-} from '../../../domain/mail/providers.ts';
+} from '../../../domain/site/settings/mail-providers.ts';
 import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { useStaff } from '../session/session.ts';
 import { FormProblem } from '../ui/states.tsx';

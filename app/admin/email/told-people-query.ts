@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { notifiedMessages, type NotifiedPeople } from '../../../domain/entities/notified-people.ts';
+import { notifiedMessages, type NotifiedPeople } from '../../../domain/accounts/notified-people.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';

@@ -7,8 +7,8 @@ import {
   goLiveMessages as messages,
   goLiveMessages,
   maySettle,
-} from '../../../domain/entities/go-live.ts';
-import type { GoLiveItem } from '../../../domain/go-live/rules.ts';
+} from '../../../domain/site/go-live/go-live-list.ts';
+import type { GoLiveItem } from '../../../domain/site/go-live/go-live-rules.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';

@@ -1,10 +1,10 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts';
-import type { HouseReading, LegalReading } from '../../../domain/entities/go-live.ts';
+import type { HouseReading, LegalReading } from '../../../domain/site/go-live/go-live-list.ts';
 import { withoutBraces } from '../../../domain/texts/site-text.ts';
-import { legalPages } from '../../../domain/go-live/readiness.ts';
-import { mayConfirmLegalPages } from '../../../domain/permissions.ts';
+import { legalPages } from '../../../domain/site/go-live/home-readiness.ts';
+import { mayConfirmLegalPages } from '../../../domain/accounts/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';

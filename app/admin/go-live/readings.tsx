@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type GoLive, goLiveMessages as messages } from '../../../domain/entities/go-live.ts';
+import {
+  type GoLive,
+  goLiveMessages as messages,
+} from '../../../domain/site/go-live/go-live-list.ts';
 import { type Versioned, versionMessages } from '../../../domain/lib/schemas/version.ts';
 import { send } from '../api/api-client.ts';
 import { QueryState } from '../api/query-state.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sitePages } from '../../../domain/texts/text-areas.ts';
-import { tourSourceLabels } from '../../../domain/content/family-request.ts';
-import type { Insights, Period } from '../../../domain/entities/insights.ts';
-import { tourSources } from '../../../domain/entities/family-request.ts';
+import { tourSourceLabels } from '../../../domain/requests/request-form-words.ts';
+import type { Insights, Period } from '../../../domain/site/insights/insight-numbers.ts';
+import { tourSources } from '../../../domain/requests/family-request.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { BarChart } from './bar-chart.tsx';
 import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';

@@ -2,8 +2,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
-import { type Insights as Numbers, insightsMessages } from '../../../domain/entities/insights.ts';
-import type { Span } from '../../../domain/insights/periods.ts';
+import {
+  type Insights as Numbers,
+  insightsMessages,
+} from '../../../domain/site/insights/insight-numbers.ts';
+import type { Span } from '../../../domain/site/insights/periods.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { download } from '../api/files.ts';

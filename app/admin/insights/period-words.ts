@@ -1,4 +1,4 @@
-import type { Span } from '../../../domain/insights/periods.ts';
+import type { Span } from '../../../domain/site/insights/periods.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });

@@ -1,4 +1,4 @@
-import type { TourRequest, TourRequestUpdate } from '../../../domain/entities/family-request.ts';
+import type { TourRequest, TourRequestUpdate } from '../../../domain/requests/family-request.ts';
 import type { StaleRecord } from '../api/api-client.ts';
 
 /** Why a queued entry is no longer sent automatically. */

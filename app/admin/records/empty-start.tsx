@@ -5,7 +5,7 @@ import {
   type BuiltInNoun,
   builtInMessages as messages,
   copiedMessage,
-} from '../../../domain/entities/built-in.ts';
+} from '../../../domain/site/built-in/built-in-copy.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';

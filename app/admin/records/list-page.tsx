@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import letters from '../../../art/empty-letters.svg?url';
-import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
+import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import { asText, type StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';

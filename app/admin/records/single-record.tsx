@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
+import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
 import { asDay } from '../ui/dates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TourRequest } from '../../../domain/entities/family-request.ts';
+import type { TourRequest } from '../../../domain/requests/family-request.ts';
 import type { Failure } from '../api/api-client.ts';
 import type { Entry, RequestUpdate, Waiting } from '../offline/entries.ts';
 import { nextOf, outcomeOf, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';

@@ -1,4 +1,4 @@
-import type { TourRequest } from '../../../domain/entities/family-request.ts';
+import type { TourRequest } from '../../../domain/requests/family-request.ts';
 import { momentAtHome } from '../../../domain/lib/time.ts';
 import type { Failure, StaleRecord } from '../api/api-client.ts';
 import { comparedFields, type Values } from '../records/versions/compared-fields.ts';

@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import {
   tourMessages as messages,
   type TourRequest,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import type { Failure } from '../api/api-client.ts';
 import {
   changedPartOf,

@@ -1,6 +1,6 @@
 import { AlarmClock, Clock } from 'lucide-react';
-import { visitWishes } from '../../../domain/content/family-request.ts';
-import type { TourBox, TourRequest } from '../../../domain/entities/family-request.ts';
+import { visitWishes } from '../../../domain/requests/request-form-words.ts';
+import type { TourBox, TourRequest } from '../../../domain/requests/family-request.ts';
 import { inEnglish } from '../../../domain/lib/language-names.ts';
 import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/lib/time.ts';

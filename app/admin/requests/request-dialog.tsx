@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Mail, Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
-import { tourSourceLabels } from '../../../domain/content/family-request.ts';
+import { tourSourceLabels } from '../../../domain/requests/request-form-words.ts';
 import {
   tourMessages as messages,
   type TourRequest,
@@ -11,7 +11,7 @@ import {
   type TourRequestUpdate,
   type TourRequestWithSteps,
   tourStatuses,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
-import { callMessages, type Waiting } from '../../../domain/entities/request-call.ts';
-import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
+import { callMessages, type Waiting } from '../../../domain/requests/request-call.ts';
+import type { StaffVisit } from '../../../domain/requests/visit-calendar.ts';
 import {
   type TourBox,
   tourMessages,
   type TourRequest,
   type TourRequestWithSteps,
   type TourSummary,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';

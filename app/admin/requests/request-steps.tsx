@@ -4,8 +4,8 @@ import {
   proposalOf,
   type RequestStep,
   stepInWords,
-} from '../../../domain/entities/request-step.ts';
-import type { TourRequest } from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/request-step.ts';
+import type { TourRequest } from '../../../domain/requests/family-request.ts';
 import { asMoment } from '../ui/dates.ts';
 import { Button } from '../ui/button.tsx';
 

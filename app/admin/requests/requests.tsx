@@ -6,7 +6,7 @@ import {
   type TourBox,
   tourMessages as messages,
   type TourRequestUpdate,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { phoneLink } from '../../../domain/urls.ts';

@@ -9,7 +9,7 @@ import {
   tourMessages as messages,
   type TourRequest,
   type TourSummary,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { settingsMessages as messages } from '../../../domain/entities/server-settings.ts';
+import { settingsMessages as messages } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { download } from '../api/files.ts';
 import { notify } from '../ui/notices.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { backupMessages, type Backups } from '../../../domain/entities/backups.ts';
+import { backupMessages, type Backups } from '../../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';

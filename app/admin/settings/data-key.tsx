@@ -4,8 +4,8 @@ import { useState } from 'react';
 import {
   dataKeyMessages as messages,
   type ServerSettings,
-} from '../../../domain/entities/server-settings.ts';
-import { mayDownloadBackup } from '../../../domain/permissions.ts';
+} from '../../../domain/site/settings/server-settings.ts';
+import { mayDownloadBackup } from '../../../domain/accounts/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { download } from '../api/files.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';

@@ -6,7 +6,7 @@ import {
   backupMessages as messages,
   type Night,
   type Proof,
-} from '../../../domain/entities/backups.ts';
+} from '../../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';

@@ -5,8 +5,8 @@ import {
   backupMessages as messages,
   countsInWords,
   type Proof,
-} from '../../../domain/entities/backups.ts';
-import type { SessionInfo } from '../../../domain/entities/session.ts';
+} from '../../../domain/site/settings/backup-settings.ts';
+import type { SessionInfo } from '../../../domain/accounts/staff-session.ts';
 import { type SingleName, singleNames } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';

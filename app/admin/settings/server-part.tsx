@@ -1,7 +1,7 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ServerSettings } from '../../../domain/entities/server-settings.ts';
+import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { homeZoneName } from '../../../domain/lib/time.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { ServerNamesContext, Setting } from '../ui/setting.tsx';

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ServerSettings, settingsMessages } from '../../../domain/entities/server-settings.ts';
+import {
+  type ServerSettings,
+  settingsMessages,
+} from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';

@@ -18,7 +18,9 @@ const matches = (text: string, pattern: RegExp) =>
 
 it('staff see everything that the server tells them of its settings', () => {
   const [, fields = ''] =
-    /interface ServerSettings \{([^]*?)\n\}/.exec(read('domain/entities/server-settings.ts')) ?? [];
+    /interface ServerSettings \{([^]*?)\n\}/.exec(
+      read('domain/site/settings/server-settings.ts'),
+    ) ?? [];
   const names = matches(fields, /^ {2}(\w+):/gm);
   expect(names).toContain('tour_retention_months');
   const shown = components('app/admin');

@@ -12,15 +12,15 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import table from '../../../art/empty-table.svg?url';
-import type { Setup } from '../../../domain/entities/setup.ts';
+import type { Setup } from '../../../domain/site/go-live/setup-state.ts';
 import {
   mayDownloadBackup,
   mayEditContent,
   maySeeAccounts,
   maySeeSettings,
   maySetUp,
-} from '../../../domain/permissions.ts';
-import { stepToResume } from '../../../domain/go-live/setup-steps.ts';
+} from '../../../domain/accounts/permissions.ts';
+import { stepToResume } from '../../../domain/site/go-live/setup-steps.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { addPictureUrl, addRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { LogOutQuestion, useLogOut } from './log-out.tsx';
 import { sessionQuery, StaffContext, useSession, useStaffSession } from '../session/session.ts';
 import { StaffShell } from './shell.tsx';

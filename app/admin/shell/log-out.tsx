@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import { type SessionInfo, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';

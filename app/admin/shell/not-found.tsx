@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import gate from '../../../art/not-found.svg?url';
-import { notFoundPage } from '../../../domain/content/not-found.ts';
+import { notFoundPage } from '../../../domain/site/words/not-found-words.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { StaffContext } from '../session/session.ts';

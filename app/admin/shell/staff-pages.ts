@@ -15,7 +15,7 @@ import {
   maySeeAccounts,
   maySeeSettings,
   mayUndoAny,
-} from '../../../domain/permissions.ts';
+} from '../../../domain/accounts/permissions.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 
 /** A page of the staff area, as menus, cards and the search name it. */

@@ -7,9 +7,9 @@ import {
   type Invitation,
   invitationMessages as messages,
   newInvitationInput,
-} from '../../../domain/entities/invitation.ts';
-import type { HandedLink } from '../../../domain/entities/password-link.ts';
-import { roleLabels } from '../../../domain/entities/user.ts';
+} from '../../../domain/accounts/invitation.ts';
+import type { HandedLink } from '../../../domain/accounts/password-link.ts';
+import { roleLabels } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { remove, send } from '../api/api-client.ts';

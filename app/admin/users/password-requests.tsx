@@ -5,8 +5,8 @@ import {
   type HandedLink,
   passwordLinkMessages as messages,
   type PasswordRequest,
-} from '../../../domain/entities/password-link.ts';
-import { mayManageAccounts } from '../../../domain/permissions.ts';
+} from '../../../domain/accounts/password-link.ts';
+import { mayManageAccounts } from '../../../domain/accounts/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';

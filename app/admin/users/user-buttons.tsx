@@ -9,9 +9,9 @@ import {
   userMessages as messages,
   userRoleChange,
   type userStatuses,
-} from '../../../domain/entities/user.ts';
+} from '../../../domain/accounts/user-account.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
-import { roles } from '../../../domain/permissions.ts';
+import { roles } from '../../../domain/accounts/permissions.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

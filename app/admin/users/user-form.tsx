@@ -8,8 +8,8 @@ import {
   type User,
   userMessages as messages,
   userUpdate,
-} from '../../../domain/entities/user.ts';
-import { mayChangeEmail, maySetPassword } from '../../../domain/permissions.ts';
+} from '../../../domain/accounts/user-account.ts';
+import { mayChangeEmail, maySetPassword } from '../../../domain/accounts/permissions.ts';
 import { secondStepsQuery, useOwnProof } from '../auth/own-proof.tsx';
 import { sessionQuery, useStaff } from '../session/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';

@@ -1,13 +1,18 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
-import { mostSearched } from '../../../domain/entities/audit.ts';
-import { type Invitation, invitationMessages } from '../../../domain/entities/invitation.ts';
+import { mostSearched } from '../../../domain/accounts/audit.ts';
+import { type Invitation, invitationMessages } from '../../../domain/accounts/invitation.ts';
 import {
   passwordLinkMessages,
   type PasswordRequest,
-} from '../../../domain/entities/password-link.ts';
-import { type User, type UserBox, userBoxes, userMessages } from '../../../domain/entities/user.ts';
+} from '../../../domain/accounts/password-link.ts';
+import {
+  type User,
+  type UserBox,
+  userBoxes,
+  userMessages,
+} from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
 import { asArray, rowsOf, totalOf, valueOf } from '../api/queries.ts';

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import table from '../../../art/empty-table.svg?url';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import {
   roleLabels,
   type User,
   type UserBox,
   userMessages as messages,
-} from '../../../domain/entities/user.ts';
+} from '../../../domain/accounts/user-account.ts';
 import {
   mayApprove,
   mayDeleteUser,
   mayEditUser,
   mayManageAccounts,
   maySeeAccounts,
-} from '../../../domain/permissions.ts';
+} from '../../../domain/accounts/permissions.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { useDeletion } from '../records/deletion.tsx';
 import { mainAction } from '../records/list/record-row.tsx';

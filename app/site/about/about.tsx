@@ -7,7 +7,7 @@ import {
   aboutStats,
   aboutStreetView,
   coreValues,
-} from '../../../domain/content/about.ts';
+} from '../../../domain/site/words/about-words.ts';
 import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
 import { builtInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import type { PublicAbout } from '../../../domain/nouns/about/public-about.ts';

@@ -6,7 +6,7 @@ import {
   contactCards,
   contactPage,
   gettingHere,
-} from '../../../domain/content/contact.ts';
+} from '../../../domain/site/words/contact-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { costsCalculator } from '../../../domain/content/costs.ts';
+import { costsCalculator } from '../../../domain/site/words/costs-words.ts';
 import {
   dollars,
   dollarsTyped,

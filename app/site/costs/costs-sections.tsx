@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { costsCalculator, costsPage } from '../../../domain/content/costs.ts';
+import { costsCalculator, costsPage } from '../../../domain/site/words/costs-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { extraInWords, monthsInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';

@@ -1,4 +1,4 @@
-import { costsPage } from '../../../domain/content/costs.ts';
+import { costsPage } from '../../../domain/site/words/costs-words.ts';
 import { trueSpan } from '../../../domain/nouns/costs/price-span.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { monthOf, priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { medicaidPolicyPage } from '../../../domain/content/medicaid-policy.ts';
+import { medicaidPolicyPage } from '../../../domain/site/words/medicaid-policy-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { monthOf } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';

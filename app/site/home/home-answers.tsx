@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { homeAnswers, homeHero } from '../../../domain/content/home.ts';
+import { homeAnswers, homeHero } from '../../../domain/site/words/home-words.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
 import {
   type Answering,

@@ -1,8 +1,8 @@
 import { timings } from '../../../domain/constants.ts';
-import { pageLabels } from '../../../domain/content/labels.ts';
-import { galleryLoading } from '../../../domain/content/gallery.ts';
-import { homeGallery, storedPictures } from '../../../domain/content/home.ts';
-import { sitePictures } from '../../../domain/content/site.ts';
+import { pageLabels } from '../../../domain/site/words/label-words.ts';
+import { galleryLoading } from '../../../domain/site/words/gallery-words.ts';
+import { homeGallery, storedPictures } from '../../../domain/site/words/home-words.ts';
+import { sitePictures } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { altField, pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';

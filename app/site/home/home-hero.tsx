@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
-import { pageLabels } from '../../../domain/content/labels.ts';
-import { homeBadges, homeHero, staffRatioWords } from '../../../domain/content/home.ts';
+import { pageLabels } from '../../../domain/site/words/label-words.ts';
+import { homeBadges, homeHero, staffRatioWords } from '../../../domain/site/words/home-words.ts';
 import { drawnFocus, heroSlides, slideWords } from '../../../domain/nouns/home/drawing-words.ts';
 import type { HomePictures } from '../../../domain/nouns/home/site-settings.ts';
 import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';

@@ -1,4 +1,4 @@
-import { homeOverview, homeVisit, whyChooseUs } from '../../../domain/content/home.ts';
+import { homeOverview, homeVisit, whyChooseUs } from '../../../domain/site/words/home-words.ts';
 import { inWords } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -8,7 +8,7 @@ import { type HomeContent, PageLink } from './home-content.tsx';
 import { OptionalText, useFormat, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { FoldingRow } from '../ui/unfold.tsx';
 import { Link } from 'react-router';
-import { siteFooter } from '../../../domain/content/site.ts';
+import { siteFooter } from '../../../domain/site/words/site-words.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import '../ui/steps.css';

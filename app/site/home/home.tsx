@@ -1,5 +1,5 @@
 import type { Route } from './+types/home';
-import { homeMeta } from '../../../domain/content/home.ts';
+import { homeMeta } from '../../../domain/site/words/home-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

@@ -1,4 +1,4 @@
-import { slideshowWords } from '../../../domain/content/labels.ts';
+import { slideshowWords } from '../../../domain/site/words/label-words.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import type { SlideshowWords } from '../../ui/slideshow.tsx';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';

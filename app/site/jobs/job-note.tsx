@@ -1,4 +1,4 @@
-import { jobsPage } from '../../../domain/content/jobs.ts';
+import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { dayInWords } from '../../../domain/lib/time.ts';

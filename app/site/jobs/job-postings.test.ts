@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobsPage } from '../../../domain/content/jobs.ts';
+import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { headWords } from '../../lib/page-texts.ts';

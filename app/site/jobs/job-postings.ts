@@ -1,4 +1,4 @@
-import type { jobsPage } from '../../../domain/content/jobs.ts';
+import type { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { htmlOf } from '../../../domain/lib/text/html.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';

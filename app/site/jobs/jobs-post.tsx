@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { jobsPage } from '../../../domain/content/jobs.ts';
+import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { jobsPage } from '../../../domain/content/jobs.ts';
+import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';

@@ -1,7 +1,7 @@
 import { Badge, CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
-import { siteComfort, siteFooter } from '../../../domain/content/site.ts';
+import { siteComfort, siteFooter } from '../../../domain/site/words/site-words.ts';
 import { hasOnePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { translationWords } from '../../../domain/content/translation.ts';
+import { translationWords } from '../../../domain/site/words/translation-words.ts';
 import { addressIn, isTranslated } from '../../../domain/language-urls.ts';
 import { type Language, languages } from '../../../domain/lib/languages.ts';
 import { sitePages } from '../../../domain/texts/text-areas.ts';

@@ -1,13 +1,13 @@
 import { CalendarHeart, MapPin, Phone } from '../../ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { pageLabels } from '../../../domain/content/labels.ts';
+import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { isTranslated } from '../../../domain/language-urls.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
-import { siteHeader } from '../../../domain/content/site.ts';
+import { siteHeader } from '../../../domain/site/words/site-words.ts';
 import { directionsLink, phoneLink, publicApiUrls, tourFormUrl } from '../../../domain/urls.ts';
-import { prefetchScripts } from '../../lib/navigation.ts';
-import { browserContent, rememberHome } from '../../lib/public-content.ts';
+import { prefetchScripts, browserContent } from '../../lib/navigation.ts';
+import { rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
@@ -19,7 +19,7 @@ import { useFixedWords, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useIsFamilyPage } from './navigation.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
-import { isCountedPage } from '../../../domain/insights/page-views.ts';
+import { isCountedPage } from '../../../domain/site/insights/page-view-source.ts';
 import sheetUrl from './print.css?url';
 import './layout.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
-import { notFoundPage } from '../../../domain/content/not-found.ts';
+import { notFoundPage } from '../../../domain/site/words/not-found-words.ts';
 import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';

@@ -1,7 +1,7 @@
 import {
   healthDataPrivacy,
   healthDataPrivacyUpdated,
-} from '../../../domain/content/health-data-privacy.ts';
+} from '../../../domain/site/words/health-data-privacy-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';

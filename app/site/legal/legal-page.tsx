@@ -1,9 +1,9 @@
-import { contactDialog } from '../../../domain/content/contact.ts';
+import { contactDialog } from '../../../domain/site/words/contact-words.ts';
 import {
   type LegalPage as Texts,
   lastUpdated,
   lastUpdatedIn,
-} from '../../../domain/content/legal.ts';
+} from '../../../domain/site/words/legal-dates.ts';
 import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';

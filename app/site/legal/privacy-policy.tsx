@@ -1,4 +1,4 @@
-import { privacyPolicy } from '../../../domain/content/privacy-policy.ts';
+import { privacyPolicy } from '../../../domain/site/words/privacy-policy-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';

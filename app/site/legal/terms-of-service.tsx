@@ -1,4 +1,4 @@
-import { termsOfService } from '../../../domain/content/terms-of-service.ts';
+import { termsOfService } from '../../../domain/site/words/terms-of-service-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';

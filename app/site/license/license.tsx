@@ -1,4 +1,4 @@
-import { licensePage } from '../../../domain/content/license.ts';
+import { licensePage } from '../../../domain/site/words/license-words.ts';
 import {
   documentsFrom,
   type PublicDocument,

@@ -1,4 +1,4 @@
-import { licensePage } from '../../../domain/content/license.ts';
+import { licensePage } from '../../../domain/site/words/license-words.ts';
 import { dateInWords } from '../../../domain/lib/time.ts';
 import type { PublicDocument } from '../../../domain/nouns/reports/public-reports.ts';
 import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { newsPage } from '../../../domain/content/news.ts';
+import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { shortened } from '../../../domain/lib/text/wording.ts';
 import { dayInWords } from '../../../domain/lib/time.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { newsPage } from '../../../domain/content/news.ts';
+import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
-import { newsPage } from '../../../domain/content/news.ts';
+import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { dateInWords, homeDay } from '../../../domain/lib/time.ts';
 import { comingFirst } from '../../../domain/nouns/post.ts';
 import { listPageUrl, pageUrls, postFeeds } from '../../../domain/urls.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { peoplePage } from '../../../domain/content/people.ts';
+import { peoplePage } from '../../../domain/site/words/people-words.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { dateInWords } from '../../../domain/lib/time.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
-import { openingsLine } from '../../../domain/content/site.ts';
+import {
+  professionalsFacts,
+  professionalsPage,
+} from '../../../domain/site/words/professionals-words.ts';
+import { openingsLine } from '../../../domain/site/words/site-words.ts';
 import {
   type Fact,
   factBlanks,
@@ -8,7 +11,7 @@ import {
   factSections,
   type FactSources,
   openingBlanks,
-} from '../../../domain/professionals/facts.ts';
+} from '../../../domain/site/professional-facts.ts';
 import { fileUrls, mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { Check, Phone, X } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';

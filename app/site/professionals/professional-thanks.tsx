@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { professionalsForm } from '../../../domain/content/professionals.ts';
+import { professionalsForm } from '../../../domain/site/words/professionals-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';

@@ -1,5 +1,8 @@
-import { openingsLine } from '../../../domain/content/site.ts';
-import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
+import { openingsLine } from '../../../domain/site/words/site-words.ts';
+import {
+  professionalsFacts,
+  professionalsPage,
+} from '../../../domain/site/words/professionals-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import {
   factBlanks,
@@ -7,7 +10,7 @@ import {
   numberToCall,
   openingBlanks,
   openingName,
-} from '../../../domain/professionals/facts.ts';
+} from '../../../domain/site/professional-facts.ts';
 import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
 import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';

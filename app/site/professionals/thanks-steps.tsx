@@ -1,4 +1,4 @@
-import { professionalsForm } from '../../../domain/content/professionals.ts';
+import { professionalsForm } from '../../../domain/site/words/professionals-words.ts';
 import { useTexts } from '../ui/texts.tsx';
 import '../ui/steps.css';
 import '../ui/steps-small.css';

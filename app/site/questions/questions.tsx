@@ -1,4 +1,4 @@
-import { questionsPage } from '../../../domain/content/questions.ts';
+import { questionsPage } from '../../../domain/site/words/questions-words.ts';
 import {
   questionsFrom,
   type PublicQuestion,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { openingsLine } from '../../../domain/content/site.ts';
+import { openingsLine } from '../../../domain/site/words/site-words.ts';
 import { daysAgoInWords, openingDay } from '../../../domain/nouns/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { useFormat, useTexts } from '../ui/texts.tsx';

@@ -1,8 +1,8 @@
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { roomsPage } from '../../../domain/content/rooms.ts';
-import { sitePictures } from '../../../domain/content/site.ts';
+import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
+import { sitePictures } from '../../../domain/site/words/site-words.ts';
 import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';

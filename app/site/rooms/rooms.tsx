@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { roomsPage } from '../../../domain/content/rooms.ts';
+import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
 import { roomsFrom, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

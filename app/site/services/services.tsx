@@ -1,8 +1,8 @@
 import { inWords } from '../../../domain/lib/text/wording.ts';
-import { pageLabels } from '../../../domain/content/labels.ts';
-import { servicesPage } from '../../../domain/content/services.ts';
+import { pageLabels } from '../../../domain/site/words/label-words.ts';
+import { servicesPage } from '../../../domain/site/words/services-words.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
-import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
+import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
-import { contactDialog } from '../../../domain/content/contact.ts';
+import { contactDialog } from '../../../domain/site/words/contact-words.ts';
 import {
   permissionWords,
   sourceWords,
   testimonialsPage,
   testimonialStates,
   testimonialStats,
-} from '../../../domain/content/testimonials.ts';
+} from '../../../domain/site/words/testimonials-words.ts';
 import { linkName } from '../../../domain/nouns/home/site-links.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
@@ -15,7 +15,8 @@ import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { browserContent, publicContent, type ReadList } from '../../lib/public-content.ts';
+import { publicContent, type ReadList } from '../../lib/public-content.ts';
+import { browserContent } from '../../lib/navigation.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useConsoleError, waitBriefly } from '../../ui/loading/deferred.tsx';

@@ -1,5 +1,5 @@
-import { tourFormStates } from '../../../domain/content/family-request.ts';
-import type { TourField } from '../../../domain/entities/family-request.ts';
+import { tourFormStates } from '../../../domain/requests/request-form-words.ts';
+import type { TourField } from '../../../domain/requests/family-request.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 
 /** The error messages, by field and for the whole form. */

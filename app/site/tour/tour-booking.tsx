@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { callSteps, contactCards, tourBooking } from '../../../domain/content/contact.ts';
-import { tourBeside, tourForm } from '../../../domain/content/family-request.ts';
+import { callSteps, contactCards, tourBooking } from '../../../domain/site/words/contact-words.ts';
+import { tourBeside, tourForm } from '../../../domain/requests/request-form-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';

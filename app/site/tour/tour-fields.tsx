@@ -6,15 +6,15 @@ import {
   tourFormStates,
   tourSourceLabels,
   visitWishes,
-} from '../../../domain/content/family-request.ts';
+} from '../../../domain/requests/request-form-words.ts';
 import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 import { useLocation } from 'react-router';
-import type { RequestKind } from '../../../domain/entities/family-request.ts';
+import type { RequestKind } from '../../../domain/requests/family-request.ts';
 import { waitingListUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
-import { viewSourceOf } from '../../../domain/insights/page-views.ts';
+import { viewSourceOf } from '../../../domain/site/insights/page-view-source.ts';
 
 export const useStates = () => useFixedWords('contact.states', tourFormStates);
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
-import { tourForm } from '../../../domain/content/family-request.ts';
+import { tourForm } from '../../../domain/requests/request-form-words.ts';
 import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
 import { formNames, typedIn } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { visitingTexts } from '../../../domain/content/site.ts';
+import { visitingTexts } from '../../../domain/site/words/site-words.ts';
 import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 

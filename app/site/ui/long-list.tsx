@@ -4,7 +4,7 @@ import { publicListPageSize } from '../../../domain/constants.ts';
 import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
 import type { ReadList } from '../../lib/public-content.ts';
 import type { Deferred } from '../../ui/loading/deferred.tsx';
-import { siteLists } from '../../../domain/content/site.ts';
+import { siteLists } from '../../../domain/site/words/site-words.ts';
 import { useTexts } from './texts.tsx';
 
 /** The page number in an address (?page=2); 1 if it is missing or invalid. */

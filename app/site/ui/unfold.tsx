@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { siteUnfold } from '../../../domain/content/site.ts';
+import { siteUnfold } from '../../../domain/site/words/site-words.ts';
 import { useTexts } from './texts.tsx';
 import './unfold.css';
 

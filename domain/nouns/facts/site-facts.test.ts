@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultAbout } from '../../defaults/records.ts';
-import { factDefinitions } from '../../facts/facts.ts';
+import { defaultAbout } from '../../site/built-in/built-in-records.ts';
+import { factDefinitions } from '../../site/fact-places.ts';
 import { builtInStory, shownFigure, specifiedFigures } from './site-facts.ts';
 
 const story = defaultAbout.company_story;

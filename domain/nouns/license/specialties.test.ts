@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInServices } from '../../defaults/service-texts.ts';
+import { builtInServices } from '../../site/built-in/service-texts.ts';
 import { undesignatedServices } from './specialties.ts';
 
 const builtIn = builtInServices.map(({ title, fullDescription }) => ({

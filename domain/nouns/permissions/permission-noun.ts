@@ -10,7 +10,7 @@ import {
   optionalTextField,
 } from '../field.ts';
 import { defineList, type InputOf, type RecordOf } from '../noun.ts';
-import { type PermissionWay, permissionWays, unwitnessedWays } from './permission-ways.ts';
+import { type PermissionWay, permissionWays } from './permission-ways.ts';
 
 export const permissionMessages = {
   loadFailed: 'Failed to load the permissions.',

@@ -8,9 +8,9 @@ import {
   type OpenInvitation,
   passkeyForInvitation,
   renewedInvitation,
-} from '../../../domain/entities/invitation.ts';
-import { passkeyMessages } from '../../../domain/entities/passkey.ts';
-import { type HandedLink, linkInput } from '../../../domain/entities/password-link.ts';
+} from '../../../domain/accounts/invitation.ts';
+import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
+import { type HandedLink, linkInput } from '../../../domain/accounts/password-link.ts';
 import { invitationUrl } from '../../../domain/staff-urls.ts';
 import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { hashPassword } from '../../auth/passwords.ts';

@@ -3,12 +3,12 @@ import {
   newPasswordInput,
   type PasswordLink,
   passwordLinkMessages as messages,
-} from '../../../domain/entities/password-link.ts';
+} from '../../../domain/accounts/password-link.ts';
 import {
   isRecoveryCode,
   type SecondStep,
   secondStepMessages,
-} from '../../../domain/entities/second-step.ts';
+} from '../../../domain/accounts/second-step.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';

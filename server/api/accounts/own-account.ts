@@ -1,12 +1,12 @@
-import { ownPasswordMessages } from '../../../domain/entities/passkey.ts';
+import { ownPasswordMessages } from '../../../domain/accounts/passkey.ts';
 import {
   isAboutPasskey,
   noticeAnswer,
   type NoticeKind,
   noticeMessages,
   ownSessionMessages as messages,
-} from '../../../domain/entities/security-notice.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+} from '../../../domain/accounts/security-notice.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';

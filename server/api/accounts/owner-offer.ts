@@ -1,5 +1,5 @@
-import { userIdInput } from '../../../domain/entities/password-link.ts';
-import { ownerOfferMessages as messages } from '../../../domain/entities/user.ts';
+import { userIdInput } from '../../../domain/accounts/password-link.ts';
+import { ownerOfferMessages as messages } from '../../../domain/accounts/user-account.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as ownerOffers from '../../store/accounts/owner-offers.ts';

@@ -5,7 +5,7 @@ import {
   passwordLinkMessages as messages,
   recoveryInput,
   userIdInput,
-} from '../../../domain/entities/password-link.ts';
+} from '../../../domain/accounts/password-link.ts';
 import { newPasswordUrl } from '../../../domain/staff-urls.ts';
 import { recoveryHash } from '../../auth/one-time-codes.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';

@@ -3,7 +3,7 @@ import {
   newUserInput,
   normalised,
   userMessages,
-} from '../../../domain/entities/user.ts';
+} from '../../../domain/accounts/user-account.ts';
 import type { AppContext } from '../../app-context.ts';
 import { isGuessableHere } from '../../auth/guessable-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';

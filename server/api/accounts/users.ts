@@ -1,5 +1,5 @@
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import {
   normalised,
   type UserBox,
@@ -9,7 +9,7 @@ import {
   type UserStatus,
   userStatusChange,
   userUpdate,
-} from '../../../domain/entities/user.ts';
+} from '../../../domain/accounts/user-account.ts';
 import {
   mayApprove,
   mayChangeEmail,
@@ -17,7 +17,7 @@ import {
   mayEditUser,
   mayManageAccounts,
   maySeeAccounts,
-} from '../../../domain/permissions.ts';
+} from '../../../domain/accounts/permissions.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';

@@ -1,4 +1,8 @@
-import { builtInCopy, builtInMessages, copiedMessage } from '../../../domain/entities/built-in.ts';
+import {
+  builtInCopy,
+  builtInMessages,
+  copiedMessage,
+} from '../../../domain/site/built-in/built-in-copy.ts';
 import {
   bulkDone,
   type BulkInput,

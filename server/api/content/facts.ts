@@ -7,7 +7,7 @@ import {
   factKeys,
   factMessages,
 } from '../../../domain/nouns/facts/fact-noun.ts';
-import { factDefinitions } from '../../../domain/facts/facts.ts';
+import { factDefinitions } from '../../../domain/site/fact-places.ts';
 import { shownFigure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
 import { valueOf } from '../../../domain/texts/stored-texts.ts';
 import { HttpError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { reviewCardWords } from '../../../domain/entities/server-settings.ts';
+import { reviewCardWords } from '../../../domain/site/settings/server-settings.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore } from '../../http/json-responses.ts';

@@ -1,4 +1,4 @@
-import { allTexts } from '../../../domain/content/all-texts.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
 import { type Claim, untrueClaims } from '../../../domain/texts/claims.ts';

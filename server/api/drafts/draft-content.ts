@@ -1,10 +1,10 @@
-import { allTexts } from '../../../domain/content/all-texts.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import {
   type DraftFields,
   draftMessages,
   type DraftNoun,
   isSingleName,
-} from '../../../domain/entities/draft.ts';
+} from '../../../domain/site/drafts/draft.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
 import { listOf, lists, type ListName, nounOf, singleOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/noun.ts';

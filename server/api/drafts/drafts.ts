@@ -4,8 +4,8 @@ import {
   draftInput,
   draftMessages as messages,
   draftPublishing,
-} from '../../../domain/entities/draft.ts';
-import { allTexts } from '../../../domain/content/all-texts.ts';
+} from '../../../domain/site/drafts/draft.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { now } from '../../clock.ts';
 import { write } from '../../database/write.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { pageOfHomeDraft } from '../../../domain/drafts/parts.ts';
+import { pageOfHomeDraft } from '../../../domain/site/drafts/draft-parts.ts';
 import { areaOf } from '../../../domain/texts/text-areas.ts';
 import {
   type Draft,
   draftLinkInput,
   draftMessages as messages,
-} from '../../../domain/entities/draft.ts';
+} from '../../../domain/site/drafts/draft.ts';
 import { type Page, pages } from '../../../domain/pages.ts';
 import { draftPreviewUrl, pageUrls } from '../../../domain/urls.ts';
 import { withRows } from '../../database/overlay.ts';

@@ -1,6 +1,10 @@
-import { mergeFields } from '../../../domain/drafts/merge.ts';
-import { partsInWords } from '../../../domain/drafts/parts.ts';
-import { draftMessages, type DraftFields, type DraftNoun } from '../../../domain/entities/draft.ts';
+import { mergeFields } from '../../../domain/site/drafts/merge-fields.ts';
+import { partsInWords } from '../../../domain/site/drafts/draft-parts.ts';
+import {
+  draftMessages,
+  type DraftFields,
+  type DraftNoun,
+} from '../../../domain/site/drafts/draft.ts';
 import { nounOf } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';

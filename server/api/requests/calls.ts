@@ -3,8 +3,8 @@ import {
   callInput,
   callMessages,
   type CallOutcome,
-} from '../../../domain/entities/request-call.ts';
-import { tourMessages } from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/request-call.ts';
+import { tourMessages } from '../../../domain/requests/family-request.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as requestCalls from '../../store/requests/request-calls.ts';

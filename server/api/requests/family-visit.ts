@@ -7,12 +7,12 @@ import {
   type FamilyField,
   familyMessages,
   familyProblems,
-} from '../../../domain/entities/family-visit.ts';
+} from '../../../domain/requests/family-visit.ts';
 import { dayAfter, homeDay, isDay } from '../../../domain/lib/time.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosen } from '../../../domain/urls.ts';
-import { say } from '../../../domain/visits/visit-words.ts';
+import { say } from '../../../domain/requests/visit-words.ts';
 import { visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { tooManyFor } from '../../auth/limits.ts';
 import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';

@@ -3,7 +3,7 @@ import {
   pushDeviceChange,
   pushMessages as messages,
   quietHoursProblem,
-} from '../../../domain/entities/push.ts';
+} from '../../../domain/accounts/push-devices.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';

@@ -3,14 +3,18 @@ import { bodyLimits } from '../../../domain/constants.ts';
 import {
   professionalConsentText,
   professionalsForm,
-} from '../../../domain/content/professionals.ts';
-import { consentText, tourForm, tourFormStates } from '../../../domain/content/family-request.ts';
-import { tourThanks } from '../../../domain/content/request-thanks.ts';
-import type { RequestKind, TourField } from '../../../domain/entities/family-request.ts';
+} from '../../../domain/site/words/professionals-words.ts';
+import {
+  consentText,
+  tourForm,
+  tourFormStates,
+} from '../../../domain/requests/request-form-words.ts';
+import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
+import type { RequestKind, TourField } from '../../../domain/requests/family-request.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
-import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
+import { siteBlanks } from '../../../domain/site/site-blanks.ts';
 import { momentFromNow } from '../../../domain/lib/time.ts';
 import { familySentUrl, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';

@@ -1,6 +1,6 @@
-import { tourSourceLabels, visitWishes } from '../../../domain/content/family-request.ts';
-import { proposalOf } from '../../../domain/entities/request-step.ts';
-import { tourBulkInput, tourMessages } from '../../../domain/entities/family-request.ts';
+import { tourSourceLabels, visitWishes } from '../../../domain/requests/request-form-words.ts';
+import { proposalOf } from '../../../domain/requests/request-step.ts';
+import { tourBulkInput, tourMessages } from '../../../domain/requests/family-request.ts';
 import { inEnglish } from '../../../domain/lib/language-names.ts';
 import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';

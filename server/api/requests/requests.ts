@@ -7,7 +7,7 @@ import {
   tourRequestUpdate,
   type TourRequestUpdate,
   type TourSummary,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { isTimeAtHome, momentAtHome } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';

@@ -1,7 +1,7 @@
 import { largestId } from '../../../domain/lib/schemas/id.ts';
-import type { StaffVisit } from '../../../domain/entities/visit-calendar.ts';
-import { toldSteps } from '../../../domain/entities/request-step.ts';
-import { tourMessages } from '../../../domain/entities/family-request.ts';
+import type { StaffVisit } from '../../../domain/requests/visit-calendar.ts';
+import { toldSteps } from '../../../domain/requests/request-step.ts';
+import { tourMessages } from '../../../domain/requests/family-request.ts';
 import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { staffVisit } from '../../calendar/staff-calendar.ts';
 import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';

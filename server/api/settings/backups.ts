@@ -4,7 +4,7 @@ import {
   type Backups,
   proofInput,
   restoreInput,
-} from '../../../domain/entities/backups.ts';
+} from '../../../domain/site/settings/backup-settings.ts';
 import { days } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
 import { listNights, nightPath } from '../../backup/live/listed-nights.ts';

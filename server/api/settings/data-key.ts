@@ -1,4 +1,4 @@
-import { keySheetWords } from '../../../domain/entities/server-settings.ts';
+import { keySheetWords } from '../../../domain/site/settings/server-settings.ts';
 import { homeDay, momentInWords } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { DataKey } from '../../data-key/data-key.ts';

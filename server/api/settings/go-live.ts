@@ -3,8 +3,8 @@ import {
   goLiveMessages,
   houseReadingInput,
   legalReadingInput,
-} from '../../../domain/entities/go-live.ts';
-import { goLiveItems } from '../../../domain/go-live/rules.ts';
+} from '../../../domain/site/go-live/go-live-list.ts';
+import { goLiveItems } from '../../../domain/site/go-live/go-live-rules.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';

@@ -1,19 +1,19 @@
-import { tourSourceLabels } from '../../../domain/content/family-request.ts';
+import { tourSourceLabels } from '../../../domain/requests/request-form-words.ts';
 import {
   type Insights,
   insightsQuery,
   pageViewInput,
   type Period,
-} from '../../../domain/entities/insights.ts';
-import { tourSources } from '../../../domain/entities/family-request.ts';
-import { viewSources } from '../../../domain/insights/page-views.ts';
+} from '../../../domain/site/insights/insight-numbers.ts';
+import { tourSources } from '../../../domain/requests/family-request.ts';
+import { viewSources } from '../../../domain/site/insights/page-view-source.ts';
 import {
   lastPeriods,
   periodAfter,
   periodOf,
   periodsBetween,
   type Span,
-} from '../../../domain/insights/periods.ts';
+} from '../../../domain/site/insights/periods.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { sessionCookieName } from '../../auth/sessions.ts';

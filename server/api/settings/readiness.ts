@@ -1,13 +1,16 @@
 import { textAreas } from '../../../domain/texts/text-areas.ts';
-import type { HouseReading } from '../../../domain/entities/go-live.ts';
+import type { HouseReading } from '../../../domain/site/go-live/go-live-list.ts';
 import { type Figure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
-import { type HouseSentence, houseSentences } from '../../../domain/go-live/house-sentences.ts';
-import type { Readiness } from '../../../domain/go-live/readiness.ts';
+import {
+  type HouseSentence,
+  houseSentences,
+} from '../../../domain/site/go-live/house-sentences.ts';
+import type { Readiness } from '../../../domain/site/go-live/home-readiness.ts';
 import { isLanguage, languages } from '../../../domain/lib/languages.ts';
 import { undesignatedServices } from '../../../domain/nouns/license/specialties.ts';
 import { namesIn } from '../../../domain/nouns/home/home-noun.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
-import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
+import { siteBlanks } from '../../../domain/site/site-blanks.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { lastCopiedAway } from '../../backup/nights/copy-away.ts';
@@ -26,7 +29,7 @@ import * as houseReadings from '../../store/go-live/house-readings.ts';
 import * as legalReadings from '../../store/go-live/legal-readings.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 
-/** How ready the home is: setup and the go-live list are computed from this (domain/go-live). */
+/** How ready the home is: setup and the go-live list are computed from this (domain/site/go-live). */
 export const readReadiness = async (context: AppContext): Promise<Readiness> => {
   const { config, database } = context;
   const [record, factRows, readings, downloaded] = await Promise.all([

@@ -1,5 +1,9 @@
-import { type Setup, setupChange, setupMessages } from '../../../domain/entities/setup.ts';
-import { stepStates } from '../../../domain/go-live/setup-steps.ts';
+import {
+  type Setup,
+  setupChange,
+  setupMessages,
+} from '../../../domain/site/go-live/setup-state.ts';
+import { stepStates } from '../../../domain/site/go-live/setup-steps.ts';
 import type { AppContext } from '../../app-context.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -1,4 +1,4 @@
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { newDeviceId } from '../../auth/device-cookie.ts';
 import { sessionCookie } from '../../auth/sessions.ts';

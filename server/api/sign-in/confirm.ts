@@ -1,5 +1,5 @@
-import { passkeyMessages, passkeyProof } from '../../../domain/entities/passkey.ts';
-import { confirmInput, sessionMessages } from '../../../domain/entities/session.ts';
+import { passkeyMessages, passkeyProof } from '../../../domain/accounts/passkey.ts';
+import { confirmInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { isConfirmed, type Session } from '../../auth/sessions.ts';

@@ -1,5 +1,9 @@
-import { isRecoveryCode } from '../../../domain/entities/second-step.ts';
-import { loginInput, type SessionInfo, sessionMessages } from '../../../domain/entities/session.ts';
+import { isRecoveryCode } from '../../../domain/accounts/second-step.ts';
+import {
+  loginInput,
+  type SessionInfo,
+  sessionMessages,
+} from '../../../domain/accounts/staff-session.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { endedCookie } from '../../auth/sessions.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';

@@ -3,8 +3,8 @@ import {
   type NewTotpSecret,
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../domain/entities/second-step.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+} from '../../../domain/accounts/second-step.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { authenticatorUri, newRecoveryCodes, recoveryHash } from '../../auth/one-time-codes.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -3,8 +3,8 @@ import {
   passkeyMessages as messages,
   passkeySignIn,
   type UsedCredential,
-} from '../../../domain/entities/passkey.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+} from '../../../domain/accounts/passkey.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { cookieName, setCookieHeader } from '../../auth/cookies.ts';
 import {
   checkUse,

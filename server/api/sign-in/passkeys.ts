@@ -3,7 +3,7 @@ import {
   newPasskeyInput,
   passkeyMessages as messages,
   passkeyRename,
-} from '../../../domain/entities/passkey.ts';
+} from '../../../domain/accounts/passkey.ts';
 import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

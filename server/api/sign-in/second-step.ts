@@ -1,12 +1,12 @@
 import { minutes } from '../../../domain/lib/durations.ts';
-import { passkeyMessages, passkeyProof } from '../../../domain/entities/passkey.ts';
+import { passkeyMessages, passkeyProof } from '../../../domain/accounts/passkey.ts';
 import {
   isOneTimeCode,
   isRecoveryCode,
   type SecondStep,
   secondStepInput,
   secondStepMessages as messages,
-} from '../../../domain/entities/second-step.ts';
+} from '../../../domain/accounts/second-step.ts';
 import { cookieName, setCookieHeader } from '../../auth/cookies.ts';
 import { recoveryHash } from '../../auth/one-time-codes.ts';
 import { requestOptions } from '../../auth/passkeys/ceremonies.ts';

@@ -1,6 +1,6 @@
-import { passkeyMessages } from '../../../domain/entities/passkey.ts';
-import { secondStepMessages } from '../../../domain/entities/second-step.ts';
-import { signInRulesChange, signInRulesMessages } from '../../../domain/entities/sign-in-rules.ts';
+import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
+import { secondStepMessages } from '../../../domain/accounts/second-step.ts';
+import { signInRulesChange, signInRulesMessages } from '../../../domain/accounts/sign-in-rules.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -1,4 +1,4 @@
-import { allTexts } from '../../../domain/content/all-texts.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { factMessages } from '../../../domain/nouns/facts/fact-noun.ts';
 import {
   historyMessages,
@@ -6,7 +6,7 @@ import {
   type Version,
   versionRestore,
 } from '../../../domain/nouns/record-history.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
 import {
   type ListName,
@@ -17,7 +17,7 @@ import {
   versionFields,
 } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import { mayUndo } from '../../../domain/permissions.ts';
+import { mayUndo } from '../../../domain/accounts/permissions.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import type { NewCredential, UsedCredential } from '../../../domain/entities/passkey.ts';
+import type { NewCredential, UsedCredential } from '../../../domain/accounts/passkey.ts';
 import type { StoredPasskey } from '../../store/sign-in/passkeys.ts';
 import { challengeLasts } from './challenges.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupMessages, type Proof } from '../../../domain/entities/backups.ts';
+import { backupMessages, type Proof } from '../../../domain/site/settings/backup-settings.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { momentInWords } from '../../../domain/lib/time.ts';
 import type { Basics } from '../../basics.ts';

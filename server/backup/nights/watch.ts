@@ -1,5 +1,5 @@
 import { days, hours } from '../../../domain/lib/durations.ts';
-import type { LateBackup } from '../../../domain/entities/backups.ts';
+import type { LateBackup } from '../../../domain/site/settings/backup-settings.ts';
 import type { Basics } from '../../basics.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 import { lastCopiedAway } from './copy-away.ts';

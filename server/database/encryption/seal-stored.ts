@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { normalised } from '../../../domain/entities/user.ts';
+import { normalised } from '../../../domain/accounts/user-account.ts';
 import { phonesIn } from '../../../domain/lib/text/phone.ts';
 import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';

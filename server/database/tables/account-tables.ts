@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { NoticeKind } from '../../../domain/entities/security-notice.ts';
-import type { UserStatus } from '../../../domain/entities/user.ts';
-import type { Role } from '../../../domain/permissions.ts';
+import type { NoticeKind } from '../../../domain/accounts/security-notice.ts';
+import type { UserStatus } from '../../../domain/accounts/user-account.ts';
+import type { Role } from '../../../domain/accounts/permissions.ts';
 import type { Edited } from './content-tables.ts';
 
 export interface UsersTable extends Edited {
   id: Generated<number>;
   username: string;
-  /** The normalized form, unique (domain/entities/user.ts). */
+  /** The normalized form, unique (domain/accounts/user-account.ts). */
   username_key: string;
   email: string;
   email_key: string;

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
-import type { StepKind } from '../../../domain/entities/request-step.ts';
+import type { StepKind } from '../../../domain/requests/request-step.ts';
 import type {
   RequestKind,
   TourSource,
   TourStatus,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import type { ViewSource } from '../../../domain/insights/page-views.ts';
-import type { Span } from '../../../domain/insights/periods.ts';
+import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
+import type { Span } from '../../../domain/site/insights/periods.ts';
 import type { Edited } from './content-tables.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface TourRequestsTable extends Edited {
    */
   phone_key: string | null;
   email_key: string | null;
-  /** A JSON array of wishes (domain/content/family-request.ts). */
+  /** A JSON array of wishes (domain/requests/request-form-words.ts). */
   wishes: string;
   wish_date: string | null;
   wish_time: string | null;
@@ -99,7 +99,7 @@ export interface RequestStepsTable {
   id: Generated<number>;
   tour_request_id: number;
   at: string;
-  /** A username, or the website itself (domain/entities/request-step.ts). Null: the family. */
+  /** A username, or the website itself (domain/requests/request-step.ts). Null: the family. */
   by_name: string | null;
   step: StepKind;
   detail: string | null;

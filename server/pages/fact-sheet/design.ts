@@ -1,4 +1,4 @@
-import type { FactSection } from '../../../domain/professionals/facts.ts';
+import type { FactSection } from '../../../domain/site/professional-facts.ts';
 
 /** The colors of the printed papers, in hex; the background is the paper itself. */
 export interface PaperColors {

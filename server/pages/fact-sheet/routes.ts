@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
-import { professionalsFacts, professionalsPage } from '../../../domain/content/professionals.ts';
-import { openingsLine } from '../../../domain/content/site.ts';
+import {
+  professionalsFacts,
+  professionalsPage,
+} from '../../../domain/site/words/professionals-words.ts';
+import { openingsLine } from '../../../domain/site/words/site-words.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
 import {
@@ -12,10 +15,10 @@ import {
   type FactSources,
   numberToCall,
   openingBlanks,
-} from '../../../domain/professionals/facts.ts';
+} from '../../../domain/site/professional-facts.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
-import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
+import { siteBlanks } from '../../../domain/site/site-blanks.ts';
 import { type Blanks, type Fill, filled, wordsOf } from '../../../domain/texts/words.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';

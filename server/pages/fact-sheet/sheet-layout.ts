@@ -1,4 +1,8 @@
-import type { Fact, FactSection, FactSectionName } from '../../../domain/professionals/facts.ts';
+import type {
+  Fact,
+  FactSection,
+  FactSectionName,
+} from '../../../domain/site/professional-facts.ts';
 import { breakIntoLines, cutTo, type Faces, type Line, type Span } from './text-layout.ts';
 
 /** Points. */

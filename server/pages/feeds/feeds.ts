@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { allTexts } from '../../../domain/content/all-texts.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { sitePages } from '../../../domain/texts/text-areas.ts';
 import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
 import type { News } from '../../../domain/nouns/news/news-noun.ts';
 import type { Post } from '../../../domain/nouns/post.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
-import { siteBlanks } from '../../../domain/texts/site-blanks.ts';
+import { siteBlanks } from '../../../domain/site/site-blanks.ts';
 import { valueOf } from '../../../domain/texts/stored-texts.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import {

@@ -14,10 +14,13 @@ import type { NounName } from '../../../domain/nouns/index.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import { type SiteFacts, shownFigure } from '../../../domain/nouns/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
-import { defaultAboutInfo, defaultServices } from '../../../domain/defaults/records.ts';
-import { builtInServices } from '../../../domain/defaults/service-texts.ts';
-import { allTexts } from '../../../domain/content/all-texts.ts';
-import { homeHero } from '../../../domain/content/home.ts';
+import {
+  defaultAboutInfo,
+  defaultServices,
+} from '../../../domain/site/built-in/built-in-records.ts';
+import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
+import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { areaOf, type TextArea } from '../../../domain/texts/text-areas.ts';
 import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
 import { textsOf } from '../../../domain/texts/text.ts';

@@ -2,9 +2,9 @@ import { accountLinks } from '../../../domain/constants.ts';
 import {
   type Invitation,
   invitationMessages as messages,
-} from '../../../domain/entities/invitation.ts';
-import { roleLabels } from '../../../domain/entities/user.ts';
-import type { Role } from '../../../domain/permissions.ts';
+} from '../../../domain/accounts/invitation.ts';
+import { roleLabels } from '../../../domain/accounts/user-account.ts';
+import type { Role } from '../../../domain/accounts/permissions.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

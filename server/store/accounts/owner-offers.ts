@@ -1,5 +1,8 @@
 import { accountLinks } from '../../../domain/constants.ts';
-import { type OwnerOffer, ownerOfferMessages as messages } from '../../../domain/entities/user.ts';
+import {
+  type OwnerOffer,
+  ownerOfferMessages as messages,
+} from '../../../domain/accounts/user-account.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import { accountLinks } from '../../../domain/constants.ts';
-import { ownPasswordMessages as messages } from '../../../domain/entities/passkey.ts';
+import { ownPasswordMessages as messages } from '../../../domain/accounts/passkey.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

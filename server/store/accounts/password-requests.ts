@@ -1,6 +1,6 @@
 import { accountLinks } from '../../../domain/constants.ts';
 import { hours } from '../../../domain/lib/durations.ts';
-import type { PasswordRequest } from '../../../domain/entities/password-link.ts';
+import type { PasswordRequest } from '../../../domain/accounts/password-link.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

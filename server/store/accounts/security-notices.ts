@@ -1,4 +1,4 @@
-import type { NoticeKind, SecurityNotice } from '../../../domain/entities/security-notice.ts';
+import type { NoticeKind, SecurityNotice } from '../../../domain/accounts/security-notice.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

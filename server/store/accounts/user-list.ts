@@ -4,7 +4,7 @@ import {
   type User,
   userMessages,
   type UserStatus,
-} from '../../../domain/entities/user.ts';
+} from '../../../domain/accounts/user-account.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,10 +1,10 @@
 import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
-import { builtInGallery } from '../../../domain/defaults/gallery-items.ts';
+import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.ts';
 import { questionExamples } from '../../../domain/nouns/questions/question-examples.ts';
-import { defaultAbout } from '../../../domain/defaults/records.ts';
-import { builtInServiceClaims } from '../../../domain/defaults/service-claims.ts';
-import { builtInServices } from '../../../domain/defaults/service-texts.ts';
-import type { BuiltInNoun } from '../../../domain/entities/built-in.ts';
+import { defaultAbout } from '../../../domain/site/built-in/built-in-records.ts';
+import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
+import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
+import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import { builtInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';

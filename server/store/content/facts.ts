@@ -7,7 +7,7 @@ import {
   isYear,
 } from '../../../domain/nouns/facts/fact-noun.ts';
 import { isReadableText } from '../../../domain/lib/schemas/text-schemas.ts';
-import { factDefinitions, proofNote } from '../../../domain/facts/facts.ts';
+import { factDefinitions, proofNote } from '../../../domain/site/fact-places.ts';
 import {
   type CountedFigure,
   countedFigure,

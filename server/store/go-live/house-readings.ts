@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { pageOfArea, type HouseSentence } from '../../../domain/go-live/house-sentences.ts';
-import type { HouseReading } from '../../../domain/entities/go-live.ts';
+import { pageOfArea, type HouseSentence } from '../../../domain/site/go-live/house-sentences.ts';
+import type { HouseReading } from '../../../domain/site/go-live/go-live-list.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

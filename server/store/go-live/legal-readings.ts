@@ -1,6 +1,10 @@
 import { sitePages } from '../../../domain/texts/text-areas.ts';
-import type { LegalReading } from '../../../domain/entities/go-live.ts';
-import { type LegalPage, legalPageNames, legalPages } from '../../../domain/go-live/readiness.ts';
+import type { LegalReading } from '../../../domain/site/go-live/go-live-list.ts';
+import {
+  type LegalPage,
+  legalPageNames,
+  legalPages,
+} from '../../../domain/site/go-live/home-readiness.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -1,4 +1,4 @@
-import type { Restored } from '../../../domain/entities/backups.ts';
+import type { Restored } from '../../../domain/site/settings/backup-settings.ts';
 import type { Database } from '../../database/open.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import { write } from '../../database/write.ts';

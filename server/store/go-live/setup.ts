@@ -1,5 +1,5 @@
-import type { SetupState } from '../../../domain/entities/setup.ts';
-import type { SetupStep, StepMark } from '../../../domain/go-live/setup-steps.ts';
+import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
+import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-steps.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { PeriodNumbers } from '../../../domain/entities/insights.ts';
-import type { TourSource } from '../../../domain/entities/family-request.ts';
-import type { ViewSource } from '../../../domain/insights/page-views.ts';
-import { momentsOf, type Span } from '../../../domain/insights/periods.ts';
+import type { PeriodNumbers } from '../../../domain/site/insights/insight-numbers.ts';
+import type { TourSource } from '../../../domain/requests/family-request.ts';
+import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
+import { momentsOf, type Span } from '../../../domain/site/insights/periods.ts';
 import { now } from '../../clock.ts';
 import { minutesBetween } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

@@ -5,8 +5,8 @@ import {
   type PushKind,
   pushNotices,
   type PushTold,
-} from '../../../domain/entities/push.ts';
-import { has, roles } from '../../../domain/permissions.ts';
+} from '../../../domain/accounts/push-devices.ts';
+import { has, roles } from '../../../domain/accounts/permissions.ts';
 import { now } from '../../clock.ts';
 import { hasWord } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

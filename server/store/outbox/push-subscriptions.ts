@@ -5,7 +5,7 @@ import {
   type PushDeviceChange,
   pushMessages,
   type PushKind,
-} from '../../../domain/entities/push.ts';
+} from '../../../domain/accounts/push-devices.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

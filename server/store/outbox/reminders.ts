@@ -1,5 +1,5 @@
 import { days } from '../../../domain/lib/durations.ts';
-import { tourBoxes } from '../../../domain/entities/family-request.ts';
+import { tourBoxes } from '../../../domain/requests/family-request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import { familyRequests } from '../../../domain/constants.ts';
-import { familyMessages } from '../../../domain/entities/family-visit.ts';
-import { proposalOf } from '../../../domain/entities/request-step.ts';
+import { familyMessages } from '../../../domain/requests/family-visit.ts';
+import { proposalOf } from '../../../domain/requests/request-step.ts';
 import { momentInWords } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

@@ -11,7 +11,7 @@ import {
   finishedStatuses,
   type TourBulkAction,
   type TourStatus,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';

@@ -4,9 +4,9 @@ import {
   callMessages,
   type CallOutcome,
   reminderDue,
-} from '../../../domain/entities/request-call.ts';
-import type { StepKind } from '../../../domain/entities/request-step.ts';
-import { tourBoxes, type TourStatus } from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/request-call.ts';
+import type { StepKind } from '../../../domain/requests/request-step.ts';
+import { tourBoxes, type TourStatus } from '../../../domain/requests/family-request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,10 +1,10 @@
-import { type StepKind, toldSteps } from '../../../domain/entities/request-step.ts';
+import { type StepKind, toldSteps } from '../../../domain/requests/request-step.ts';
 import {
   isFinished,
   type ToldBy,
   tourMessages,
   type TourStatus,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -1,4 +1,4 @@
-import type { RequestStep, StepKind } from '../../../domain/entities/request-step.ts';
+import type { RequestStep, StepKind } from '../../../domain/requests/request-step.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { familyRequests } from '../../../domain/constants.ts';
-import { toldSteps } from '../../../domain/entities/request-step.ts';
+import { toldSteps } from '../../../domain/requests/request-step.ts';
 import {
   type TourBox,
   tourBoxes,
   type TourRequest,
   type TourRequestInput,
-} from '../../../domain/entities/family-request.ts';
+} from '../../../domain/requests/family-request.ts';
 import { now } from '../../clock.ts';
 import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
 import { personKeysOf } from '../../database/encryption/seal-stored.ts';

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { byWebsite } from '../../../domain/entities/request-step.ts';
-import { reminderOf, visitsToRemindOf } from '../../../domain/visits/visit-reminder.ts';
+import { byWebsite } from '../../../domain/requests/request-step.ts';
+import { reminderOf, visitsToRemindOf } from '../../../domain/requests/visit-reminder.ts';
 import type { Database } from '../../database/open.ts';
 import type { RequestEmail } from '../../database/tables/outbox-table.ts';
 import type { Tables } from '../../database/tables/tables.ts';

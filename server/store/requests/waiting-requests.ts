@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Waiting, type WaitingRequest } from '../../../domain/entities/request-call.ts';
-import { tourBoxes } from '../../../domain/entities/family-request.ts';
+import { type Waiting, type WaitingRequest } from '../../../domain/requests/request-call.ts';
+import { tourBoxes } from '../../../domain/requests/family-request.ts';
 import { indexedBy, isOneOf, joinNext } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import * as tourRequests from './requests.ts';

@@ -4,7 +4,7 @@ import {
   mostPasskeys,
   type Passkey,
   passkeyMessages as messages,
-} from '../../../domain/entities/passkey.ts';
+} from '../../../domain/accounts/passkey.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import { isUniqueClash } from '../../database/failure.ts';

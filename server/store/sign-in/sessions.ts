@@ -1,5 +1,5 @@
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { OwnSession } from '../../../domain/entities/security-notice.ts';
+import type { OwnSession } from '../../../domain/accounts/security-notice.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

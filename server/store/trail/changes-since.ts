@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { counted, type Counted, type Difference } from '../../../domain/entities/backups.ts';
+import {
+  counted,
+  type Counted,
+  type Difference,
+} from '../../../domain/site/settings/backup-settings.ts';
 import {
   nounOf,
   type NounName,

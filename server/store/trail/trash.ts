@@ -1,7 +1,7 @@
 import type { Insertable, SelectQueryBuilder } from 'kysely';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import { days } from '../../../domain/lib/durations.ts';
-import { sessionMessages } from '../../../domain/entities/session.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import type { TrashItem } from '../../../domain/nouns/trash-entry.ts';
 import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';

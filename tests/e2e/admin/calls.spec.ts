@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callMessages } from '../../../domain/entities/request-call.ts';
+import { callMessages } from '../../../domain/requests/request-call.ts';
 import { dayAfter, homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';

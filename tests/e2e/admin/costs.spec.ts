@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { costsPage } from '../../../domain/content/costs.ts';
+import { costsPage } from '../../../domain/site/words/costs-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { homeDay } from '../../../domain/lib/time.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { beforeYouCall } from '../../../domain/content/contact.ts';
-import { homeHero, homeVisit } from '../../../domain/content/home.ts';
-import { termsOfService } from '../../../domain/content/terms-of-service.ts';
+import { beforeYouCall } from '../../../domain/site/words/contact-words.ts';
+import { homeHero, homeVisit } from '../../../domain/site/words/home-words.ts';
+import { termsOfService } from '../../../domain/site/words/terms-of-service-words.ts';
 import { siteTextMessages as messages } from '../../../domain/texts/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';

@@ -1,4 +1,4 @@
-import { homeHero } from '../../../domain/content/home.ts';
+import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';

@@ -1,5 +1,5 @@
-import { homeHero } from '../../../domain/content/home.ts';
-import { privacyPolicy } from '../../../domain/content/privacy-policy.ts';
+import { homeHero } from '../../../domain/site/words/home-words.ts';
+import { privacyPolicy } from '../../../domain/site/words/privacy-policy-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';

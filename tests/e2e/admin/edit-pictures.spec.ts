@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { homeHero, homeOverview } from '../../../domain/content/home.ts';
+import { homeHero, homeOverview } from '../../../domain/site/words/home-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';

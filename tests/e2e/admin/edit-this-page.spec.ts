@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeHero } from '../../../domain/content/home.ts';
+import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { adminUrls, editThisPageUrl, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';

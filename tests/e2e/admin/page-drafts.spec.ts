@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { homeHero } from '../../../domain/content/home.ts';
+import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';

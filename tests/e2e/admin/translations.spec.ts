@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { listOf } from '../../../domain/nouns/index.ts';
-import { homeHero } from '../../../domain/content/home.ts';
+import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { adminUrls, editUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';

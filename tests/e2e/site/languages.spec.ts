@@ -1,5 +1,5 @@
 import { addressIn } from '../../../domain/language-urls.ts';
-import { translatedPages } from '../../../domain/nouns/languages/language-noun.ts';
+import { translatedPages } from '../../../domain/nouns/site-languages/language-noun.ts';
 import { languageCodes, languages } from '../../../domain/lib/languages.ts';
 import { translatedFields } from '../../../domain/nouns/index.ts';
 import { pageUrls } from '../../../domain/urls.ts';

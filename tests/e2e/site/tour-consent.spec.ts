@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { tourProblems } from '../../../domain/content/request-problems.ts';
-import { tourForm } from '../../../domain/content/family-request.ts';
+import { tourProblems } from '../../../domain/requests/request-problems.ts';
+import { tourForm } from '../../../domain/requests/request-form-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allTexts } from '../../../domain/content/all-texts.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { factKeys } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';

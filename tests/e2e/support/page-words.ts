@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
-import { copied } from '../../../domain/content/contact.ts';
-import { storedPictures, storedReviews } from '../../../domain/content/home.ts';
+import { copied } from '../../../domain/site/words/contact-words.ts';
+import { storedPictures, storedReviews } from '../../../domain/site/words/home-words.ts';
 import {
   drawingAlts,
   heroSlides,
   illustrationAlt,
   slideWords,
 } from '../../../domain/nouns/home/drawing-words.ts';
-import { permissionWords, testimonialStates } from '../../../domain/content/testimonials.ts';
-import { tourProblems } from '../../../domain/content/request-problems.ts';
-import { familyMessages, familyProblems } from '../../../domain/entities/family-visit.ts';
+import {
+  permissionWords,
+  testimonialStates,
+} from '../../../domain/site/words/testimonials-words.ts';
+import { tourProblems } from '../../../domain/requests/request-problems.ts';
+import { familyMessages, familyProblems } from '../../../domain/requests/family-visit.ts';
 import { designations } from '../../../domain/nouns/home/home-noun.ts';
 import {
   tourFormStates,
   tourSourceLabels,
   visitWishes,
-} from '../../../domain/content/family-request.ts';
+} from '../../../domain/requests/request-form-words.ts';
 import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
 

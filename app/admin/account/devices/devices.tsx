@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   type OwnSession,
   ownSessionMessages as messages,
-} from '../../../../domain/entities/security-notice.ts';
+} from '../../../../domain/accounts/security-notice.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';

@@ -10,7 +10,7 @@ import {
   type OwnSession,
   ownSessionMessages,
   type SecurityNotice,
-} from '../../../../domain/entities/security-notice.ts';
+} from '../../../../domain/accounts/security-notice.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { readField, send } from '../../api/api-client.ts';

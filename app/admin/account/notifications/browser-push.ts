@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type PushDevice, pushMessages } from '../../../../domain/entities/push.ts';
+import { type PushDevice, pushMessages } from '../../../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { fileUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';

@@ -8,7 +8,7 @@ import {
   type PushKind,
   pushKindsFor,
   pushMessages as messages,
-} from '../../../../domain/entities/push.ts';
+} from '../../../../domain/accounts/push-devices.ts';
 import { homeZoneName } from '../../../../domain/lib/time.ts';
 import type { Failure } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';

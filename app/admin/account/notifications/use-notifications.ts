@@ -4,7 +4,7 @@ import {
   type PushDevice,
   type PushKind,
   pushMessages as messages,
-} from '../../../../domain/entities/push.ts';
+} from '../../../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Failure, remove, send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';

@@ -4,7 +4,7 @@ import { ArrowRightLeft, KeyRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formIdSchema } from '../../../../domain/lib/schemas/id.ts';
-import { ownerOfferMessages as messages } from '../../../../domain/entities/user.ts';
+import { ownerOfferMessages as messages } from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { send } from '../../api/api-client.ts';

@@ -3,7 +3,7 @@ import {
   type OwnerOffer,
   ownerOfferMessages as messages,
   ownerOfferMessages,
-} from '../../../../domain/entities/user.ts';
+} from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readObject, remove, type Result, send, type Written } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';

@@ -5,7 +5,7 @@ import {
   type Passkey,
   passkeyMessages as messages,
   passkeyNameInput,
-} from '../../../../domain/entities/passkey.ts';
+} from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff } from '../../api/proof.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
+import { type Passkey, passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove as removeRecord } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';

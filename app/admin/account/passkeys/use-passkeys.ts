@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Passkey, passkeyMessages as messages } from '../../../../domain/entities/passkey.ts';
+import { type Passkey, passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';

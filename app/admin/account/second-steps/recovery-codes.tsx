@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../../domain/entities/second-step.ts';
+} from '../../../../domain/accounts/second-step.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';

@@ -9,8 +9,8 @@ import {
   type PasswordHelp,
   passwordLinkMessages as messages,
   recoveryInput,
-} from '../../../../domain/entities/password-link.ts';
-import { userMessages } from '../../../../domain/entities/user.ts';
+} from '../../../../domain/accounts/password-link.ts';
+import { userMessages } from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls, newPasswordUrl } from '../../../../domain/staff-urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';

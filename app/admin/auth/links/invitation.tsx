@@ -6,8 +6,12 @@ import { Link, useNavigate } from 'react-router';
 import {
   invitationMessages as messages,
   type OpenInvitation,
-} from '../../../../domain/entities/invitation.ts';
-import { newUserInput, roleLabels, userMessages } from '../../../../domain/entities/user.ts';
+} from '../../../../domain/accounts/invitation.ts';
+import {
+  newUserInput,
+  roleLabels,
+  userMessages,
+} from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { type Failure, type Result, send, type Written } from '../../api/api-client.ts';

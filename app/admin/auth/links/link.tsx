@@ -1,11 +1,11 @@
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { invitationMessages, type OpenInvitation } from '../../../../domain/entities/invitation.ts';
+import { invitationMessages, type OpenInvitation } from '../../../../domain/accounts/invitation.ts';
 import {
   type PasswordHelp,
   type PasswordLink,
   passwordLinkMessages,
-} from '../../../../domain/entities/password-link.ts';
+} from '../../../../domain/accounts/password-link.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readObject, send } from '../../api/api-client.ts';
 import { failureOf, valueOf } from '../../api/queries.ts';

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import {
   type PasswordLink,
   passwordLinkMessages as messages,
-} from '../../../../domain/entities/password-link.ts';
-import type { SecondStep } from '../../../../domain/entities/second-step.ts';
-import { password, userMessages } from '../../../../domain/entities/user.ts';
+} from '../../../../domain/accounts/password-link.ts';
+import type { SecondStep } from '../../../../domain/accounts/second-step.ts';
+import { password, userMessages } from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { z } from '../../../../domain/lib/zod.ts';

@@ -12,7 +12,7 @@ import {
   proofLabels,
   stateLabels,
 } from '../../../../domain/nouns/facts/fact-noun.ts';
-import { factDefinitions } from '../../../../domain/facts/facts.ts';
+import { factDefinitions } from '../../../../domain/site/fact-places.ts';
 import type { Testimonial } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type Fact, factMessages as messages } from '../../../../domain/nouns/facts/fact-noun.ts';
-import { factDefinitions } from '../../../../domain/facts/facts.ts';
+import { factDefinitions } from '../../../../domain/site/fact-places.ts';
 import { factsQuery, listQuery } from '../../api/queries.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { Button } from '../../ui/button.tsx';

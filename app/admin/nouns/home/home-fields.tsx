@@ -21,7 +21,7 @@ import {
 import type { z } from '../../../../domain/lib/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
-import { CapacityNotice } from '../rooms/contradictions.tsx';
+import { CapacityNotice } from './capacity-notice.tsx';
 
 /** All fields except the pictures, the logo and which permissions are needed, which have their own forms. */
 export const homeForm = homeForms.omit({

@@ -11,7 +11,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { inWords } from '../../history/version-changes.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { reviewCardWords } from '../../../../domain/entities/server-settings.ts';
+import { reviewCardWords } from '../../../../domain/site/settings/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { Button } from '../../ui/button.tsx';

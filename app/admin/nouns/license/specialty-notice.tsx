@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { builtInServices } from '../../../../domain/defaults/service-texts.ts';
+import { builtInServices } from '../../../../domain/site/built-in/service-texts.ts';
 import { designations, namesIn } from '../../../../domain/nouns/home/home-noun.ts';
 import type { Service } from '../../../../domain/nouns/services/service-noun.ts';
 import { undesignatedServices } from '../../../../domain/nouns/license/specialties.ts';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import {
   capacityContradiction,
   priceContradiction,
-} from '../../../../domain/rooms/contradictions.ts';
+} from '../../../../domain/site/go-live/contradictions.ts';
 import { costsQuery, listQuery } from '../../api/queries.ts';
 import { homeQuery } from '../home/home-query.ts';
 
@@ -18,19 +17,9 @@ export const Contradictions = ({ onlyPrices = false }: { onlyPrices?: boolean })
     onlyPrices ? null : capacityContradiction(stored),
     priceContradiction(stored),
   ].filter((sentence) => sentence !== null);
-  return sentences.map((sentence) => <Notice key={sentence}>{sentence}</Notice>);
+  return sentences.map((sentence) => (
+    <p key={sentence} className="staff-page-note">
+      {sentence}
+    </p>
+  ));
 };
-
-/** Beside the field of a form in which the capacity is chosen or typed: tells of more rooms than that. */
-export const CapacityNotice = () => {
-  const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
-  const typed = useWatch({ name: 'capacity' }) as string;
-  const capacity = typed.trim() ? Number(typed) : null;
-  if (!rooms || Number.isNaN(capacity)) return null;
-  const sentence = capacityContradiction({ rooms, capacity, costs: null });
-  return sentence ? <Notice>{sentence}</Notice> : null;
-};
-
-const Notice = ({ children }: { children: string }) => (
-  <p className="staff-page-note">{children}</p>
-);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, FilePen, Pencil, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { type Draft, type DraftNoun, draftNouns } from '../../../../domain/entities/draft.ts';
-import { draftInWords } from '../../../../domain/drafts/words.ts';
+import { type Draft, type DraftNoun, draftNouns } from '../../../../domain/site/drafts/draft.ts';
+import { draftInWords } from '../../../../domain/site/drafts/draft-words.ts';
 import { type ListName, listOf } from '../../../../domain/nouns/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { draftsQuery } from './draft-queries.ts';

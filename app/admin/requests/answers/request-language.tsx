@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import type { TourRequest } from '../../../../domain/entities/family-request.ts';
+import type { TourRequest } from '../../../../domain/requests/family-request.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { inEnglish, isNamedIn } from '../../../../domain/lib/language-names.ts';
 import './request-language.css';

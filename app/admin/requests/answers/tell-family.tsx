@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { letterWords } from '../../../../domain/content/letters.ts';
+import { letterWords } from '../../../../domain/requests/letter-words.ts';
 import { inEnglish } from '../../../../domain/lib/language-names.ts';
 import type { PublicContact } from '../../../../domain/nouns/contact/public-contact.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
-import { stepInWords } from '../../../../domain/entities/request-step.ts';
+import { stepInWords } from '../../../../domain/requests/request-step.ts';
 import {
   type ToldBy,
   type TourRequest,
   tourMessages as messages,
-} from '../../../../domain/entities/family-request.ts';
+} from '../../../../domain/requests/family-request.ts';
 import { numbersIn } from '../../../../domain/lib/text/phone.ts';
 import { momentInWords } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -28,7 +28,7 @@ import {
   visitCallWords,
   visitParagraphs,
   visitTextMessage,
-} from '../../../../domain/visits/visit-words.ts';
+} from '../../../../domain/requests/visit-words.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';

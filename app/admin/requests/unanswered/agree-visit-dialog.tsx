@@ -5,7 +5,7 @@ import {
   tourMessages as messages,
   type TourRequest,
   tourRequestForm,
-} from '../../../../domain/entities/family-request.ts';
+} from '../../../../domain/requests/family-request.ts';
 import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { replyWords } from '../../../../domain/content/letters.ts';
+import { replyWords } from '../../../../domain/requests/letter-words.ts';
 import {
   filledReply,
   type ReplyBlank,
   type ReplyKind,
 } from '../../../../domain/nouns/reply-templates/reply-template-noun.ts';
-import { proposalInWords, proposalOf } from '../../../../domain/entities/request-step.ts';
-import type { TourRequest } from '../../../../domain/entities/family-request.ts';
+import { proposalInWords, proposalOf } from '../../../../domain/requests/request-step.ts';
+import type { TourRequest } from '../../../../domain/requests/family-request.ts';
 import { inEnglish } from '../../../../domain/lib/language-names.ts';
 import { momentInWords } from '../../../../domain/lib/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';

@@ -15,8 +15,8 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { familyRequests } from '../../../../domain/constants.ts';
-import type { RemindChoice, WaitingRequest } from '../../../../domain/entities/request-call.ts';
-import { proposalOf } from '../../../../domain/entities/request-step.ts';
+import type { RemindChoice, WaitingRequest } from '../../../../domain/requests/request-call.ts';
+import { proposalOf } from '../../../../domain/requests/request-step.ts';
 import { numbersIn } from '../../../../domain/lib/text/phone.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';

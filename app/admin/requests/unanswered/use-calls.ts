@@ -4,8 +4,8 @@ import {
   callMessages as messages,
   type CallOutcome,
   type RemindChoice,
-} from '../../../../domain/entities/request-call.ts';
-import type { TourRequest } from '../../../../domain/entities/family-request.ts';
+} from '../../../../domain/requests/request-call.ts';
+import type { TourRequest } from '../../../../domain/requests/family-request.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';

@@ -1,4 +1,4 @@
-import { tourMessages } from '../../../../domain/entities/family-request.ts';
+import { tourMessages } from '../../../../domain/requests/family-request.ts';
 import {
   type GalleryItem,
   galleryMessages as messages,

@@ -5,13 +5,13 @@ import {
   type Setup,
   setupMessages as messages,
   type SetupState,
-} from '../../../../domain/entities/setup.ts';
+} from '../../../../domain/site/go-live/setup-state.ts';
 import {
   type SetupStep,
   setupSteps,
   type StepMark,
   type StepState,
-} from '../../../../domain/go-live/setup-steps.ts';
+} from '../../../../domain/site/go-live/setup-steps.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';

@@ -6,14 +6,14 @@ import {
   type Setup,
   setupMessages as messages,
   stepTitles,
-} from '../../../../domain/entities/setup.ts';
+} from '../../../../domain/site/go-live/setup-state.ts';
 import {
   type SetupStep,
   setupSteps,
   type StepState,
   stepToResume,
-} from '../../../../domain/go-live/setup-steps.ts';
-import { maySetUp } from '../../../../domain/permissions.ts';
+} from '../../../../domain/site/go-live/setup-steps.ts';
+import { maySetUp } from '../../../../domain/accounts/permissions.ts';
 import { adminUrls, formerSetupPages, setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import book from '../../../../art/empty-book.svg?url';

@@ -1,9 +1,9 @@
 import { Clock, Mail, MapPin, Menu, Phone } from '../../../ui/icons.tsx';
 import type { FocusEvent } from 'react';
 import { Link, NavLink } from 'react-router';
-import { pageLabels } from '../../../../domain/content/labels.ts';
+import { pageLabels } from '../../../../domain/site/words/label-words.ts';
 import { siteMenu } from '../../../../domain/texts/text-areas.ts';
-import { siteComfort, siteHeader } from '../../../../domain/content/site.ts';
+import { siteComfort, siteHeader } from '../../../../domain/site/words/site-words.ts';
 import { isTranslated } from '../../../../domain/language-urls.ts';
 import { phonesOf } from '../../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink, tourFormUrl } from '../../../../domain/urls.ts';

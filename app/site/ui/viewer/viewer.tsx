@@ -1,6 +1,6 @@
 import { curlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
 import { type TouchEvent, useEffect, useId, useRef } from 'react';
-import { sitePictures } from '../../../../domain/content/site.ts';
+import { sitePictures } from '../../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../../domain/nouns/gallery/public-gallery.ts';
 import { altField, pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
 import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { translatedGroups } from '../../../../domain/content/all-texts.ts';
+import { translatedGroups } from '../../../../domain/site/words/all-texts.ts';
 import { fixedWords } from '../../../../domain/languages/words.ts';
 import { textsOf } from '../../../../domain/texts/text.ts';
 

@@ -1,12 +1,12 @@
 import type { PublicAbout } from '../../../../../domain/nouns/about/public-about.ts';
 import type { PublicContact } from '../../../../../domain/nouns/contact/public-contact.ts';
-import { defaultAboutInfo } from '../../../../../domain/defaults/records.ts';
+import { defaultAboutInfo } from '../../../../../domain/site/built-in/built-in-records.ts';
 import { defaultContact } from '../../../../../domain/nouns/contact/default-contact.ts';
 import type { AboutInfoInput } from '../../../../../domain/nouns/about/about-noun.ts';
 import type { contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
 import { type Fact, factFieldsOf, isYear } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { type HomeWithDefaults, settingsWith } from '../../../../../domain/nouns/home/home-noun.ts';
-import { proofNote } from '../../../../../domain/facts/facts.ts';
+import { proofNote } from '../../../../../domain/site/fact-places.ts';
 import {
   countedFigure,
   countedFigures,

@@ -4,7 +4,7 @@ import {
   type Setup,
   setupMessages as messages,
   stepTitles,
-} from '../../../../../domain/entities/setup.ts';
+} from '../../../../../domain/site/go-live/setup-state.ts';
 import { setupUrl } from '../../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { useSessionEnd } from '../../../session/session.ts';

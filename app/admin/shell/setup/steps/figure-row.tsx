@@ -7,7 +7,7 @@ import {
   factMessages as messages,
   type FactState,
 } from '../../../../../domain/nouns/facts/fact-noun.ts';
-import { factDefinitions } from '../../../../../domain/facts/facts.ts';
+import { factDefinitions } from '../../../../../domain/site/fact-places.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { factsQuery } from '../../../api/queries.ts';

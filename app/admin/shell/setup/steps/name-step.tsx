@@ -6,7 +6,7 @@ import {
   newUserInput,
   type User,
   userMessages as accountMessages,
-} from '../../../../../domain/entities/user.ts';
+} from '../../../../../domain/accounts/user-account.ts';
 import {
   home,
   homeMessages as messages,

@@ -5,14 +5,14 @@ import { useForm } from 'react-hook-form';
 import {
   invitationMessages as messages,
   newInvitationInput,
-} from '../../../../../domain/entities/invitation.ts';
-import type { HandedLink } from '../../../../../domain/entities/password-link.ts';
+} from '../../../../../domain/accounts/invitation.ts';
+import type { HandedLink } from '../../../../../domain/accounts/password-link.ts';
 import {
   roleLabels,
   type User,
   userMessages as accountMessages,
-} from '../../../../../domain/entities/user.ts';
-import { roles } from '../../../../../domain/permissions.ts';
+} from '../../../../../domain/accounts/user-account.ts';
+import { roles } from '../../../../../domain/accounts/permissions.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/lib/zod.ts';

@@ -26,7 +26,7 @@ import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
-import { CapacityNotice } from '../../../nouns/rooms/contradictions.tsx';
+import { CapacityNotice } from '../../../nouns/home/capacity-notice.tsx';
 import type { SettleConflict } from '../../../records/versions/conflict.ts';
 import { factDraft, homeDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';

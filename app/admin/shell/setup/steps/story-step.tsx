@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { defaultAboutInfo } from '../../../../../domain/defaults/records.ts';
+import { defaultAboutInfo } from '../../../../../domain/site/built-in/built-in-records.ts';
 import {
   about as aboutNoun,
   type AboutInfo,

@@ -1,0 +1,26 @@
+/** A navigation inside the site that is under way. */
+interface Target {
+  address: URL;
+}
+
+/** The current navigation; null if there is none. */
+export const underWay: { target: Target | null } = { target: null };
+
+/** Leaves the page for an address, as if the visitor had typed it. */
+export function openDocument(address: URL): void {
+  location.assign(address);
+}
+
+/**
+ * Loads the target of the current navigation as a document, because the service worker's copy is better than
+ * a page whose content could not be read.
+ * @returns false if there is no navigation; otherwise the current page is about to unload
+ */
+export const openUnderWayFromWorker = (): boolean => {
+  if (!underWay.target || !navigator.serviceWorker?.controller) return false;
+  openDocument(underWay.target.address);
+  return true;
+};
+
+/** Never settles: whatever awaits it ends when the page unloads. */
+export const untilPageIsLeft = (): Promise<never> => new Promise(() => {});

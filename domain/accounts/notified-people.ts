@@ -1,0 +1,143 @@
+import { maxLength } from '../constants.ts';
+import { type Actor, has, type Right } from './permissions.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
+import { requiredEmail } from '../lib/schemas/text-schemas.ts';
+
+/** What people can be told by email. */
+export const noticeKinds = [
+  'new request',
+  'suspected',
+  'no answer',
+  'family change',
+  'testimonial',
+  'awaits approval',
+  'backup failed',
+  'mail failed',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+interface NoticeChoice {
+  label: string;
+  /** The same in a list of what someone is told of. */
+  short: string;
+  /** What an account must be allowed to do to be told; null: anyone may know. */
+  right: Right | null;
+}
+
+export const noticeChoices: Record<NoticeKind, NoticeChoice> = {
+  'new request': { label: 'A new request arrives', short: 'new requests', right: 'answerFamilies' },
+  suspected: {
+    label: 'A request is set aside as suspected spam',
+    short: 'suspected spam',
+    right: 'answerFamilies',
+  },
+  'no answer': {
+    label: 'No one has taken a request yet',
+    short: 'requests that still wait',
+    right: 'answerFamilies',
+  },
+  'family change': {
+    label: 'A family changes its request',
+    short: 'changes by families',
+    right: 'answerFamilies',
+  },
+  testimonial: {
+    label: 'A testimonial waits for approval',
+    short: 'testimonials',
+    right: 'editContent',
+  },
+  'awaits approval': {
+    label: 'Someone asks for an account',
+    short: 'new accounts',
+    right: 'manageAccounts',
+  },
+  'backup failed': {
+    label: 'The night’s copy of everything fails',
+    short: 'problems with copies',
+    right: null,
+  },
+  'mail failed': { label: 'Emails did not go out', short: 'problems with email', right: null },
+};
+
+/** What whoever is notified gets for as long as no list of people is stored. */
+export const usualNotices: readonly NoticeKind[] = [
+  'new request',
+  'suspected',
+  'no answer',
+  'family change',
+];
+
+/** The kinds that someone with an account may be told of. */
+export const noticeKindsFor = (account: Pick<Actor, 'privileged' | 'role'>): NoticeKind[] =>
+  noticeKinds.filter((kind) => {
+    const { right } = noticeChoices[kind];
+    return right === null || has(account, right);
+  });
+
+/** Sending to more would take longer than other servers wait. */
+export const mostNotifiedPeople = 10;
+
+export const notifiedMessages = {
+  loadFailed: 'Failed to load who is told by email.',
+  saveFailed: 'Failed to save who is told by email.',
+  savingError: 'Error saving who is told by email.',
+  updated: 'Who is told by email is saved.',
+  invalid: 'Please give a list of people, each with an account or an address, and kinds of emails.',
+  addressRequired: 'Please type an email address.',
+  addressInvalid: 'Please check the email address, such as maria@mail.example.',
+  kindInvalid: 'Please choose from the list what to be told of.',
+  kindRequired: 'Please choose at least one thing to be told of.',
+  twice: 'This person is in the list already.',
+  noAccount: 'That account can’t sign in any more. Choose someone else.',
+  tooMany: `At most ${mostNotifiedPeople} people can be told by email.`,
+} as const;
+
+const messages = notifiedMessages;
+
+export const noticeAddress = requiredEmail('The email address', maxLength.email, {
+  whenMissing: messages.addressRequired,
+  whenInvalid: messages.addressInvalid,
+});
+
+const notices = z
+  .array(z.enum(noticeKinds, { error: messages.kindInvalid }), { error: messages.kindInvalid })
+  .transform((kinds) => noticeKinds.filter((kind) => kinds.includes(kind)));
+
+/** Someone with an account, or another address. */
+const person = z
+  .object({
+    user_id: idSchema.nullable().default(null),
+    address: noticeAddress.nullable().default(null),
+    kinds: notices,
+  })
+  .refine(({ user_id, address }) => (user_id === null) !== (address === null), messages.invalid);
+export type NotifiedPerson = z.output<typeof person>;
+
+const keyOf = ({ user_id, address }: NotifiedPerson): string =>
+  address?.toLowerCase() ?? String(user_id);
+
+export const notifiedPeopleInput = z.object({
+  people: z
+    .array(person, { error: messages.invalid })
+    .max(mostNotifiedPeople, messages.tooMany)
+    .refine((people) => new Set(people.map(keyOf)).size === people.length, messages.twice),
+});
+
+/** An account that can be told, or an address, as the page shows it. */
+export interface NotifiedShown {
+  user_id: number | null;
+  /** The account's username; null for another address. */
+  name: string | null;
+  address: string;
+  kinds: NoticeKind[];
+}
+
+/** Who is told by email, as the API answers. */
+export interface NotifiedPeople {
+  /** 0: no list is stored, and the people shown are those who are told without one. */
+  version: number;
+  people: NotifiedShown[];
+  /** The accounts that can be added. */
+  accounts: { user_id: number; name: string; address: string; kinds: NoticeKind[] }[];
+}

@@ -1,0 +1,90 @@
+import { maxLength } from '../constants.ts';
+import { z } from '../lib/zod.ts';
+import { idSchema } from '../lib/schemas/id.ts';
+import { isRecoveryCode, plainCode, type SecondStep, secondStepMessages } from './second-step.ts';
+import { trimmed } from '../lib/schemas/text-schemas.ts';
+import { password, userMessages } from './user-account.ts';
+
+/** What the forgotten-password page says to everyone. */
+export interface PasswordHelp {
+  /** Whether links are sent by email. */
+  by_email: boolean;
+  /** Whom to ask otherwise; null for the person who runs the home. */
+  helper: string | null;
+}
+
+/** What a new-password link opens. */
+export interface PasswordLink {
+  username: string;
+  expires_at: string;
+  /** What is required besides the link. */
+  second_step: SecondStep[];
+}
+
+/** Someone who has asked for a new password, as the owner sees it. */
+export interface PasswordRequest {
+  user_id: number;
+  username: string;
+  asked_at: string;
+}
+
+/** A link to hand over, shown only once. */
+export interface HandedLink {
+  url: string;
+  qr: { size: number; path: string };
+  expires_at: string;
+}
+
+export const passwordLinkMessages = {
+  emailed:
+    'If there is an account with this name, an email is on its way to its address. The link in it works for 30 minutes.',
+  asked:
+    'If there is an account with this name, your wish is stored, and whoever runs the home sees it.',
+  askFailed: 'Could not ask for a new password.',
+  loadFailed: 'Failed to load how to get a new password.',
+  over: 'This link has ended or was used already. Please ask for a new one.',
+  linkFailed: 'Failed to open the link.',
+  set: 'Your new password is set. Please log in.',
+  setFailed: 'Could not set the password.',
+  onlyPasskey:
+    'This account has a passkey. Log in with it, then set a new password in Your account.',
+  wrongCode: 'This name and code do not fit together, or the code was used already.',
+  wishesFailed: 'Failed to load who asks for a new password.',
+  made: 'The link is ready.',
+  makeFailed: 'Could not make a link.',
+  dismissed: 'The wish is taken off the list.',
+  putBack: 'The wish is on the list again.',
+  dismissFailed: 'Could not take the wish off the list.',
+  noRequest: 'This wish has been answered already.',
+  noAccount: 'This account cannot get a link: it is not approved, or no longer there.',
+} as const;
+
+/** A username or an address, as on the login page. */
+const name = z
+  .string({ error: userMessages.fieldsRequired })
+  .overwrite(trimmed)
+  .min(1, userMessages.fieldsRequired)
+  .max(maxLength.email, 'This is longer than any username or email.');
+
+export const forgottenPasswordInput = z.object({ username: name });
+
+export const recoveryInput = z.object({
+  username: name,
+  code: z
+    .string({ error: secondStepMessages.codeRequired })
+    .max(64, secondStepMessages.codeInvalid)
+    .refine((code) => plainCode(code) !== '', secondStepMessages.codeRequired)
+    .refine(isRecoveryCode, 'A recovery code has 16 letters and digits.'),
+});
+
+/** The part of a link after the #. Anything malformed is treated as ended. */
+export const linkInput = z.object({
+  token: z.string({ error: passwordLinkMessages.over }).max(100, passwordLinkMessages.over),
+});
+
+export const newPasswordInput = linkInput.extend({
+  password,
+  code: z.string().max(64, secondStepMessages.codeInvalid).optional(),
+});
+
+export const userIdInput = z.object({ id: idSchema });

@@ -1,0 +1,382 @@
+import { amountOf } from '../lib/text/amounts.ts';
+import { z } from '../lib/zod.ts';
+import { maxLength, familyRequests } from '../constants.ts';
+import { largestListPart, idSchema } from '../lib/schemas/id.ts';
+import { tourProblems as problems } from './request-problems.ts';
+import { visitWishes } from './request-form-words.ts';
+import { days } from '../lib/durations.ts';
+import { type Language, languageCodes } from '../lib/languages.ts';
+import { isBlank } from '../lib/text/plain-characters.ts';
+import { isTimeAtHome, momentAtHome } from '../lib/time.ts';
+import {
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from '../lib/schemas/text-schemas.ts';
+import type { RequestStep } from './request-step.ts';
+import type { Versioned } from '../lib/schemas/version.ts';
+
+/** In the order in which a request goes through them; suspected spam is apart. */
+export const tourStatuses = [
+  'new',
+  'contacted',
+  'scheduled',
+  'visited',
+  'moved in',
+  'closed',
+  'suspected spam',
+] as const;
+export type TourStatus = (typeof tourStatuses)[number];
+
+/** Statuses in which nothing is left to do. Such requests are deleted after the retention time. */
+export const finishedStatuses = ['moved in', 'closed'] as const satisfies readonly TourStatus[];
+
+export const isFinished = (status: TourStatus): boolean =>
+  finishedStatuses.some((finished) => finished === status);
+
+/** Where a family heard of the home, as the form offers it (domain/requests/request-form-words.ts). */
+export const tourSources = [
+  'friend or family',
+  'hospital or doctor',
+  'search',
+  'map',
+  'agency',
+  'drove by',
+  'fact sheet',
+  'fact card',
+  'other',
+] as const;
+export type TourSource = (typeof tourSources)[number];
+
+/** What the request is for: a visit, or a place on the waiting list; or it comes from a professional. */
+export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** How a family was told of its agreed visit. */
+export const toldBys = ['email', 'text', 'call'] as const;
+export type ToldBy = (typeof toldBys)[number];
+
+type VisitWish = keyof typeof visitWishes;
+
+/** A family's request for a tour, as staff sees it. */
+export interface TourRequest extends Versioned {
+  id: number;
+  kind: RequestKind;
+  /** Only of a professional; null for families. */
+  organization: string | null;
+  role: string | null;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  /** The preferred times, of those that the form offers. */
+  wishes: VisitWish[];
+  /** A day such as 2026-12-01 and a time such as 14:30, by the home's clock. */
+  wish_date: string | null;
+  wish_time: string | null;
+  message: string | null;
+  status: TourStatus;
+  /** Why it is suspected spam, in words; null if it is not. */
+  suspicion: string | null;
+  /** The username of the staff member who handles it; null if no one does. */
+  taken_by: string | null;
+  notes: string;
+  /** The agreed start of the visit, in UTC. */
+  visit_at: string | null;
+  /** The sentence that the family agreed to, and when. */
+  consent_text: string;
+  consent_at: string;
+  created_at: string;
+  updated_at: string;
+  closed_at: string | null;
+  /** A short reference for use on the phone. */
+  reference: string | null;
+  /** Another day and time that the family proposes, until someone has answered. */
+  proposed_date: string | null;
+  proposed_time: string | null;
+  /** When the family itself withdrew the request; null if it did not. */
+  taken_back_at: string | null;
+  /** Where the family heard of the home; null if it did not say. */
+  source: TourSource | null;
+  /** The language of the page on which the family wrote; null for English. */
+  language: Language | null;
+  /** The last step; null if nothing has happened since it came in. */
+  last_step: RequestStep | null;
+  /** When and how the family was last told of its visit; null if it was not. */
+  told: RequestStep | null;
+  /** Why an email about this request could not be sent; null if there is no problem. */
+  mail_problem: string | null;
+  /** How many other requests came from the same phone number or email address. */
+  others: number;
+}
+
+/** One request with all of its steps, newest first. */
+export interface TourRequestWithSteps extends TourRequest {
+  steps: RequestStep[];
+}
+
+/** What is waiting, for the menu and the dashboard. */
+export interface TourSummary {
+  new: number;
+  /** New requests that have waited for more than 24 hours. */
+  late: number;
+  /** When the oldest new request came in, or null. */
+  oldest_new: string | null;
+  suspected: number;
+  /** Suspected spam that no staff member has looked at: the site set it aside, not staff. */
+  set_aside: number;
+  mail: {
+    configured: boolean;
+    /** The number of emails not sent yet. */
+    waiting: number;
+    /** The mail server's last answer, if emails are waiting after a failure. */
+    problem: string | null;
+  };
+}
+
+const bulkDeeds: Record<string, string> = {
+  spam: 'marked as suspected spam',
+  'not spam': 'moved to the new requests',
+  delete: 'deleted for good',
+};
+
+export const tourMessages = {
+  loadFailed: 'Failed to load tour requests.',
+  saveFailed: 'Failed to save tour request.',
+  updated: 'Tour request updated successfully.',
+  deleted: 'Tour request deleted for good.',
+  personDeleted: 'Everything from this person was deleted for good.',
+  spamDeleted: 'Suspected spam deleted for good.',
+  mailRetried: 'Sending the waiting emails again.',
+  savingError: 'Error saving tour request.',
+  deletingError: 'Error deleting tour request.',
+  exportFailed: 'Failed to export tour requests.',
+  triageFailed: 'Failed to change the tour requests.',
+  notFound: 'This tour request no longer exists.',
+  noVisit: 'No visit is agreed for this tour request.',
+  visitsFailed: 'Failed to load the visits.',
+  tooMany: (phone: string) =>
+    `More requests came in lately than we can read, so this one was not taken. Please call us instead: ${phone}.`,
+  bulkActionInvalid: 'The action must be spam, not spam or delete.',
+  bulkWhich: 'Please say which requests: ids, or a status and up_to.',
+  bulkDone: (action: string, count: number): string =>
+    `${amountOf(count, 'tour request')} ${bulkDeeds[action] ?? 'changed'}.`,
+  newStay: 'New requests cannot all be deleted in one step. Mark them as suspected spam first.',
+  nothingToChange: 'Please say what to change.',
+  visitIncomplete: 'Please enter both a date and a time for the visit.',
+  visitRequired: 'Please enter the date and time of the visit.',
+  visitAhead: 'The visit is still ahead. Mark it as visited once it has taken place.',
+  visitSkipped:
+    'This hour does not exist on that day, because clocks are set forward. Please choose another time.',
+  told: {
+    email: 'The family gets an email.',
+    text: 'Noted that you told the family by text.',
+    call: 'Noted that you told the family on the phone.',
+  },
+  toldInvalid: `Told must be one of ${toldBys.join(', ')}.`,
+  noEmail: 'This family gave no email address. Please call or text.',
+  visitInvalid: 'Please enter a valid date and time for the visit.',
+  statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
+} as const;
+
+/** A day of the calendar, such as 2026-12-01. */
+const isDay = (value: string): boolean => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return time !== null && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+};
+
+const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+/** Empty and missing are the same; anything else must pass. */
+const optional = (label: string, max: number, passes: (value: string) => boolean, words: string) =>
+  optionalText(label, max)
+    .refine((value) => value === '' || passes(value), words)
+    .nullish()
+    .transform((value) => value || null);
+
+/** A field for professionals only; empty and missing are the same. */
+const professionalLine = (label: string) =>
+  optionalLine(label, maxLength.name)
+    .nullish()
+    .transform((value) => value || null);
+
+/** The fields of the tour form. `reachProblem` checks that there is a phone number or an email. */
+export const tourRequestInput = z.object({
+  /** The default is a visit. */
+  kind: z.enum(requestKinds, { error: problems.kind }).default('visit'),
+  // On one line, because it becomes part of the subject of emails.
+  name: requiredText('The name', maxLength.name, problems.name).transform((name) =>
+    name.replace(/\s+/g, ' '),
+  ),
+  organization: professionalLine('The organization'),
+  role: professionalLine('The role'),
+  /** server/phone-numbers.ts checks whether it can be called. */
+  phone: optionalPhone('The phone number', maxLength.phone)
+    .nullish()
+    .transform((value) => value || null),
+  email: optionalEmail('The email address', maxLength.email, problems.email)
+    .nullish()
+    .transform((value) => value || null),
+  wishes: z
+    .array(z.enum(Object.keys(visitWishes) as VisitWish[], { error: problems.wishes }), {
+      error: problems.wishes,
+    })
+    .max(Object.keys(visitWishes).length, problems.wishes)
+    .default([])
+    .transform((wishes) => [...new Set(wishes)]),
+  wish_date: optional('The day', 10, isDay, problems.date),
+  wish_time: optional('The time', 5, isTimeOfDay, problems.time),
+  message: optionalText('The message', maxLength.message)
+    .nullish()
+    .transform((value) => value || null),
+  /** An unknown answer counts as none, because no request should be lost for it. */
+  source: z.enum(tourSources).nullish().catch(null).default(null),
+  /** Of the page with the form; anything unknown counts as English. */
+  language: z.enum(languageCodes).nullish().catch(null).default(null),
+  consent: z.literal(true, { error: problems.consent }),
+});
+export type TourRequestInput = z.output<typeof tourRequestInput>;
+
+export type TourField = keyof typeof tourRequestInput.shape;
+
+/** The fields that only a professional has to fill in and that are missing, with their messages. */
+export const professionalProblems = ({
+  kind,
+  organization,
+  message,
+}: Partial<Record<TourField, unknown>>): Partial<Record<TourField, string>> => {
+  if (kind !== ('professional' satisfies RequestKind)) return {};
+  return {
+    ...(isMissing(organization) && { organization: problems.organization }),
+    ...(isMissing(message) && { message: problems.need }),
+  };
+};
+
+/** The message if there is neither a phone number nor an email, or null. */
+export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
+  isMissing(phone) && isMissing(email) ? problems.reach : null;
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+
+/** The sentence beside the checkbox. If left out, it is the current one. */
+export const tourConsent = z.object({ consent_text: z.string().optional().catch('unreadable') });
+
+/** Signs of a bot, sent beside the fields. None of them is ever a reason to reject a request. */
+export const tourSigns = z.object({
+  /** A field that people do not see. */
+  website: z.string().optional().catch('unreadable'),
+  /** The signed time that the server gave to the form (server/family-requests/spam-signs.ts). */
+  form_time: z.string().max(100).optional().catch(undefined),
+});
+
+/** What staff can change; what is left out stays as it is. */
+export const tourRequestUpdate = z.object({
+  id: idSchema,
+  status: z.enum(tourStatuses, { error: tourMessages.statusInvalid }).optional(),
+  taken: z.boolean({ error: 'Taken must be true or false.' }).optional(),
+  notes: optionalText('The notes', maxLength.message).optional(),
+  /** Day and time of the agreed visit by the home's clock; both empty if none is agreed. */
+  visit_date: z
+    .string({ error: tourMessages.visitInvalid })
+    .refine((value) => value === '' || isDay(value), tourMessages.visitInvalid)
+    .optional(),
+  visit_time: z
+    .string({ error: tourMessages.visitInvalid })
+    .refine((value) => value === '' || isTimeOfDay(value), tourMessages.visitInvalid)
+    .optional(),
+  /** Marks the family's proposed day as answered. */
+  answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
+  /** Undoes that: the family's proposed day needs an answer again. */
+  proposed: z
+    .object(
+      {
+        date: z
+          .string({ error: tourMessages.visitInvalid })
+          .refine(isDay, tourMessages.visitInvalid),
+        time: z
+          .string({ error: tourMessages.visitInvalid })
+          .refine(isTimeOfDay, tourMessages.visitInvalid)
+          .nullable(),
+      },
+      { error: tourMessages.visitInvalid },
+    )
+    .optional(),
+  /** How the family is told of the agreed visit: by an email that is sent now, or by staff's text or call. */
+  told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
+  /** Undoes that the author told the family by text, by call, or by an email they wrote themselves. */
+  untold: z.literal(true, { error: 'Untold must be true.' }).optional(),
+  /** Whether to email the family when a visit is agreed, moved or called off. */
+  tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
+});
+export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
+
+/**
+ * The same for the form, which knows all fields and shows errors beside them. The server checks these rules
+ * against what is stored (server/store/requests/request-changes.ts).
+ */
+export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => {
+  const { status, visit_date: day, visit_time: time } = form;
+  const mark = (field: keyof TourRequestUpdate, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const isScheduled = status === 'scheduled';
+  const message = isScheduled ? tourMessages.visitRequired : tourMessages.visitIncomplete;
+  if (!day && (isScheduled || time)) mark('visit_date', message);
+  if (!time && (isScheduled || day)) mark('visit_time', message);
+  if (day && time && !isTimeAtHome(day, time)) mark('visit_time', tourMessages.visitSkipped);
+  if (status === 'visited' && day && time && momentAtHome(day, time) > new Date())
+    mark('status', tourMessages.visitAhead);
+});
+
+/** What staff can do with many requests at once. */
+const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
+export type TourBulkAction = (typeof tourBulkActions)[number];
+
+/** Statuses whose requests can all be selected at once; the others are in progress with a family. */
+const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
+export type TourBulkStatus = (typeof tourBulkStatuses)[number];
+
+/** Many requests in one step: the given ones, or all of a status up to the newest one on the page. */
+export const tourBulkInput = z.object({
+  action: z.enum(tourBulkActions, { error: tourMessages.bulkActionInvalid }),
+  ids: z
+    .array(idSchema, { error: tourMessages.bulkWhich })
+    .min(1, tourMessages.bulkWhich)
+    .max(largestListPart, `Please choose at most ${largestListPart} requests.`)
+    .optional(),
+  status: z.enum(tourBulkStatuses, { error: tourMessages.bulkWhich }).optional(),
+  up_to: idSchema.optional(),
+});
+export type TourBulkInput = z.input<typeof tourBulkInput>;
+
+/** The parts of the inbox: open, finished, suspected spam. */
+export const tourBoxes = {
+  open: ['new', 'contacted', 'scheduled', 'visited'],
+  closed: finishedStatuses,
+  spam: ['suspected spam'],
+} as const satisfies Record<string, readonly TourStatus[]>;
+export type TourBox = keyof typeof tourBoxes;
+
+/** What is needed to validate a requested day and time. */
+interface VisitFrame {
+  /** Today at the home, such as 2026-12-01. */
+  today: string;
+  /** The times at which visits can start on the requested day (domain/visit-times.ts). */
+  times: string[];
+}
+
+/** Errors of a requested day and time, by field: past, too far ahead, or outside visiting hours. */
+export const visitWishProblems = (
+  { wish_date, wish_time }: Pick<TourRequestInput, 'wish_date' | 'wish_time'>,
+  { today, times }: VisitFrame,
+): Partial<Record<TourField, string>> => ({
+  ...(wish_date && !isWithin(wish_date, today) && { wish_date: problems.date }),
+  ...(wish_time && !wish_date && { wish_date: problems.timeWithoutDay }),
+  ...(wish_time && !times.includes(wish_time) && { wish_time: problems.time }),
+});
+
+const isWithin = (day: string, today: string): boolean => {
+  const ahead = (Date.parse(day) - Date.parse(today)) / days(1);
+  return ahead >= 0 && ahead <= familyRequests.daysAhead;
+};

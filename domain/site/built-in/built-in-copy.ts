@@ -1,0 +1,47 @@
+import { z } from '../../lib/zod.ts';
+
+/** The nouns whose built-in records visitors see until the home has stored its own. */
+const builtInNouns = ['services', 'gallery', 'contact', 'about', 'questions'] as const;
+export type BuiltInNoun = (typeof builtInNouns)[number];
+
+export const builtInMessages = {
+  copied: 'Copied. Visitors see the same as before, and you can now edit it.',
+  examplesCopied:
+    'Copied as hidden drafts. Make each one true of your home, then show it to visitors.',
+  copyingError: 'Error copying what is built in.',
+  copyFailed: 'Failed to copy what is built in.',
+  undone: 'Undone. Visitors see what is built in, as before.',
+  undoingError: 'Error undoing the copy.',
+  undoFailed: 'Failed to undo the copy.',
+  changed:
+    'Not everything is still as it was copied, so nothing was undone. You can delete what you do not need.',
+  exists: 'Something of your own is there already, so nothing was copied.',
+  leftOut: 'Left out. Visitors do not see this service any more.',
+  titleInvalid: 'The service to leave out must be named by its title.',
+  nounInvalid: `The noun must be one of ${builtInNouns.join(', ')}.`,
+} as const;
+
+/** The message after a copy. Visitors never see the built-in questions, so its text differs. */
+export const copiedMessage = (noun: BuiltInNoun): string =>
+  noun === 'questions' ? builtInMessages.examplesCopied : builtInMessages.copied;
+
+/** With `undo`, the copy is undone; visitors don't get the service whose title is `leave_out`. */
+export const builtInCopy = z.object({
+  noun: z.enum(builtInNouns, { error: builtInMessages.nounInvalid }),
+  undo: z.boolean().default(false),
+  leave_out: z.string({ error: builtInMessages.titleInvalid }).optional(),
+});
+
+const onlyYours = 'Once you save, they see only yours';
+const startFromThem = `${onlyYours}, even if it is a single one. To keep the built-in ones, cancel and start from them.`;
+
+/** Visitors never see the built-in questions. */
+export type WarnedNoun = Exclude<BuiltInNoun, 'questions'>;
+
+/** Shown in the form of the first record: what visitors no longer see once it is saved. */
+export const builtInWarnings: Record<WarnedNoun, string> = {
+  services: `Visitors see the six built-in services now. ${startFromThem}`,
+  gallery: `Visitors see nine built-in drawings now. ${startFromThem}`,
+  contact: `Visitors see the built-in contact information now. ${onlyYours}.`,
+  about: `Visitors see the built-in texts now. ${onlyYours}.`,
+};

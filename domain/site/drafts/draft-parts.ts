@@ -1,0 +1,53 @@
+import { pageOfPicture, picturePlaces } from '../../nouns/home/picture-places.ts';
+import type { Draft, DraftNoun } from './draft.ts';
+import { nounOf } from '../../nouns/index.ts';
+import type { StoredFields } from '../../nouns/noun.ts';
+import { type PageName, pages } from '../../pages.ts';
+import { isSameValue } from './merge-fields.ts';
+
+type Changes = Pick<Draft, 'noun' | 'fields' | 'base'>;
+
+/** What a draft changes, by the names of its noun's fields in forms, such as the picture of one page. */
+export const changedParts = ({ noun, fields, base }: Changes): string[] => {
+  const split = nounOf(noun).form?.split ?? ((stored: StoredFields) => stored);
+  const [mine, before] = [split(fields as StoredFields), split((base ?? {}) as StoredFields)];
+  return Object.keys(mine).filter((name) => !isSameValue(mine[name], before[name]));
+};
+
+/**
+ * The same in words, such as: Logo; Services, at the end.
+ * @param except the parts to leave out
+ */
+export const changedInWords = (draft: Changes, except: readonly string[]): string => {
+  const parts = changedParts(draft).filter((name) => !except.includes(name));
+  return partsInWords(draft.noun, parts).join('; ');
+};
+
+/** What people call some parts of a noun. */
+export const partsInWords = (noun: DraftNoun, parts: readonly string[]): string[] => {
+  const { labels, form } = nounOf(noun);
+  const named = parts.map((name) => {
+    const place = placeIn(name);
+    return place ? picturePlaces[place].label : (form?.labels?.[name] ?? labels[name] ?? name);
+  });
+  return [...new Set(named)];
+};
+
+/** The one page that shows all that a draft of the home changes; null where there are several. */
+export const pageOfHomeDraft = (draft: Changes): PageName | null => {
+  const shown = new Set(changedParts(draft).map(pageOfPart));
+  const [page] = shown;
+  return shown.size === 1 && page !== undefined ? page : null;
+};
+
+const pageOfPart = (name: string): PageName => {
+  const place = placeIn(name);
+  if (place) return pageOfPicture(place);
+  const page = name.startsWith('page_sections.') ? name.slice('page_sections.'.length) : '';
+  return Object.hasOwn(pages, page) ? (page as PageName) : 'home';
+};
+
+const placeIn = (name: string) => {
+  const place = name.startsWith('page_pictures.') ? name.slice('page_pictures.'.length) : '';
+  return Object.hasOwn(picturePlaces, place) ? (place as keyof typeof picturePlaces) : null;
+};

@@ -1,0 +1,174 @@
+import { capitalized } from '../../lib/text/wording.ts';
+import { plural } from '../../lib/text/amounts.ts';
+import {
+  type ListName,
+  listOf,
+  type NounName,
+  nounOf,
+  shownLists,
+  type SingleName,
+  singleNames,
+  singleOf,
+} from '../../nouns/index.ts';
+import { days } from '../../lib/durations.ts';
+import { isDay, isTimeAtHome, momentAtHome } from '../../lib/time.ts';
+import { z } from '../../lib/zod.ts';
+import { idSchema } from '../../lib/schemas/id.ts';
+import { placeOfText } from '../../texts/text-areas.ts';
+import { nameOfText } from '../../texts/site-text.ts';
+
+/** What can be saved as a draft: everything that visitors read. */
+export const draftNouns = [...shownLists, ...singleNames, 'texts'] as const satisfies NounName[];
+export type DraftNoun = ListName | SingleName | 'texts';
+
+/** `take back`: it was published, and at its time visitors see again what was there before. */
+export type DraftPurpose = 'publish' | 'take back';
+
+export type DraftFields = Record<string, unknown>;
+
+/** What is saved beside what visitors see, as the API shows it (docs/product/drafts.md). */
+export interface Draft {
+  id: number;
+  noun: DraftNoun;
+  /** Null for what is not stored yet. */
+  record_id: number | null;
+  /** The key of a text. */
+  key: string | null;
+  purpose: DraftPurpose;
+  /** What is to be saved: all fields of a list's record, or some of a single one. */
+  fields: DraftFields;
+  /** The same fields as they were when the draft was begun; null for a new record. */
+  base: DraftFields | null;
+  base_version: number | null;
+  publish_at: string | null;
+  take_back_at: string | null;
+  /** Why it could not be published at its time. */
+  problem: string | null;
+  /** Until when the private link to its preview is valid; null without one. */
+  link_ends_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** The username of the person who last changed it. */
+  updated_by: string;
+  version: number;
+}
+
+/** What an answer lists that takes someone's right to edit: it waits until someone decides about it. */
+export interface HeldDrafts {
+  planned: { id: number; title: string; publish_at: string }[];
+  links_ended: { id: number; title: string }[];
+}
+
+/** How long a private link to a preview is valid (ms). */
+export const previewLinkLasts = days(7);
+
+/** More drafts than a home can look after. */
+export const mostDrafts = 200;
+
+export const draftMessages = {
+  loadFailed: 'Failed to load the drafts.',
+  saveFailed: 'Failed to save the draft.',
+  savingError: 'Error saving the draft.',
+  saved: 'Draft saved. Visitors still see the old one.',
+  severalSaved: (count: number) =>
+    `${count === 1 ? 'Draft' : `${count} drafts`} saved. Visitors don’t see ${plural(count, 'it', 'them')} yet.`,
+  planned: 'The time is set.',
+  published: 'Published. Visitors see it now.',
+  publishFailed: 'Failed to publish.',
+  publishingError: 'Error publishing.',
+  discarded: 'Draft discarded.',
+  stays: 'It stays as it is now.',
+  discardFailed: 'Failed to discard the draft.',
+  discardingError: 'Error discarding the draft.',
+  linkMade: 'Anyone who has this link sees the preview for one week.',
+  linkFailed: 'Failed to make a link.',
+  linkError: 'Error making a link.',
+  linkEnded: 'The link has ended.',
+  endFailed: 'Failed to end the link.',
+  endError: 'Error ending the link.',
+  noPreview: 'This preview has ended. Please ask for a new link.',
+  notFound: 'This draft no longer exists.',
+  exists: 'There is a draft of this already. Load the page again to see it.',
+  nounInvalid: `The noun must be one of ${draftNouns.join(', ')}.`,
+  fieldsInvalid: 'A draft needs the fields that saving would send.',
+  tooMany: `There are ${mostDrafts} drafts. Please publish or discard some of them first.`,
+  timeInvalid: 'A time must be a day such as 2026-12-01 and a time such as 08:00.',
+  timeSkipped: 'The clocks are set forward at that hour. Please choose another time.',
+  timeOver: 'Please choose a time that is still to come.',
+  untilTooEarly: 'The end must be after the beginning.',
+  cannotHide: 'What is added here can’t be hidden again, so it can have no end.',
+  recordGone: 'It was deleted in the meantime.',
+  plannedBy: (username: string) =>
+    `Planned by ${username}, who may no longer publish. Save it with a time, publish it, or discard it.`,
+  changedMeanwhile: (labels: string) => `Someone else changed this in the meantime: ${labels}.`,
+} as const;
+
+/** A time by the home's clock, as a moment in UTC. */
+const plannedTime = z
+  .object(
+    {
+      day: z.string(draftMessages.timeInvalid).refine(isDay, draftMessages.timeInvalid),
+      time: z
+        .string(draftMessages.timeInvalid)
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, draftMessages.timeInvalid),
+    },
+    { error: draftMessages.timeInvalid },
+  )
+  .refine(({ day, time }) => isTimeAtHome(day, time), draftMessages.timeSkipped)
+  .transform(({ day, time }) => momentAtHome(day, time).toISOString())
+  .refine((moment) => moment > new Date().toISOString(), draftMessages.timeOver)
+  .nullable()
+  .optional();
+
+const times = { publish: plannedTime, take_back: plannedTime };
+const fields = z.record(z.string(), z.unknown(), { error: draftMessages.fieldsInvalid });
+
+/** The body of a new draft. */
+export const draftInput = z.object({
+  noun: z.enum(draftNouns, { error: draftMessages.nounInvalid }),
+  record_id: idSchema.nullable().optional(),
+  key: z.string().optional(),
+  fields,
+  ...times,
+});
+
+/** What is left out stays; null removes a time. */
+export const draftChange = z.object({ id: idSchema, fields: fields.optional(), ...times });
+
+/** The body of a request for a private link. */
+export const draftLinkInput = z.object({ id: idSchema });
+
+/** Without `fields`, what the draft has is published. */
+export const draftPublishing = z.object({ id: idSchema, fields: fields.optional() });
+
+/** What a draft is of, in a sentence, such as: the room “Garden room”. */
+export const describeDraft = ({
+  noun,
+  record_id,
+  key,
+  fields: values,
+}: Pick<Draft, 'noun' | 'record_id' | 'key' | 'fields'>): string => {
+  if (noun === 'texts') return placeOfText(key ?? '');
+  if (isSingleName(noun)) return singleOf(noun).label;
+  const describe = listOf(noun).describe as (record: object) => string;
+  return record_id === null ? `a new ${listOf(noun).one}` : describe({ ...values, id: record_id });
+};
+
+/** Its title on pages, such as: Rooms: Garden room. */
+export const draftTitle = ({
+  noun,
+  key,
+  fields: values,
+}: Pick<Draft, 'noun' | 'key' | 'fields'>) => {
+  if (noun === 'texts')
+    return values['value'] === null
+      ? `${capitalized(placeOfText(key ?? ''))}, back to the original`
+      : `Text: ${nameOfText(key ?? '', values['value'])}`;
+  const { title } = nounOf(noun);
+  if (isSingleName(noun)) return title ?? noun;
+  const titleOf = listOf(noun).titleOf as (record: object) => string;
+  return `${title ?? noun}: ${titleOf(values) || `a ${listOf(noun).one}`}`;
+};
+
+export const isSingleName = (noun: DraftNoun): noun is SingleName =>
+  (singleNames as readonly string[]).includes(noun);

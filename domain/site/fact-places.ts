@@ -1,0 +1,74 @@
+import { aboutStats } from './words/about-words.ts';
+import { staffRatioWords } from './words/home-words.ts';
+import { testimonialStats } from './words/testimonials-words.ts';
+import type { FactFields, FactKey } from '../nouns/facts/fact-noun.ts';
+import type { Text } from '../texts/text.ts';
+import { monthInWords } from '../lib/time.ts';
+import { type PageUrl, pageUrls } from '../urls.ts';
+
+/** What staff read about a fact. */
+export interface FactDefinition {
+  name: string;
+  /** The fact's label on the page, if it has one. */
+  label?: Text<'line'>;
+  place: string;
+  page: PageUrl;
+}
+
+const aboutBand = { place: 'About page, in the dark band “In numbers”', page: pageUrls.about };
+const tiles = { place: 'Testimonials page, under the heading', page: pageUrls.testimonials };
+
+/** Every fact, in the order of the staff page. */
+export const factDefinitions: Record<FactKey, FactDefinition> = {
+  staffRatio: {
+    name: 'Staff ratio',
+    label: staffRatioWords.label,
+    place: 'Home page, on the round seal beside the pictures',
+    page: pageUrls.home,
+  },
+  yearsOfExperience: {
+    name: 'Years of experience',
+    label: aboutStats.labels.years,
+    ...aboutBand,
+  },
+  familiesServed: { name: 'Families served', label: aboutStats.labels.families, ...aboutBand },
+  careAvailable: { name: 'Care available', label: aboutStats.labels.care, ...aboutBand },
+  satisfactionRate: {
+    name: 'Satisfaction rate',
+    label: aboutStats.labels.satisfaction,
+    ...aboutBand,
+  },
+  averageRating: { name: 'Average rating', label: testimonialStats.rating, ...tiles },
+  wouldRecommend: { name: 'Would recommend', label: testimonialStats.recommend, ...tiles },
+  happyFamilies: { name: 'Happy families', label: testimonialStats.families, ...tiles },
+  yearsOfCare: { name: 'Years of care', label: testimonialStats.years, ...tiles },
+  storyYears: {
+    name: 'Years in the built-in story',
+    place: 'About page and footer, in the story that is shown until you store your own',
+    page: pageUrls.about,
+  },
+  yearFounded: {
+    name: 'Year founded',
+    place: 'Nowhere itself: all years of experience are counted from it',
+    page: pageUrls.about,
+  },
+  exampleReviews: {
+    name: 'Built-in testimonials',
+    place: 'Home page, until you have approved a testimonial of your own',
+    page: pageUrls.home,
+  },
+};
+
+/** What visitors read beside a confirmed figure, such as "as of November 2026"; null for nothing. */
+export const proofNote = ({
+  state,
+  proof,
+  source,
+  as_of,
+}: Pick<FactFields, 'state' | 'proof' | 'source' | 'as_of'>): string | null => {
+  if (state !== 'confirmed' || proof === 'none' || !as_of) return null;
+  const noon = new Date(`${as_of}T20:00:00Z`);
+  if (Number.isNaN(noon.getTime())) return null;
+  const month = `as of ${monthInWords(noon)}`;
+  return proof === 'source' && source ? `${source}, ${month}` : month;
+};

@@ -1,0 +1,119 @@
+import type { HouseArea } from './house-sentences.ts';
+import { type LegalPage, legalPageNames } from './home-readiness.ts';
+import type { GoLiveItem, GoLiveKey } from './go-live-rules.ts';
+import {
+  type Actor,
+  mayApprove,
+  mayChangeServer,
+  mayConfirmLegalPages,
+  mayDownloadBackup,
+} from '../../accounts/permissions.ts';
+import type { PageUrl } from '../../urls.ts';
+import { z } from '../../lib/zod.ts';
+import type { Versioned } from '../../lib/schemas/version.ts';
+
+/** A legal page, and who has read its current version. */
+export interface LegalReading extends Versioned {
+  page: LegalPage;
+  /** Null if no one has read it since its texts were last changed. */
+  read_at: string | null;
+  read_by: string | null;
+}
+
+/** The sentences about the house on one page, and who has read their current versions. */
+export interface HouseReading extends Versioned {
+  area: HouseArea;
+  /** The page they are on. */
+  url: PageUrl;
+  sentences: {
+    key: string;
+    words: string;
+    /**
+     * Whether the owner still has to read it: it is neither the owner's text nor read in its current version.
+     */
+    unread: boolean;
+  }[];
+  /** When the last one was read; null if one is unread, or the owner has written them all. */
+  read_at: string | null;
+  read_by: string | null;
+}
+
+/** What GET /api/go-live answers. */
+export interface GoLive {
+  items: GoLiveItem[];
+  legal_pages: LegalReading[];
+  house: HouseReading[];
+}
+
+export const goLiveMessages = {
+  loadFailed: 'Failed to load the go-live list.',
+  pageInvalid: `The page must be one of ${legalPageNames.join(', ')}.`,
+  areaInvalid: 'There are no sentences about the house there.',
+  read: 'Recorded that you have read the page.',
+  unread: 'Taken back: the page counts as not read.',
+  readInvalid: 'Read must be true or false.',
+  readFailed: 'Failed to note that you have read the page.',
+  readError: 'Error recording what you have read.',
+} as const;
+
+/** False takes a confirmation back. */
+const read = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
+
+export const legalReadingInput = z.object({
+  page: z.enum(legalPageNames, { error: goLiveMessages.pageInvalid }),
+  read,
+});
+
+export const houseReadingInput = z.object({
+  area: z.string({ error: goLiveMessages.areaInvalid }).max(40, goLiveMessages.areaInvalid),
+  read,
+});
+
+/** The label of a line of the list. */
+export const goLiveLabel = ({ key, count }: Pick<GoLiveItem, 'key' | 'count'>): string =>
+  count ? `${labels[key]} (${count.settled} of ${count.all})` : labels[key];
+
+const labels: Record<GoLiveKey, string> = {
+  figures: 'Every figure is confirmed or hidden',
+  examples: 'No testimonials or stories are invented',
+  house_sentences: 'Read the sentences about your house',
+  rooms: 'Families read whether a room is open',
+  price: 'Families read what a month costs',
+  medicaid: 'Families read whether you take Medicaid',
+  contact: 'Phone numbers and address are yours',
+  license: 'Your license number is shown',
+  specialties: 'Your license names what you offer',
+  pictures: 'Pictures of your own',
+  agreement: 'Rooms, prices and license agree',
+  translations: 'Your own words are translated and read',
+  legal: 'You have read the legal pages',
+  mail: 'Emails arrive',
+  backups: 'Backups leave the machine',
+  data_key: 'The key to your backups is on paper',
+  https: 'The connection is encrypted (HTTPS)',
+  second_person: 'A second person can sign in',
+};
+
+const everyone = () => true;
+
+/** Who can settle a line; others are not told about it. */
+export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
+  figures: everyone,
+  examples: everyone,
+  house_sentences: mayConfirmLegalPages,
+  rooms: everyone,
+  price: everyone,
+  medicaid: everyone,
+  contact: everyone,
+  license: everyone,
+  specialties: everyone,
+  pictures: everyone,
+  agreement: everyone,
+  translations: everyone,
+  legal: mayConfirmLegalPages,
+  mail: everyone,
+  backups: mayDownloadBackup,
+  data_key: mayDownloadBackup,
+  https: mayChangeServer,
+  second_person: mayApprove,
+};

@@ -1,0 +1,224 @@
+import { amountOf } from '../../lib/text/amounts.ts';
+import { defaultContact } from '../../nouns/contact/default-contact.ts';
+import { days } from '../../lib/durations.ts';
+import { designations } from '../../nouns/home/home-noun.ts';
+import { capacityContradiction, priceContradiction } from './contradictions.ts';
+import { adminUrls, staffUrlOf } from '../../staff-urls.ts';
+import type { Readiness } from './home-readiness.ts';
+
+/** The conditions for going live, in the order of the list. */
+export const goLiveKeys = [
+  'figures',
+  'examples',
+  'house_sentences',
+  'rooms',
+  'price',
+  'medicaid',
+  'contact',
+  'license',
+  'specialties',
+  'pictures',
+  'agreement',
+  'translations',
+  'legal',
+  'mail',
+  'backups',
+  'data_key',
+  'https',
+  'second_person',
+] as const;
+export type GoLiveKey = (typeof goLiveKeys)[number];
+
+/** One line of the go-live list as the API shows it. */
+export interface GoLiveItem {
+  key: GoLiveKey;
+  done: boolean;
+  /** What is still missing, in words; null if nothing is. */
+  missing: string | null;
+  /** The progress, where it is counted. */
+  count?: { settled: number; all: number };
+  /** The titles of services that can be left out instead. */
+  leave_out?: string[];
+  /** The staff page on which to settle it. */
+  to: string;
+}
+
+/** An older backup download misses too much of what was stored since. */
+export const downloadHolds = days(31);
+
+/** Null: this home has no such line. */
+type Rule = (
+  readiness: Readiness,
+  now: Date,
+) => Pick<GoLiveItem, 'missing' | 'count' | 'leave_out' | 'to'> | null;
+
+/**
+ * The go-live list, computed from what is stored and set.
+ * @param now the moment for which to compute it
+ * @returns sixteen lines, always in the same order, and one more each where rooms are stored and where languages are
+ * switched on
+ */
+export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
+  goLiveKeys.flatMap((key) => {
+    const line = rules[key](readiness, now);
+    return line ? { key, done: line.missing === null, ...line } : [];
+  });
+
+const rules: Record<GoLiveKey, Rule> = {
+  figures: ({ figures: { examples, due } }) => ({
+    missing: sentences(
+      examples === 1 && '1 figure is still an example.',
+      examples > 1 && `${examples} figures are still examples.`,
+      due > 0 && `${amountOf(due, 'figure')} must be confirmed again.`,
+    ),
+    to: adminUrls.facts,
+  }),
+  examples: ({ showsExampleReviews, hasOwnStory }) => ({
+    missing: sentences(
+      showsExampleReviews &&
+        'Visitors see testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).',
+      !hasOwnStory && 'Visitors read a story that is not yours.',
+    ),
+    to: showsExampleReviews ? `${adminUrls.facts}#exampleReviews` : adminUrls.about,
+  }),
+  house_sentences: ({ houseSentences: count }) => ({
+    missing:
+      count.settled === count.all
+        ? null
+        : 'They describe an example house. Read each where it stands, and change what is not true of yours.',
+    count,
+    to: `${adminUrls.pages}#house`,
+  }),
+  rooms: ({ answers }) => ({
+    missing: answers.rooms ? null : 'Families ask first whether a room is open.',
+    to: staffUrlOf('rooms'),
+  }),
+  price: ({ answers }) => ({
+    missing: answers.price ? null : 'Families ask what a month costs, and from what price on.',
+    to: staffUrlOf('costs'),
+  }),
+  medicaid: ({ answers }) => ({
+    missing: answers.medicaid ? null : 'Say yes, no, or after how long of private pay.',
+    to: staffUrlOf('costs'),
+  }),
+  contact: ({ contact }) => ({ missing: contactProblem(contact), to: adminUrls.contact }),
+  license: ({ licenseNumber }) => ({
+    missing: /\d/.test(licenseNumber) ? null : 'Families can’t look up a home without its number.',
+    to: `${adminUrls.home}#license_number`,
+  }),
+  specialties: ({ undesignated }) => ({
+    missing: sentences(
+      ...undesignated.map(
+        ({ title, missing }) =>
+          `Visitors read “${title}”, but the specialties of your license do not name ${designations[missing].toLowerCase()}.`,
+      ),
+    ),
+    ...(undesignated.length > 0 && {
+      leave_out: [...new Set(undesignated.map(({ title }) => title))],
+    }),
+    to: `${adminUrls.home}#designations`,
+  }),
+  pictures: ({ hasOwnPictures }) => ({
+    missing: hasOwnPictures ? null : 'Visitors see drawings, not your home.',
+    to: adminUrls.gallery,
+  }),
+  agreement: (readiness) => {
+    if (readiness.rooms.length === 0) return null;
+    const [count, prices] = [capacityContradiction(readiness), priceContradiction(readiness)];
+    return {
+      missing: sentences(count ?? false, prices ?? false),
+      to: count ? staffUrlOf('rooms') : adminUrls.costs,
+    };
+  },
+  translations: ({ languages }) =>
+    languages.length === 0
+      ? null
+      : {
+          missing: sentences(
+            ...languages.flatMap(({ name, toDo, isRead }) => [
+              toDo > 0 && `${name}: ${amountOf(toDo, 'text')} to translate.`,
+              !isRead && `${name}: not read by a native speaker.`,
+            ]),
+          ),
+          to: languages.some(({ toDo }) => toDo > 0)
+            ? adminUrls.translations
+            : staffUrlOf('languages'),
+        },
+  legal: ({ unreadLegalPages: { length } }) => ({
+    missing: length > 0 ? `${amountOf(length, 'page')} to read.` : null,
+    to: `${adminUrls.pages}#legal`,
+  }),
+  mail: ({ mail: { isSet, isProven } }) => ({
+    missing: isProven
+      ? null
+      : isSet
+        ? 'No email has been accepted yet. Send a test message.'
+        : 'No one is told of new requests, because email is not set up.',
+    to: adminUrls.email,
+  }),
+  backups: (readiness, now) => ({
+    missing: backupProblem(readiness.backups, now),
+    to: `${adminUrls.settings}#backups`,
+  }),
+  data_key: ({ hasKeySheet }) => ({
+    missing: hasKeySheet
+      ? null
+      : 'Without it, a backup tells no one on another machine what families wrote. Download and print its sheet.',
+    to: `${adminUrls.settings}#data-key`,
+  }),
+  https: ({ siteUrl }) => ({
+    missing: siteUrl?.startsWith('https://')
+      ? null
+      : 'What families write can be read on its way. The person who looks after the computer that runs the site changes this.',
+    to: `${adminUrls.settings}#web-address`,
+  }),
+  second_person: ({ approvedAccounts }) => ({
+    missing: approvedAccounts > 1 ? null : 'If you are away, no one can answer or change anything.',
+    to: adminUrls.users,
+  }),
+};
+
+const contactProblem = (contact: Readiness['contact']): string | null => {
+  if (!contact) return 'Visitors see invented phone numbers and an invented address.';
+  const { phone_cell, phone_home, email } = contact;
+  return sentences(
+    [phone_cell, phone_home].some(isInventedPhone) && 'A phone number is an invented one.',
+    email !== null && isInventedEmail(email) && 'The email address is an invented one.',
+    isBuiltInAddress(contact) && 'The address is the built-in one.',
+  );
+};
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** 555-0100 to 555-0199 are reserved for fiction (North American Numbering Plan). */
+const isInventedPhone = (phone: string): boolean =>
+  /^\d{3}55501\d\d$/.test(digitsOf(phone)) ||
+  [defaultContact.phone_cell, defaultContact.phone_home].some(
+    (builtIn) => digitsOf(builtIn) === digitsOf(phone),
+  );
+
+/** Domains reserved for examples (RFC 2606). */
+const isInventedEmail = (email: string): boolean =>
+  /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i.test(email);
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+const isBuiltInAddress = ({ address_street }: NonNullable<Readiness['contact']>): boolean =>
+  plain(address_street) === plain(defaultContact.address_street);
+
+const backupProblem = (
+  { hasSecondFolder, isCopied, downloadedAt }: Readiness['backups'],
+  now: Date,
+): string | null => {
+  if (hasSecondFolder && isCopied) return null;
+  const age = downloadedAt === null ? Infinity : now.getTime() - Date.parse(downloadedAt);
+  if (age <= downloadHolds) return null;
+  if (hasSecondFolder) return 'The last nightly backup is not in its second place.';
+  return downloadedAt === null
+    ? 'All backups are on the machine that they should outlive. Download one.'
+    : 'The last downloaded backup is over a month old. Download another.';
+};
+
+/** Joins the sentences that apply; null if none does. */
+const sentences = (...given: (string | false)[]): string | null =>
+  given.filter((sentence) => sentence !== false).join(' ') || null;

@@ -1,0 +1,68 @@
+import type { UndesignatedService } from '../../nouns/license/specialties.ts';
+import type { PriceSpan } from '../../nouns/costs/price-span.ts';
+import type { PublicContact } from '../../nouns/contact/public-contact.ts';
+import { pageUrls } from '../../urls.ts';
+
+/**
+ * The readiness of a home, read from what is stored and set. Setup and the go-live list are computed from it.
+ */
+export interface Readiness {
+  /** Whether staff stored a name or a license number. */
+  isNamed: boolean;
+  /** The license number that visitors read; empty if there is none. */
+  licenseNumber: string;
+  /** The services that visitors read although the license's specialties don't name them. */
+  undesignated: readonly UndesignatedService[];
+  /** What families ask first, as far as visitors read it: rooms, a price, Medicaid. */
+  answers: { rooms: boolean; price: boolean; medicaid: boolean };
+  /** How many residents may live there; null if that is not stored. */
+  capacity: number | null;
+  /** The rooms that visitors see, and the stated prices; null if none are stored. */
+  rooms: readonly PriceSpan[];
+  costs: PriceSpan | null;
+  /** The stored contact information; null if visitors see the built-in one. */
+  contact: Omit<PublicContact, 'latitude' | 'longitude'> | null;
+  hasOwnStory: boolean;
+  /** Whether colors or a logo are stored. */
+  hasOwnLook: boolean;
+  /** Whether visitors see the built-in testimonials, which no family wrote. */
+  showsExampleReviews: boolean;
+  /** Figures that are still examples, and confirmed ones that are due to be confirmed again. */
+  figures: { examples: number; due: number };
+  /** Whether visitors see a gallery picture that is not built in. */
+  hasOwnPictures: boolean;
+  /**
+   * The languages that are switched on: how many of the home's own texts are missing or outdated in each, and
+   * whether a native speaker has read all of its pages.
+   */
+  languages: readonly { name: string; toDo: number; isRead: boolean }[];
+  /** How many sentences about the house visitors read, and how many of them the owner has written or read. */
+  houseSentences: { settled: number; all: number };
+  /** Legal pages that no one has read since their texts were last changed. */
+  unreadLegalPages: readonly LegalPage[];
+  /** Whether a mail server is set, and whether it accepted an email since it was last changed. */
+  mail: { isSet: boolean; isProven: boolean };
+  backups: {
+    /** Whether nightly backups are also copied to a second folder, and whether the last one was. */
+    hasSecondFolder: boolean;
+    isCopied: boolean;
+    /** When a backup was last downloaded completely; null if never. */
+    downloadedAt: string | null;
+  };
+  /** Whether the sheet with the key to the backups was downloaded. */
+  hasKeySheet: boolean;
+  /** Null if none is set. */
+  siteUrl: string | null;
+  /** How many accounts may sign in. */
+  approvedAccounts: number;
+}
+
+/** The pages that an owner must have read before families rely on them. */
+export const legalPages = {
+  'privacy-policy': pageUrls.privacyPolicy,
+  'terms-of-service': pageUrls.termsOfService,
+  'health-data': pageUrls.healthDataPrivacy,
+} as const;
+export type LegalPage = keyof typeof legalPages;
+
+export const legalPageNames = Object.keys(legalPages) as LegalPage[];

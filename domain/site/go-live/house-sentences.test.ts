@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { allTexts } from '../words/all-texts.ts';
+import { areaOf } from '../../texts/text-areas.ts';
+import { optionalPages, type OptionalPage } from '../../nouns/home/optional-pages.ts';
+import { asPlainWords } from '../../texts/plain-words.ts';
+import { pageUrls } from '../../urls.ts';
+import { houseSentences, pageOfArea, type ShownToVisitors } from './house-sentences.ts';
+
+const pages = Object.keys(optionalPages) as OptionalPage[];
+const all: ShownToVisitors = { stored: {}, untrue: [], pages, builtInServices: true };
+const keysOf = (change: Partial<ShownToVisitors>) =>
+  houseSentences({ ...all, ...change }).map(({ key }) => key);
+
+/** Words about a house, the people in it, and what they promise. */
+const ofHouse =
+  /\b(house|kitchen|garden|porch|caregivers?|table|driveway|manager|24\/7|day and night|around the clock|within 24 hours|one day|\d+ minutes)\b/i;
+
+/** Texts that contain such words but nothing that only the owner knows. */
+const general = [
+  'about.meta.keywords',
+  'about.valuesLead',
+  'about.street.heading',
+  'about.street.frameTitle',
+  'contact.getting-here.frameTitle',
+  'gallery.meta.keywords',
+  // Its figure is a fact, which has to be confirmed itself.
+  'home.ratio.meaning',
+  // Shown after a request was sent; repeats what the form promises.
+  'contact.thanks.byPhone',
+  'contact.thanks.byEmail',
+  'contact.thanks.steps',
+  'professionals.form.thanks.text',
+  'professionals.form.thanks.steps',
+];
+
+it('every text of the content files that speaks of the house is marked, or is known not to', () => {
+  const left = [...allTexts.values()]
+    .filter(({ key }) => !['privacy', 'terms', 'health-data'].includes(areaOf(key)))
+    .filter(({ ofHouse: marked }) => !marked)
+    .filter(({ kind, original }) => ofHouse.test(asPlainWords(kind, original)))
+    .map(({ key }) => key);
+  expect(left.toSorted()).toEqual(general.toSorted());
+});
+
+it('each has a key of its own that the table of readings can hold', () => {
+  const keys = keysOf({});
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => key.length > 40)).toEqual([]);
+});
+
+it('names the page of each', () => {
+  expect(pageOfArea('site')).toBe(pageUrls.home);
+  expect(pageOfArea('gallery')).toBe(pageUrls.gallery);
+});
+
+it('texts that the owner wrote count as the owner’s own', () => {
+  const headline = (stored: object) =>
+    houseSentences({ ...all, stored: { ...stored } }).find(
+      ({ key }) => key === 'home.hero.headline',
+    );
+  expect(headline({})).toMatchObject({ area: 'home', isOwn: false });
+  expect(headline({ 'home.hero.headline': 'Come in' })).toMatchObject({
+    words: 'Come in',
+    isOwn: true,
+  });
+  expect(headline({ 'home.hero.headline': '' })?.isOwn).toBe(false);
+});
+
+it('counts only what visitors read', () => {
+  expect(keysOf({})).toContain('home.badges.care.text');
+  expect(keysOf({ untrue: ['care'] })).not.toContain('home.badges.care.text');
+  expect(keysOf({})).not.toContain('site.dialog.leadWithoutEmergency');
+  expect(keysOf({ untrue: ['calls'] })).toContain('site.dialog.leadWithoutEmergency');
+  expect(keysOf({})).toContain('costs.assessment');
+  expect(keysOf({ pages: [] })).not.toContain('costs.assessment');
+  expect(keysOf({})).toContain('services.built-in.6');
+  expect(keysOf({ builtInServices: false }).join()).not.toContain('built-in');
+});
+
+it('the replacement for an untrue claim is another sentence to read', () => {
+  const lead = (untrue: ShownToVisitors['untrue']) =>
+    houseSentences({ ...all, untrue }).find(({ key }) => key === 'home.hero.lead')?.words;
+  expect(lead(['care'])).not.toBe(lead([]));
+});

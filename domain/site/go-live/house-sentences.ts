@@ -1,0 +1,77 @@
+import { allTexts } from '../words/all-texts.ts';
+import { areaOf, sitePageEntries, sitePages, type TextArea } from '../../texts/text-areas.ts';
+import { builtInServiceClaims } from '../built-in/service-claims.ts';
+import { builtInServices } from '../built-in/service-texts.ts';
+import { optionalPages, type OptionalPage } from '../../nouns/home/optional-pages.ts';
+import { type Claim, withoutClaims } from '../../texts/claims.ts';
+import { asPlainWords } from '../../texts/plain-words.ts';
+import { isUsable, type StoredTexts, valueOf } from '../../texts/stored-texts.ts';
+import type { ShownWhen } from '../../texts/text.ts';
+import { type PageUrl, pageUrls } from '../../urls.ts';
+
+/** A text of the template that describes the home, as visitors read it, before the blanks are filled in. */
+export interface HouseSentence {
+  /** At most 40 characters, the limit of its column in the database. */
+  key: string;
+  area: HouseArea;
+  words: string;
+  /** Whether the owner has written it; then it needs no reading. */
+  isOwn: boolean;
+}
+
+/** Legal pages are read as a whole (legal-pages.ts). */
+export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
+
+/** What decides which of the sentences visitors read. */
+export interface ShownToVisitors {
+  stored: StoredTexts;
+  untrue: readonly Claim[];
+  /** The optional pages that have content. */
+  pages: readonly OptionalPage[];
+  /** Whether the built-in services are shown, because none are stored. */
+  builtInServices: boolean;
+}
+
+/** Every sentence about the home that visitors currently read, in the order of the pages. */
+export const houseSentences = (shown: ShownToVisitors): HouseSentence[] =>
+  [...markedTexts(shown), ...servicesOf(shown)].filter(({ area }) => !isEmpty(area, shown));
+
+const markedTexts = ({ stored, untrue }: ShownToVisitors): HouseSentence[] =>
+  [...allTexts.values()]
+    .filter(({ ofHouse }) => ofHouse !== undefined && isShown(ofHouse, untrue))
+    .map((text) => ({
+      key: text.key,
+      area: areaOf(text.key) as HouseArea,
+      words: asPlainWords(text.kind, valueOf(text, stored, untrue)),
+      isOwn: isUsable(text, stored[text.key]),
+    }))
+    // An optional text that was left empty.
+    .filter(({ words }) => words !== '');
+
+const servicesOf = ({ builtInServices: areShown, untrue }: ShownToVisitors): HouseSentence[] =>
+  areShown
+    ? withoutClaims(builtInServices, builtInServiceClaims, untrue).map(
+        ({ title, shortDescription, fullDescription, included }, index) => ({
+          key: `services.built-in.${index + 1}`,
+          area: 'services',
+          words: [title, shortDescription, fullDescription, included.join('\n')].join('\n\n'),
+          isOwn: false,
+        }),
+      )
+    : [];
+
+/** Whether a text is shown, by the claims that are not true of the home. */
+export const isShown = (when: ShownWhen, untrue: readonly Claim[]): boolean =>
+  when === 'always' ||
+  (when.startsWith('no ')
+    ? untrue.some((claim) => when === `no ${claim}`)
+    : !untrue.includes(when as Claim));
+
+const isEmpty = (area: HouseArea, { pages }: ShownToVisitors): boolean =>
+  Object.entries(optionalPages).some(
+    ([page, url]) => sitePages[url].area === area && !pages.includes(page as OptionalPage),
+  );
+
+/** The page on which an area can be read; the home page for what all pages share. */
+export const pageOfArea = (area: HouseArea): PageUrl =>
+  sitePageEntries.find(([, page]) => page.area === area)?.[0] ?? pageUrls.home;

@@ -1,0 +1,49 @@
+import { setupPages } from '../../staff-urls.ts';
+import type { Readiness } from './home-readiness.ts';
+
+/** The steps through which a new owner is led, in this order. */
+export type SetupStep = Exclude<(typeof setupPages)[number], 'end'>;
+export const setupSteps = setupPages.filter((page): page is SetupStep => page !== 'end');
+
+/** How the owner left a step. */
+export type StepMark = 'done' | 'skipped';
+
+/** A step as the API shows it. */
+export interface StepState {
+  step: SetupStep;
+  state: StepMark | 'open';
+}
+
+/**
+ * The progress of setup. A step is done if it was finished in setup, or if its data was stored in any other
+ * way. Skipping only means that the owner did not want to do it at the time.
+ */
+export const stepStates = (
+  readiness: Readiness,
+  marks: ReadonlyMap<SetupStep, StepMark>,
+): StepState[] =>
+  setupSteps.map((step) => ({
+    step,
+    state: isStored[step](readiness) ? 'done' : stateOf(step, marks.get(step)),
+  }));
+
+/** Going on with figures that no one vouches for leaves them for later. */
+const stateOf = (step: SetupStep, mark: StepState['state'] = 'open'): StepState['state'] =>
+  step === 'figures' && mark === 'done' ? 'skipped' : mark;
+
+const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
+  name: ({ isNamed }) => isNamed,
+  reach: ({ contact }) => contact !== null,
+  residents: ({ capacity }) => capacity !== null,
+  story: ({ hasOwnStory }) => hasOwnStory,
+  pictures: ({ hasOwnPictures }) => hasOwnPictures,
+  look: ({ hasOwnLook }) => hasOwnLook,
+  figures: ({ figures: { examples, due }, showsExampleReviews }) =>
+    examples + due === 0 && !showsExampleReviews,
+  people: ({ approvedAccounts }) => approvedAccounts > 1,
+};
+
+/** The step to continue with: the first open one, else the first skipped one; null if there is none. */
+export const stepToResume = (states: readonly StepState[]): SetupStep | null =>
+  (states.find(({ state }) => state === 'open') ?? states.find(({ state }) => state === 'skipped'))
+    ?.step ?? null;

@@ -1,0 +1,52 @@
+import type { ViewSource } from './page-view-source.ts';
+import { type Span, spans } from './periods.ts';
+import { pageUrls } from '../../urls.ts';
+import { z } from '../../lib/zod.ts';
+import type { TourSource } from '../../requests/family-request.ts';
+
+/** Counts of requests in a week or a month: only numbers, nothing about a family. */
+export interface PeriodNumbers {
+  /** New requests, without suspected spam. */
+  requests: number;
+  /** How many of them staff have answered; the times below are of these. */
+  answered: number;
+  /** The median time from a request to its first answer, in minutes; null if none was answered. */
+  median_minutes: number | null;
+  worst_minutes: number | null;
+  /** Agreed visits that have taken place by now. */
+  visits: number;
+  moved_in: number;
+  /** Requests by where the family heard of the home; those that did not say are left out. */
+  sources: Partial<Record<TourSource, number>>;
+}
+
+export interface Period extends PeriodNumbers {
+  /** The first day, by the home's clock. */
+  begins: string;
+  /** Views of each page, by address. */
+  pages: Record<string, number>;
+  /** How many of these views came from a printed code. */
+  printed: Partial<Record<Exclude<ViewSource, ''>, number>>;
+}
+
+export interface Insights {
+  by: Span;
+  /** Oldest first; the last one is the current period. */
+  periods: Period[];
+}
+
+export const insightsMessages = {
+  spanInvalid: 'The numbers are by week or by month.',
+  pageInvalid: 'Please say which page was seen.',
+  loadFailed: 'Failed to load the numbers.',
+  downloadFailed: 'Failed to download the numbers.',
+} as const;
+
+export const insightsQuery = z.object({
+  by: z.enum(spans, { error: insightsMessages.spanInvalid }).default('week'),
+});
+
+/** A page that was opened by navigation in the browser: only its address and the tag of a printed code. */
+export const pageViewInput = z.object({
+  page: z.enum(Object.values(pageUrls), { error: insightsMessages.pageInvalid }),
+});

@@ -1,0 +1,156 @@
+import { amountOf } from '../../lib/text/amounts.ts';
+import { listNames, listOf, type ListName, type SingleName } from '../../nouns/index.ts';
+import { z } from '../../lib/zod.ts';
+
+/** A backup that the owner can go back to. */
+export interface Night {
+  /** Such as 20261122-113000. */
+  name: string;
+  made_at: string;
+  /** The database and the pictures, in bytes. Nights share their pictures, so the disk holds less. */
+  bytes: number;
+  /** Whether it holds what a restore replaced. */
+  before_restore: boolean;
+}
+
+/** The last time that the site was put back. */
+export interface Restored {
+  at: string;
+  /** When the copy was made that the site was put back to. */
+  to: string;
+  /** The night that holds what was there before. */
+  kept: string;
+  by: string;
+}
+
+/** When a night was last restored into a scratch folder, and when that night was made. */
+export interface TriedOut {
+  at: string;
+  made_at: string;
+}
+
+/** What is late or failed. */
+export interface LateBackup {
+  kind: 'backup' | 'drill' | 'failed drill' | 'second copy';
+  /** When it was last done, or failed. */
+  since: string;
+}
+
+export const lateBackupTitles: Record<LateBackup['kind'], string> = {
+  backup: 'No copy of the site was made for more than a day',
+  drill: 'No copy of the site was tried out for more than a month',
+  'second copy': 'No copy of the site has reached its second place for more than a day',
+  'failed drill': 'The newest copy of the site could not be restored when it was tried out',
+};
+
+/** What the owner sees of the backups. */
+export interface Backups {
+  /** The newest first. */
+  nights: Night[];
+  /** False where the person who looks after the server restores. */
+  can_restore: boolean;
+  /** Null: never, or longer ago than it is worth a word. */
+  restored: Restored | null;
+  /** Null: not yet. */
+  tried_out: TriedOut | null;
+}
+
+/** What a difference between now and a copy counts. */
+export type Counted = ListName | 'requests' | 'accounts' | 'texts' | 'facts';
+
+export interface Difference {
+  what: Counted;
+  /** Only there now: it will be gone. */
+  added: number;
+  /** In both, but not the same: it will be as it was. */
+  changed: number;
+  /** Only in the copy: it will come back. */
+  removed: number;
+}
+
+/** A copy that was looked at and can be restored. */
+export interface Proof {
+  /** Names it in the request that restores it. */
+  id: string;
+  made_at: string;
+  differences: Difference[];
+  /** The pages of details that are not the same. */
+  singles: SingleName[];
+}
+
+const nightMissing = 'This night is no longer there. Choose another one.';
+
+export const proofInput = z.object({
+  night: z.string({ error: nightMissing }).regex(/^[\w.-]{1,80}$/, nightMissing),
+});
+
+const proofMissing = 'Choose the copy again: it was looked at too long ago.';
+
+export const restoreInput = z.object({
+  proof: z.string({ error: proofMissing }).regex(/^[\da-f-]{36}$/, proofMissing),
+});
+
+export const backupMessages = {
+  loadFailed: 'Failed to load the backups.',
+  proofFailed: 'This copy could not be looked at.',
+  restoreFailed: 'The site could not be put back. It is as it was.',
+  restored: 'The site is back. Please sign in again.',
+  nightMissing,
+  proofMissing,
+  fileRequired: 'Choose the file of a copy that you downloaded here.',
+  onlyOneFile: 'Please send one file.',
+  cutOff: 'The file did not arrive whole. Please try again.',
+  wrongType: 'Please send the file as multipart/form-data.',
+  noRoom:
+    'There is not enough room for this on the computer that runs the site. Nothing was changed. Please tell the person who looks after it.',
+  busy: 'Another copy is being looked at or restored. Please try again in a minute.',
+  notHere:
+    'Here the person who looks after the site puts it back: what is stored is on another computer.',
+  /** What is wrong with a copy; the site is as it was. */
+  faults: {
+    foreign:
+      'This copy was not made by this site, or someone changed it, so it is not used. Nothing was changed. If it should be used all the same, ask the person who looks after the site.',
+    newer:
+      'This copy was made by a newer version of the program that runs the site. Nothing was changed. Ask the person who looks after the site to update the program first.',
+    older:
+      'This copy was made by a version of the program that is too old to be read. Nothing was changed. Choose a later one.',
+    pictures:
+      'Some photos or papers of this night are missing or damaged. Nothing was changed. Choose another night.',
+    key: 'What families wrote in this copy can be read only with a key that is not here. Nothing was changed. Ask the person who looks after the site to put the key back from its sheet.',
+    damaged:
+      'This is not a whole copy of the site: it is damaged, its download was cut off, or it is another kind of file. Nothing was changed. Choose another one.',
+  },
+} as const;
+
+const wordsOf = (what: Counted): { one: string; several: string } => {
+  if (what === 'requests') return { one: 'request', several: 'requests' };
+  if (what === 'accounts')
+    return { one: 'person who can sign in', several: 'people who can sign in' };
+  if (what === 'texts') return { one: 'text', several: 'texts' };
+  if (what === 'facts') return { one: 'figure', several: 'figures' };
+  if (what === 'gallery') return { one: 'photo', several: 'photos' };
+  return listOf(what);
+};
+
+/** Everything that is counted, in the order in which it is said. */
+export const counted: readonly Counted[] = [
+  'requests',
+  'gallery',
+  ...listNames.filter((name) => name !== 'gallery'),
+  'texts',
+  'facts',
+  'accounts',
+];
+
+/** Such as: 4 requests, 2 photos. Empty if there is nothing of it. */
+export const countsInWords = (
+  differences: readonly Difference[],
+  kind: 'added' | 'changed' | 'removed',
+): string =>
+  differences
+    .filter((difference) => difference[kind] > 0)
+    .map((difference) => {
+      const { one, several } = wordsOf(difference.what);
+      return amountOf(difference[kind], one, several);
+    })
+    .join(', ');

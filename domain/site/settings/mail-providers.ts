@@ -1,0 +1,188 @@
+import type { MailSecurity } from './mail-settings.ts';
+
+/** The choices of who sends the home's emails. */
+export const mailProviderNames = ['gmail', 'microsoft', 'yahoo', 'icloud', 'host'] as const;
+export type MailProviderName = (typeof mailProviderNames)[number];
+
+interface MailProvider {
+  /** What the button says. */
+  label: string;
+  /** What the provider is called within a sentence. */
+  name: string;
+  /** Which addresses it is for, if its label alone does not say it. */
+  addresses?: string;
+  /** What an owner should know before the first step (docs/decisions/054). */
+  warnings?: readonly string[];
+  /** How to get an app password there, checked in November 2026. */
+  steps: readonly [string, string, string];
+  /** Where the steps begin. */
+  page?: { label: string; url: string };
+  passwordLabel: string;
+  /** Endings of addresses that belong to it. */
+  domains: readonly string[];
+}
+
+/** Where a provider takes emails, and how the connection is encrypted. */
+export interface MailConnection {
+  host: string;
+  port: number;
+  security: MailSecurity;
+}
+
+export const mailProviders: Record<MailProviderName, MailProvider> = {
+  gmail: {
+    label: 'Gmail',
+    name: 'Google',
+    addresses: 'Also for your own domain at Google Workspace',
+    steps: [
+      'In your Google Account, turn on 2-Step Verification if it is off. Without it, Google gives no app passwords.',
+      'Open the page “App passwords”, type a name such as Website, and choose Create.',
+      'Copy the 16 letters. Google shows them only once.',
+    ],
+    page: {
+      label: 'Open Google’s app passwords',
+      url: 'https://myaccount.google.com/apppasswords',
+    },
+    passwordLabel: 'App password',
+    domains: ['gmail.com', 'googlemail.com'],
+  },
+  microsoft: {
+    label: 'Outlook or Microsoft 365',
+    name: 'Microsoft',
+    addresses: 'For businesses; Microsoft has stopped it for personal addresses',
+    warnings: [
+      'Addresses at outlook.com, hotmail.com, live.com, or msn.com can’t send from a website any more, with or without an app password. Please choose another provider.',
+      'Microsoft 365 for a business can, if its administrator allows it. At the end of December 2026 Microsoft switches it off, until the administrator switches it on again.',
+    ],
+    steps: [
+      'Ask the administrator of your Microsoft 365 to allow it: in the Microsoft 365 admin center under Active users, your name, Mail, Manage email apps, tick the choice that begins with “Authenticated”.',
+      'Open your security info at Microsoft, choose Add sign-in method, then App password. If it is not in the list, your administrator has not allowed app passwords.',
+      'Copy the password. Microsoft shows it only once.',
+    ],
+    page: {
+      label: 'Open your security info at Microsoft',
+      url: 'https://mysignins.microsoft.com/security-info',
+    },
+    passwordLabel: 'App password',
+    domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
+  },
+  yahoo: {
+    label: 'Yahoo',
+    name: 'Yahoo',
+    steps: [
+      'Open the page “Account security” at Yahoo, on a device where you often sign in to Yahoo.',
+      'Under “External connections”, choose Create app password, type a name such as Website, and choose Generate password.',
+      'Copy the 16 letters. Yahoo shows them only once.',
+    ],
+    page: {
+      label: 'Open Yahoo’s account security',
+      url: 'https://login.yahoo.com/account/security',
+    },
+    passwordLabel: 'App password',
+    domains: ['yahoo.com', 'ymail.com', 'rocketmail.com'],
+  },
+  icloud: {
+    label: 'iCloud',
+    name: 'Apple',
+    addresses: 'Addresses at icloud.com, me.com, or mac.com',
+    steps: [
+      'Sign in at account.apple.com. Two-factor authentication has to be on, as it is for most accounts.',
+      'Choose Sign-In and Security, then App-Specific Passwords, and make one with a name such as Website.',
+      'Copy the password, with its hyphens. Apple shows it only once.',
+    ],
+    page: { label: 'Open your Apple Account', url: 'https://account.apple.com' },
+    passwordLabel: 'App password',
+    domains: ['icloud.com', 'me.com', 'mac.com'],
+  },
+  host: {
+    label: 'My web host',
+    name: 'your web host',
+    addresses: 'An address that came with your own domain',
+    steps: [
+      'Sign in where you manage your domain, and find its email addresses.',
+      'Choose the address that the website should write from, or add one such as website@ and your domain.',
+      'Use that address’s own password. If you don’t know it, set a new one there.',
+    ],
+    passwordLabel: 'Password of this address',
+    domains: [],
+  },
+};
+
+const connections: Record<Exclude<MailProviderName, 'host'>, MailConnection> = {
+  gmail: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
+  microsoft: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
+  yahoo: { host: 'smtp.mail.yahoo.com', port: 465, security: 'tls' },
+  icloud: { host: 'smtp.mail.me.com', port: 587, security: 'starttls' },
+};
+
+/** What web hosts offer, the better one first (RFC 8314). */
+const usualConnections = [
+  { port: 465, security: 'tls' },
+  { port: 587, security: 'starttls' },
+] as const;
+
+const personalMicrosoft = 'smtp-mail.outlook.com';
+
+const domainOf = (address: string): string =>
+  address.trim().toLowerCase().split('@')[1]?.trim() ?? '';
+
+/**
+ * Where the emails of an address go; the further ones are tried if the first can't be reached.
+ * @param host the web host's own name; the others have theirs
+ */
+export const connectionsFor = (
+  provider: MailProviderName,
+  address: string,
+  host: string,
+): [MailConnection, ...MailConnection[]] => {
+  if (provider === 'host') {
+    const [first, second] = usualConnections;
+    return [
+      { ...first, host },
+      { ...second, host },
+    ];
+  }
+  const connection = connections[provider];
+  const isPersonal =
+    provider === 'microsoft' && mailProviders.microsoft.domains.includes(domainOf(address));
+  return [isPersonal ? { ...connection, host: personalMicrosoft } : connection];
+};
+
+/** The provider that stored settings belong to. */
+export const providerOf = (host: string): MailProviderName => {
+  if (host === personalMicrosoft) return 'microsoft';
+  const known = mailProviderNames.find(
+    (name) => name !== 'host' && connections[name].host === host.toLowerCase(),
+  );
+  return known ?? 'host';
+};
+
+/**
+ * A connection in an owner's words: the provider, or what their web host calls it. Two that differ read
+ * differently.
+ */
+export const connectionLabel = ({ host, port, security }: MailConnection): string => {
+  const provider = providerOf(host);
+  if (provider !== 'host') {
+    const usual = connections[provider];
+    if (port === usual.port && security === usual.security && host === usual.host)
+      return mailProviders[provider].label;
+  }
+  const from = security === 'tls' ? 'encrypted from the first word' : 'encrypted after a greeting';
+  return `${provider === 'host' ? 'Web host' : mailProviders[provider].label}: ${host} (${port}, ${from})`;
+};
+
+/** Whether an address clearly belongs to a provider. */
+export const isAddressOf = (provider: MailProviderName, address: string): boolean =>
+  mailProviders[provider].domains.includes(domainOf(address));
+
+/** What most web hosts call the computer that takes their customers' emails; empty if unknown. */
+export const guessedHost = (address: string): string => {
+  const domain = domainOf(address);
+  const isElsewhere = mailProviderNames.some((name) => isAddressOf(name, address));
+  return isElsewhere || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain) ? '' : `mail.${domain}`;
+};
+
+/** An app password as the provider takes it: Google and Yahoo show theirs in groups of four letters. */
+export const tidyAppPassword = (typed: string): string =>
+  /^\s*(?:[a-z]{4}\s+){3}[a-z]{4}\s*$/i.test(typed) ? typed.replaceAll(/\s/g, '') : typed;

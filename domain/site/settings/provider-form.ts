@@ -1,0 +1,88 @@
+import { maxLength } from '../../constants.ts';
+import { mailMessages, mailSettingsInput, type MailSettings } from './mail-settings.ts';
+import { requiredEmail } from '../../lib/schemas/text-schemas.ts';
+import { z } from '../../lib/zod.ts';
+import {
+  connectionsFor,
+  type MailConnection,
+  type MailProviderName,
+  tidyAppPassword,
+} from './mail-providers.ts';
+
+export const providerFormMessages = {
+  fieldsRequired: 'The email address and its password are required.',
+  addressInvalid: 'Please check the email address, such as home@mail.example.',
+  hostInvalid: 'Please type a name such as mail.yourhome.com.',
+} as const;
+
+const messages = providerFormMessages;
+
+interface Asked {
+  provider: MailProviderName;
+  stored: MailSettings | null;
+}
+
+/** Whether a form with this address and host is about the sign-in that is stored. */
+const isStoredLogin = (
+  { provider, stored }: Asked,
+  { address, host }: { address: string; host: string },
+): boolean =>
+  stored !== null &&
+  stored.username === address &&
+  stored.host === connectionsFor(provider, address, host)[0].host;
+
+/** What the form asks for. A blank password keeps the stored one, if it is the same sign-in. */
+export const providerForm = (asked: Asked) =>
+  z
+    .object({
+      address: requiredEmail('The email address', maxLength.email, {
+        whenMissing: messages.fieldsRequired,
+        whenInvalid: messages.addressInvalid,
+      }),
+      password: z.string().max(1000, mailMessages.passwordText),
+      host: z
+        .string()
+        .trim()
+        .refine(
+          (host) =>
+            asked.provider !== 'host' || mailSettingsInput.shape.host.safeParse(host).success,
+          messages.hostInvalid,
+        ),
+      current_password: z.string(),
+    })
+    .refine((values) => values.password !== '' || isStoredLogin(asked, values), {
+      path: ['password'],
+      message: messages.fieldsRequired,
+    });
+
+interface Typed {
+  address: string;
+  password: string;
+  host: string;
+}
+
+/**
+ * The settings that the form stands for; the further ones are tried if the first can't be reached.
+ * @param own the address of whoever sets email up, who is then told of new requests
+ */
+export const settingsToTry = (asked: Asked, { address, password, host }: Typed, own: string) => {
+  const { provider, stored } = asked;
+  const isSameLogin = stored !== null && isStoredLogin(asked, { address, host });
+  // The person who looks after the server may have set what providers usually don't have.
+  const connections = isSameLogin
+    ? [pickConnection(stored)]
+    : connectionsFor(provider, address, host);
+  return connections.map((connection) => ({
+    ...connection,
+    username: address,
+    from_address: isSameLogin ? stored.from_address : address,
+    notify_address: stored?.notify_address ?? own,
+    ...(password && { password: tidyAppPassword(password) }),
+  }));
+};
+
+const pickConnection = ({ host, port, security }: MailSettings): MailConnection => ({
+  host,
+  port,
+  security,
+});

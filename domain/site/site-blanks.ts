@@ -1,0 +1,19 @@
+import { residentsInWords } from '../lib/text/wording.ts';
+import { monthsInWords } from '../requests/request-form-words.ts';
+import type { SiteSettings } from '../nouns/home/site-settings.ts';
+import type { Blanks } from '../texts/words.ts';
+
+/**
+ * The blanks that every text can use.
+ * @param settings the home's name, how many may live there, and how many months a closed request is stored
+ * @param contact the home's address
+ */
+export const siteBlanks = (
+  settings: Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>,
+  contact: { address_city: string },
+): Blanks => ({
+  home: settings.name,
+  city: contact.address_city,
+  ...residentsInWords(settings.facts?.capacity),
+  months: monthsInWords(settings.tourRetentionMonths),
+});

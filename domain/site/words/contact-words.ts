@@ -1,0 +1,181 @@
+import {
+  claiming,
+  editable,
+  items,
+  line,
+  lines,
+  ofHouse,
+  optional,
+  paragraph,
+} from '../../texts/text.ts';
+
+/** Hero and headings of /contact (docs/product/public-pages.md). */
+export const contactPage = editable('contact', {
+  meta: {
+    title: line('Contact'),
+    description: paragraph(
+      'Call, email or visit our licensed adult family home. What to have at hand, what happens when you call, and how to find us.',
+    ),
+    keywords: line('contact, visit, tour, adult family home, hospital discharge'),
+  },
+  title: line('Get In Touch'),
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'One call is enough to start. You do not need papers or a decision, only your question.',
+      ),
+    ),
+  ),
+  emergency: line('If someone is hurt or in danger right now, call 911 first.'),
+  buttons: { tour: line('Schedule Your Tour Today') },
+});
+
+/**
+ * The four cards of /contact; the fixed lines are spelled exactly as specified
+ * (docs/product/public-pages.md).
+ */
+export const contactCards = editable('contact.cards', {
+  call: {
+    title: line('Call Us'),
+    cell: line('Cell phone'),
+    home: line('Home phone'),
+    emergency: ofHouse(line('Available 24/7 for emergency calls'), 'calls'),
+    noEmergency: line('Available during business hours'),
+  },
+  email: {
+    title: line('Email Us'),
+    promise: ofHouse(line("We'll respond within 24 hours")),
+    privacy: line('Please keep health details out of email. Tell us on the phone.'),
+  },
+  visit: { title: line('Visit Us'), tours: ofHouse(line('Tours available by appointment')) },
+  hours: { title: line('Business Hours') },
+});
+
+/** The contact dialog; the fixed texts are spelled exactly as specified (docs/product/public-pages.md). */
+export const contactDialog = editable('site.dialog', {
+  title: line('Get In Touch'),
+  lead: optional(
+    ofHouse(paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'), 'calls'),
+  ),
+  leadWithoutEmergency: optional(
+    ofHouse(
+      line('Call during business hours, or leave a message and we call you back.'),
+      'no calls',
+    ),
+  ),
+  call: {
+    title: line('Call Us'),
+    cell: line('Cell phone'),
+    cellNote: ofHouse(
+      claiming(line('Available 24/7'), {
+        calls: [['Available 24/7', 'Available during business hours']],
+      }),
+    ),
+    home: line('Home phone'),
+    homeNote: line('Office hours'),
+    answeredBy: line('You will talk to'),
+  },
+  email: { title: line('Email Us') },
+  visit: {
+    title: line('Visit Us'),
+    emergency: ofHouse(line('Available 24/7 for emergency calls'), 'calls'),
+    noEmergency: line('Available during business hours'),
+  },
+  copy: {
+    cell: line('Copy the cell phone number'),
+    home: line('Copy the home phone number'),
+    address: line('Copy the address'),
+  },
+  contactPage: line('Contact Page'),
+  close: line('Close'),
+});
+
+/** The label of a copy button after copying. */
+export const copied = 'Copied';
+
+/** What happens when you call, in three steps (not in the specification). */
+export const callSteps = editable('contact.call', {
+  heading: line('What happens when you call'),
+  steps: ofHouse(
+    items(
+      {
+        title: 'We listen',
+        text: 'Tell us who needs help and what has changed. Ten minutes is usually enough. You can ask about the price in the first call.',
+      },
+      {
+        title: 'We tell you if we can help',
+        text: 'You hear whether a room is free and whether we can meet the needs you describe. If we cannot, we say so on the phone.',
+      },
+      {
+        title: 'We set a time',
+        text: 'You come and see the house, or we talk with the hospital. An assessment comes next, before anyone moves in.',
+      },
+    ),
+  ),
+});
+
+/** The booking section to which the tour buttons lead; the form's texts are in family-request.ts. */
+export const tourBooking = editable('contact.booking', { emailSubject: line('A visit to {home}') });
+
+/** What to have at hand before calling, for families and discharge planners (not in the specification). */
+export const beforeYouCall = editable('contact.before', {
+  heading: line('Before you call'),
+  lead: optional(
+    paragraph('None of this is required. If you have it at hand, we can answer sooner.'),
+  ),
+  families: {
+    heading: line('For families'),
+    lead: optional(line('A few notes on paper are enough:')),
+    items: lines(
+      'What help is needed with washing, dressing, eating and walking',
+      'Nights: sleeping, getting up, wandering',
+      'A list of medicines, or a photo of the bottles',
+      'Falls or hospital stays in the last months',
+      'When a room is needed, and for how long',
+      'How care will be paid for: own money, insurance, Medicaid or VA',
+    ),
+  },
+  planners: {
+    heading: line('For hospital discharge planners'),
+    lead: optional(
+      ofHouse(
+        paragraph(
+          'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
+        ),
+      ),
+    ),
+    items: lines(
+      'Expected discharge date and reason for the stay',
+      'Help needed to transfer, walk, eat and use the bathroom; one person or two',
+      'Memory, mood and behavior, nights included',
+      'Current medicines, and tasks that need nurse delegation',
+      'Equipment, oxygen, wounds, catheter, diet orders',
+      'Home health, hospice or therapy already ordered',
+      'An assessment, if there is one: CARE or private',
+      'Payer, and the name of the decision maker',
+    ),
+    note: optional(
+      paragraph(
+        'State rules ask for an assessment and a preliminary care plan before admission, except in a true emergency. Please count that in when you set the date.',
+      ),
+    ),
+  },
+});
+
+/** Directions, parking and the map, which loads only on a click (docs/product/public-pages.md). */
+export const gettingHere = editable('contact.getting-here', {
+  heading: line('Getting here'),
+  text: optional(
+    ofHouse(
+      paragraph(
+        'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
+      ),
+    ),
+  ),
+  frameTitle: line('Map to the house'),
+  show: line('Show the map'),
+  notice: paragraph(
+    'The map comes from an outside map service. It learns of your visit only if you press the button.',
+  ),
+  directions: line('Get directions'),
+});

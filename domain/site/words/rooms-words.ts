@@ -1,0 +1,57 @@
+import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+
+/** The rooms page: the rooms one after the other, or a request to call (not in the specification). */
+export const roomsPage = editable('rooms', {
+  meta: {
+    title: line('Rooms and openings'),
+    description: paragraph(
+      'The rooms of our licensed adult family home: which one is open, what it has, and what it costs a month.',
+    ),
+    keywords: line('room, opening, vacancy, price, adult family home, waiting list'),
+  },
+  title: line('Rooms and openings'),
+  lead: optional(
+    ofHouse(
+      paragraph(
+        'What each room has, what it costs, and whether it is open. The care a person needs can change the price, and we tell you how before you decide.',
+      ),
+    ),
+  ),
+  states: {
+    open: line('Open now'),
+    soon: line('Opens on {day}'),
+    held: line('Held for someone'),
+    taken: line('Taken'),
+    ask: line('Please call, this changes often'),
+  },
+  confirmed: line('Confirmed {when}'),
+  priceUnknown: line('Ask us about the price'),
+  facts: {
+    private: line('Private room'),
+    shared: line('Shared room'),
+    ownBath: line('Own bath'),
+    sharedBath: line('Shared bath'),
+    size: line('{size} square feet'),
+  },
+  buttons: {
+    call: line('Call {phone}'),
+    ask: line('Schedule Tour'),
+    wait: line('Join the waiting list'),
+  },
+  nothing: {
+    title: line('We tell you on the phone'),
+    text: paragraph(
+      'Whether a room is open, and what it costs, we tell you on the phone. You can ask before you know what you need.',
+    ),
+  },
+  closing: {
+    title: line('Nothing open that fits?'),
+    text: optional(
+      ofHouse(
+        paragraph(
+          'Put your name on the waiting list. We call you when a room opens, and you owe us nothing if you have found another place by then.',
+        ),
+      ),
+    ),
+  },
+});
