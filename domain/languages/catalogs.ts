@@ -19,7 +19,7 @@ type Known<Given, Wanted> = {
       : Known<Given[Key], NonNullable<Wanted[Key]>>
     : Key extends `@${infer Name}`
       ? Name extends keyof Wanted
-        ? string
+        ? string | readonly string[]
         : never
       : never;
 };
