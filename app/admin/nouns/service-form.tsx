@@ -83,6 +83,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       <PictureField
         label={`${services.labels.image_url} (optional)`}
         hint="Without a picture, visitors see the icon on a quiet landscape."
+        crops={[{ name: 'Services', shape: 'square' }]}
         uploads={uploads}
       />
     </RecordDialog>

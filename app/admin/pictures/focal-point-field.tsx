@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Crop } from '../../../domain/nouns/field.ts';
 import { type Focus, focusOf, focusStep } from '../../../domain/pictures.ts';
 import { Button } from '../ui/button.tsx';
+import '../forms/more-fields.css';
 import './focal-point-field.css';
 
 interface FocalPointFieldProps {
@@ -12,9 +13,11 @@ interface FocalPointFieldProps {
   at?: string;
   /** The crops of the picture's place; by default those of the gallery. */
   crops?: readonly Crop[] | undefined;
+  /** For a picture that is stored already, beside which it is shown. */
+  folded?: boolean;
 }
 
-interface FocalFields {
+interface FocalPoint {
   focus_x: number | null;
   focus_y: number | null;
 }
@@ -39,7 +42,23 @@ const arrows: Partial<Record<string, Focus>> = {
 };
 
 /** Sets a picture's focal point, which every crop keeps in view, by tapping or with the arrow keys. */
-export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPointFieldProps) => {
+export const FocalPointField = ({ folded = false, ...field }: FocalPointFieldProps) =>
+  folded ? (
+    <details className="staff-more-fields">
+      <summary>{legend}</summary>
+      <FocalFields {...field} />
+    </details>
+  ) : (
+    <FocalFields {...field} />
+  );
+
+const legend = 'What must stay in view';
+
+const FocalFields = ({
+  src,
+  at = '',
+  crops = galleryCrops,
+}: Omit<FocalPointFieldProps, 'folded'>) => {
   const { setValue } = useFormContext();
   const names = [`${at}focus_x`, `${at}focus_y`] as const;
   const [focus_x, focus_y] = useWatch({ name: names }) as [number | null, number | null];
@@ -49,7 +68,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
   const focus = focusOf({ focus_x, focus_y }, size);
   const isSet = focus_x !== null || focus_y !== null;
 
-  const set = (next: FocalFields) => {
+  const set = (next: FocalPoint) => {
     setValue(names[0], next.focus_x, { shouldDirty: true });
     setValue(names[1], next.focus_y, { shouldDirty: true });
   };
@@ -78,7 +97,7 @@ export const FocalPointField = ({ src, at = '', crops = galleryCrops }: FocalPoi
   }
   return (
     <fieldset className="field staff-focal">
-      <legend className="field-label">What must stay in view</legend>
+      <legend className="field-label">{legend}</legend>
       <p id={hintId} className="field-hint">
         Pages cut the edges off a picture. Tap what matters most, such as a face, or move the mark
         with the arrow keys.

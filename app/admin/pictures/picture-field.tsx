@@ -50,6 +50,7 @@ export const PictureField = ({
   const url = useWatch({ name }) as string | null;
   const problemId = useId();
   const [choosing, setChoosing] = useState(false);
+  const [storedUrl] = useState(url);
 
   const upload = row ?? { field: at, place: () => at };
   const sentPart = uploads.sentPartOf(upload.field);
@@ -94,7 +95,7 @@ export const PictureField = ({
       <fieldset className="field staff-picture-field" aria-describedby={problem && problemId}>
         <legend className="field-label">{label}</legend>
         {hint && !url ? <p className="field-hint">{hint}</p> : null}
-        {url && crops === null ? (
+        {url && (crops === null || url === storedUrl) ? (
           <img className="staff-picture-whole" src={picturePreviewUrl(url)} alt="" />
         ) : null}
         <div className="staff-picture-choices">
@@ -130,7 +131,13 @@ export const PictureField = ({
         <PermissionNote url={url} />
       </fieldset>
       {url && crops !== null ? (
-        <FocalPointField key={url} src={picturePreviewUrl(url)} at={at} crops={crops} />
+        <FocalPointField
+          key={url}
+          src={picturePreviewUrl(url)}
+          at={at}
+          crops={crops}
+          folded={url === storedUrl}
+        />
       ) : null}
     </>
   );

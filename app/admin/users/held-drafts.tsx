@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { draftMessages, type HeldDrafts } from '../../../domain/site/drafts/draft.ts';
+import { momentInWords } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { send, type Written } from '../api/api-client.ts';
 import { Confirm } from '../forms/confirm.tsx';
 import { draftsQuery } from '../records/drafts/draft-queries.ts';
 import { useSessionEnd } from '../session/session.ts';
-import { asMoment } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
+import './held-drafts.css';
 
 interface HeldDraftsDialogProps {
   of: Held;
@@ -31,6 +32,8 @@ export const HeldDraftsDialog = ({ of, onClosed }: HeldDraftsDialogProps) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const { planned, links_ended, username } = of;
+  const ended = new Set(links_ended.map(({ id }) => id));
+  const others = links_ended.filter(({ id }) => planned.every((each) => each.id !== id));
   const release = async (): Promise<boolean> => {
     for (const { id, title: about } of planned) {
       const answer = await send('PUT', apiUrls.drafts, { id }, draftMessages.saveFailed);
@@ -59,18 +62,28 @@ export const HeldDraftsDialog = ({ of, onClosed }: HeldDraftsDialogProps) => {
       ]}
     >
       <p>It does not appear by itself any more. Until you decide, Today lists it.</p>
-      <ul>
+      <ul className="held-drafts">
         {planned.map(({ id, title, publish_at }) => (
           <li key={id}>
-            <Verbatim>{title}</Verbatim>, {asMoment(publish_at)}
+            <b>
+              <Verbatim>{title}</Verbatim>
+            </b>
+            <span>{momentInWords(new Date(publish_at))}</span>
+            {ended.has(id) && <span>The private link to its preview has ended.</span>}
           </li>
         ))}
       </ul>
-      {links_ended.length > 0 && (
-        <p>
-          These private links to previews have ended:{' '}
-          <Verbatim>{links_ended.map(({ title }) => title).join('; ')}</Verbatim>
-        </p>
+      {others.length > 0 && (
+        <>
+          <p>The private links to these previews have ended, too:</p>
+          <ul className="held-drafts">
+            {others.map(({ id, title }) => (
+              <li key={id}>
+                <Verbatim>{title}</Verbatim>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Confirm>
   );

@@ -61,6 +61,7 @@ test('the previews have the proportions of the pages, all of them and no other',
     .getByRole('button', { name: /^Edit picture/ })
     .first()
     .click();
+  await page.locator('summary', { hasText: 'What must stay in view' }).click();
   const previews = await shapesOn(page, '.staff-crops img');
   const near = (shapes: Iterable<number>, shape: number) =>
     [...shapes].some((other) => Math.abs(other - shape) / shape < 0.02);

@@ -39,6 +39,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     await page.goto(`${site.url}${adminUrls.gallery}`);
     await unfold(page, caption);
     await page.getByRole('button', { name: new RegExp(`^Edit picture “${caption}`) }).click();
+    await page.locator('summary', { hasText: 'What must stay in view' }).click();
     const picture = page.getByRole('button', { name: 'The picture' });
     await picture.locator('img').evaluate((image: HTMLImageElement) => image.decode());
     const box = await picture.boundingBox();

@@ -179,7 +179,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
       {byOthers && record && <OtherPictures chosen={url} onChoose={chooseOther} />}
       {more}
       {sentPart !== null && <UploadProgress part={sentPart} />}
-      {shown && <FocalPointField key={shown} src={shown} />}
+      {shown && <FocalPointField key={shown} src={shown} folded={chosen === null} />}
       <PermissionNote url={storedUrl} />
       <p role="status" className="staff-upload-status">
         {canceled && 'The upload was canceled. Nothing was stored.'}

@@ -149,16 +149,18 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
   const pieces = namedPieces([place.english, place.source ?? '', place.words ?? ''], language);
   const english = withNames(place.english, pieces);
   const missing = missingNames(place.english, words, language);
+  const named = nameWithin(place);
+  const label = named && named !== place.label ? `${named}: ${place.label}` : place.label;
   return (
     <li className="translation">
-      {isFirstOf && <h2 className="translation-of">{place.of}</h2>}
+      {isFirstOf && !named && <h2 className="translation-of">{place.of}</h2>}
       {isOutdated && place.source !== null && (
         <p className="translation-english keep-lines" lang={place.writtenIn}>
           <b>{from} when it was translated:</b> {withNames(place.source, pieces)}
         </p>
       )}
       <p className="translation-english keep-lines" id={`${id}-english`} lang={place.writtenIn}>
-        <b>{[place.label, isOutdated && `${from} now`].filter(Boolean).join(', ')}</b> {english}
+        <b>{[label, isOutdated && `${from} now`].filter(Boolean).join(', ')}</b> {english}
       </p>
       <textarea
         className="control"
@@ -197,4 +199,13 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
       {place.state === 'original' && <Status good={false}>Shown as it was written</Status>}
     </li>
   );
+};
+
+/**
+ * What a record is called, such as “Picture”, if the text itself is its name: no heading has to say it twice. Null
+ * otherwise.
+ */
+const nameWithin = ({ of, english }: TranslationPlace): string | null => {
+  const [, kind = '', name = ''] = /^(.+?) “(.+?) ?…?”$/.exec(of) ?? [];
+  return name && english.startsWith(name) ? kind : null;
 };
