@@ -206,6 +206,10 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
  * otherwise.
  */
 const nameWithin = ({ of, english }: TranslationPlace): string | null => {
-  const [, kind = '', name = ''] = /^(.+?) “(.+?) ?…?”$/.exec(of) ?? [];
-  return name && english.startsWith(name) ? kind : null;
+  const quote = of.indexOf(' “');
+  const name = of
+    .slice(quote + 2, -1)
+    .replace('…', '')
+    .trimEnd();
+  return quote > 0 && name && english.startsWith(name) ? of.slice(0, quote) : null;
 };
