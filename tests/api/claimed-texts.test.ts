@@ -111,9 +111,7 @@ const storeAll = async (words: readonly [Text, TextValue][]): Promise<void> => {
 };
 
 describe.each(combinations)('with %j', (answers) => {
-  beforeEach(async () => {
-    await answer(answers);
-  });
+  beforeEach(() => answer(answers));
 
   it('each text is shown, edited, stored and public alike', async () => {
     const shown = await shownNow();

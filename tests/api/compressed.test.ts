@@ -4,9 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { fillLists } from '../support/many-rows.ts';
 
-beforeEach(async () => {
-  await fillLists(world.context.database, { testimonials: 500, gallery: 0, users: 0 });
-});
+beforeEach(() => fillLists(world.context.database, { testimonials: 500, gallery: 0, users: 0 }));
 
 const ask = async (path: string, accepted: string, method = 'GET') => {
   const answer = await world.app.request(

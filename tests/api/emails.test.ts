@@ -6,7 +6,6 @@ import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { rowsOf } from '../support/rows.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
-import { createWorld } from '../support/world.ts';
 
 /** Emails about tour requests, sent to a real mail server on this machine. */
 const settings = { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' };
@@ -373,15 +372,12 @@ describe('deleting a request', () => {
 
 describe('without a mail server', () => {
   it('the inbox still works, and no emails wait', async () => {
-    const alone = await createWorld();
-    await sendTour(alone);
-    const owner = await alone.addUser('orla');
-    const cookie = await alone.sessionOf(owner.id);
-    const { body } = await alone.send('GET', `${tourApi}/summary`, { as: cookie });
+    await startWorld();
+    await sendTour(world);
+    const { body } = await world.send('GET', `${tourApi}/summary`, { as });
     expect(body.summary).toMatchObject({
       new: 1,
       mail: { configured: false, waiting: 0, problem: null },
     });
-    await alone.end();
   });
 });

@@ -16,9 +16,7 @@ const it = itIn({
   mail: true,
   people: ['priya'],
 });
-beforeEach(async () => {
-  await world.send('PUT', apiUrls.home, { json: { name }, as });
-});
+beforeEach(() => world.send('PUT', apiUrls.home, { json: { name }, as }));
 
 const bytesAt = async (path: string, method = 'GET') => {
   const response = await world.app.request(path, { method, headers: { Cookie: as } });

@@ -3,11 +3,10 @@ import { licenseMessages as messages } from '../../domain/nouns/license/license-
 import { emptyLicense } from '../../domain/nouns/license/public-license.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
-import { as, it, world } from '../support/api-test.ts';
+import { as, it, startWorld, world } from '../support/api-test.ts';
 import { addReport } from '../support/documents.ts';
 import { rowsOf } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld } from '../support/world.ts';
 
 /** What the home says about its license (docs/product/license.md). */
 
@@ -120,9 +119,8 @@ describe('the page', () => {
   });
 
   it('exists for a license number that is set on the server', async () => {
-    const other = await createWorld({ LICENSE_NUMBER: '123456' });
-    expect(await other.context.publicContent.optional()).toEqual({ pages: ['license'] });
-    await other.end();
+    await startWorld({ settings: { LICENSE_NUMBER: '123456' } });
+    expect(await world.context.publicContent.optional()).toEqual({ pages: ['license'] });
   });
 
   it('exists for a report of the last three years, but not for an older or hidden one', async () => {

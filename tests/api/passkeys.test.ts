@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
-import { as as session, itIn, orla, world } from '../support/api-test.ts';
+import { as as session, itIn, orla, startWorld, world } from '../support/api-test.ts';
 import { createPasskey, type Deviation, type SoftwarePasskey } from '../support/authenticator.ts';
 import { addPasskey, cookiesOf, signInOptions, signInWith } from '../support/passkeys.ts';
-import { createWorld } from '../support/world.ts';
 
 const it = itIn({ now: '2026-11-03T18:00:10Z' });
 
@@ -354,19 +353,16 @@ describe('a passkey that counts its uses', () => {
 
 describe('with SITE_URL', () => {
   it('passkeys are bound to it, whatever address was requested', async () => {
-    const elsewhere = await createWorld({ SITE_URL: 'https://fernlight.example' });
-    const ada = await elsewhere.addUser('ada');
-    const as = await elsewhere.sessionOf(ada.id);
-    const { options } = (await elsewhere.send('POST', '/api/passkeys/options', { as })).body;
+    await startWorld({ settings: { SITE_URL: 'https://fernlight.example' } });
+    const { options } = (await world.send('POST', '/api/passkeys/options', { as: session })).body;
     expect(options.rp.id).toBe('fernlight.example');
     const addAt = (origin: string, asked: typeof options) =>
-      elsewhere.send('POST', '/api/passkeys', {
+      world.send('POST', '/api/passkeys', {
         json: { name: 'A phone', passkey: createPasskey().create(asked, { origin }) },
-        as,
+        as: session,
       });
     expect((await addAt('http://localhost', options)).status).toBe(422);
-    const again = (await elsewhere.send('POST', '/api/passkeys/options', { as })).body;
+    const again = (await world.send('POST', '/api/passkeys/options', { as: session })).body;
     expect((await addAt('https://fernlight.example', again.options)).status).toBe(201);
-    await elsewhere.end();
   });
 });

@@ -3,13 +3,13 @@ import { roomLimits, roomMessages } from '../../domain/nouns/rooms/room-noun.ts'
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/public-content.ts';
-import { as, itIn, signIn, world } from '../support/api-test.ts';
+import { as, itIn, signIn, startWorld, type Start, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
-import { createWorld } from '../support/world.ts';
 
 /** Rooms and whether they are available (docs/product/rooms.md). */
-const it = itIn({ now: '2026-11-02T20:00:00Z', people: ['priya'] });
+const start: Start = { now: '2026-11-02T20:00:00Z', people: ['priya'] };
+const it = itIn(start);
 
 const at = (time: string) => vi.setSystemTime(new Date(time));
 /** A session would end before two weeks are over; visitors have none. */
@@ -219,12 +219,10 @@ describe('an opening that no one confirms', () => {
   });
 
   it('is valid for as many days as the server’s setting says', async () => {
-    const strict = await createWorld({ OPENING_CONFIRM_DAYS: '3' });
-    const cookie = await strict.sessionOf((await strict.addUser('orla')).id);
-    await strict.send('POST', apiUrls.rooms, { json: samples.room, as: cookie });
+    await startWorld({ ...start, settings: { OPENING_CONFIRM_DAYS: '3' } });
+    await world.send('POST', apiUrls.rooms, { json: samples.room, as });
     at('2026-11-06T20:00:00Z');
-    expect((await strict.send('GET', apiUrls.rooms)).body).toMatchObject([{ shown_as: 'ask' }]);
-    await strict.end();
+    expect((await world.send('GET', apiUrls.rooms)).body).toMatchObject([{ shown_as: 'ask' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { hashOf } from '../../server/installation-key.ts';
-import { itIn, orla, priya, world } from '../support/api-test.ts';
-import { createWorld, rightPassword } from '../support/world.ts';
+import { itIn, orla, priya, startWorld, world } from '../support/api-test.ts';
+import { rightPassword } from '../support/world.ts';
 
 const it = itIn({ people: ['priya', 'orla'], signedIn: false });
 
@@ -47,11 +47,9 @@ describe('a login', () => {
   });
 
   it('behind https sets a __Host- cookie', async () => {
-    const secure = await createWorld({ SITE_URL: 'https://fernlight.example' });
-    await secure.addUser('orla');
-    const [cookie] = (await secure.signIn('orla')).headers.getSetCookie();
+    await startWorld({ settings: { SITE_URL: 'https://fernlight.example' } });
+    const [cookie] = (await world.signIn('orla')).headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-fernlight=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    await secure.end();
   });
 
   it('stores only a hash of the token', async () => {

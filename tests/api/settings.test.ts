@@ -1,16 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { createWorld } from '../support/world.ts';
+import { as, it, startWorld, world } from '../support/api-test.ts';
 
 const settingsIn = async (environment: Record<string, string>, night?: string) => {
-  const world = await createWorld(environment);
+  await startWorld({ settings: environment });
   world.context.config.backupDir = join(world.context.config.dataDir, 'backups');
   if (night) mkdirSync(join(world.context.config.backupDir, 'nightly', night), { recursive: true });
-  const as = await world.sessionOf((await world.addUser('orla')).id);
   const { body } = await world.send('GET', apiUrls.settings, { as });
-  await world.end();
   return body;
 };
 

@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, socialCardUrl } from '../../domain/urls.ts';
-import { as, it, world } from '../support/api-test.ts';
+import { as, it, startWorld, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';
-import { createWorld } from '../support/world.ts';
 
 /** The social card (docs/decisions/055). */
 
@@ -33,11 +32,10 @@ describe('a home with nothing of its own', () => {
 });
 
 it('a name set on the server is on the card', async () => {
-  const named = await createWorld({ SITE_NAME: 'Porch & Lamp' });
-  expect((await named.context.homeSettings()).socialCard).toMatch(
+  await startWorld({ settings: { SITE_NAME: 'Porch & Lamp' } });
+  expect((await world.context.homeSettings()).socialCard).toMatch(
     /^\/social-card\/[0-9a-f]{16}\.jpg$/,
   );
-  await named.end();
 });
 
 describe('a home with its own name and colors', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, vi } from 'vitest';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
+import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
 import { everythingIn, rowsOf } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
-import { createWorld } from '../support/world.ts';
 
 /** How tour requests are deleted for good. */
 const it = itIn({ now: '2026-11-21T18:00:00Z' });
@@ -64,20 +63,18 @@ describe('deleting for good', () => {
   });
 
   it('happens after the time that the owner has set, which is also what families agree to', async () => {
-    const short = await createWorld({ TOUR_RETENTION_MONTHS: '1' });
-    const owner = await short.addUser('priya', 'approved', true);
-    const cookie = await short.sessionOf(owner.id);
-    const id = await addTour(short);
-    await short.send('PUT', tourApi, { json: { id, status: 'closed' }, as: cookie });
-    const { body } = await short.send('GET', `${tourApi}?box=closed`, { as: cookie });
+    const settings = { TOUR_RETENTION_MONTHS: '1' };
+    await startWorld({ now: '2026-11-21T18:00:00Z', settings, people: ['priya'] });
+    const id = await addTour(world);
+    await world.send('PUT', tourApi, { json: { id, status: 'closed' }, as });
+    const { body } = await world.send('GET', `${tourApi}?box=closed`, { as });
     expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
     vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
-    await tidyUp(short.context);
+    await tidyUp(world.context);
     const [count] = await rowsOf(
-      short.context.database,
+      world.context.database,
       'select count(*) as count from tour_requests',
     );
     expect(count).toEqual({ count: 0 });
-    await short.end();
   });
 });

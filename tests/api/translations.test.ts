@@ -28,9 +28,7 @@ import { rowsOf } from '../support/rows.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 
 /** The home's own words in further languages (docs/product/languages.md). */
-beforeEach(async () => {
-  await send('POST', apiUrlOf('languages'), { language: 'es' });
-});
+beforeEach(() => send('POST', apiUrlOf('languages'), { language: 'es' }));
 
 const url = apiUrlOf('translations');
 const send = async (method: string, to: string, json: object) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/pictures.ts';
-import { type Answer } from '../support/world.ts';
+import type { Answer } from '../support/world.ts';
 import { bytesOf } from '../support/files.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
@@ -109,8 +109,6 @@ describe('an accepted picture', () => {
 });
 
 describe('an upload over a slow line', () => {
-  afterEach(() => vi.useRealTimers());
-
   /** The bytes of a request, some seconds apart. */
   const slowly = (bytes: Uint8Array, pieces: number, seconds: number) => {
     const size = Math.ceil(bytes.length / pieces);
