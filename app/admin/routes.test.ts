@@ -4,7 +4,7 @@ import { lists } from '../../domain/nouns/index.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import { adminRoutes } from './routes.ts';
 
-/** The addresses of routes inside the layout that asks who is signed in, or of those outside of it. */
+/** The addresses of routes inside the layout that checks the session, or of those outside of it. */
 const addresses = (routes: RouteConfigEntry[], guarded: boolean, isInside = false): string[] =>
   routes.flatMap(({ path, file, children = [] }) => [
     ...(path !== undefined && isInside === guarded ? [`/${path}`] : []),

@@ -4,7 +4,6 @@ import { adminUrls } from '../../domain/staff-urls.ts';
 
 const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
 
-/** The pages behind the sign-in check. */
 const pages: Record<string, string> = {
   [adminUrls.dashboard]: 'shell/dashboard.tsx',
   [adminUrls.users]: 'users/users.tsx',

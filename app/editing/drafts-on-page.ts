@@ -9,22 +9,21 @@ import { listQuery } from '../admin/api/queries.ts';
 import { draftOf, draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import type { PagePicture } from './page-pictures.tsx';
 
-/** All drafts, so that marks can say which texts and pictures have one. */
+/** All drafts, for the marks of texts and pictures that have one. */
 export const DraftsOnPage = createContext<readonly Draft[]>([]);
 
 const none: readonly Draft[] = [];
 
-/** The drafts as they are now. */
 export const useDrafts = (): readonly Draft[] => useQuery(draftsQuery).data ?? none;
 
-/** What the mark of a text says of its draft, such as: Draft since Monday; undefined without one. */
+/** The state of a text's draft for its mark, such as: Draft since Monday; undefined without a draft. */
 export const useTextDraft = (key: string): string | undefined => {
   const draft = draftOf(use(DraftsOnPage), { noun: 'texts', key });
   const [now] = useState(() => new Date());
   return draft ? draftInWords(draft, now) : undefined;
 };
 
-/** Tells the same for each picture of the page. */
+/** Like useTextDraft, for each picture of the page. */
 export const usePictureDrafts = (): ((picture: PagePicture) => string | undefined) => {
   const drafts = use(DraftsOnPage);
   const gallery = useQuery(listQuery('gallery')).data;
@@ -49,7 +48,6 @@ const draftOfPicture = (
   return draft && changedParts(draft).includes(fieldOf(picture)) ? draft : null;
 };
 
-/** The field of the home that has a picture. */
 const fieldOf = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
   if (picture.kind === 'place') return pagePictureField(picture.place);
   return picture.kind === 'hero' ? 'hero_pictures' : picture.kind;

@@ -14,13 +14,16 @@ import { usePictureDrafts, useTextDraft } from './drafts-on-page.ts';
 import { type PagePicture, pictureAt, PictureMarks } from './page-pictures.tsx';
 
 interface EditablePageProps {
-  /** Gets the key of a text, and where its pressed part is among its parts on the page. */
+  /** Receives the key of a text, and the index of the pressed part among its parts on the page. */
   onOpen: (key: string, part: number) => void;
   onPicture: (picture: PagePicture) => void;
   children: ReactNode;
 }
 
-/** A click on a text or a picture opens its form; a click on a link to another page opens that page for editing. */
+/**
+ * Opens the form of a text or picture when it is clicked. A click on a link to another page opens that
+ * page for editing.
+ */
 export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps) => {
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -63,7 +66,7 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
   );
 };
 
-/** Unfolds everything: a press on what unfolds it opens the form of its words here. */
+/** Unfolds everything, because here a press on a summary opens the form of its words. */
 const useUnfolded = (page: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const { current } = page;
@@ -77,7 +80,7 @@ const useUnfolded = (page: RefObject<HTMLElement | null>): void =>
     return () => observer.disconnect();
   }, [page]);
 
-/** Stops what moves by itself, so that no picture changes under the finger that is about to press it. */
+/** Stops animations, so that no picture changes just before it is pressed. */
 const useStillPage = (): void =>
   useEffect(() => {
     const page = document.documentElement;
@@ -105,12 +108,12 @@ const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void =
 
 const hint = 'Press to change';
 
-/** A text inside one of these elements is opened by a click anywhere on that element. */
+/** A text inside one of these elements opens with a click anywhere on that element. */
 const pressable = 'a, button, summary';
 
 /**
- * Marks the words of a text on the page as a button. Inside a link or button, that element is marked instead,
- * because keyboards and screen readers can't reach a button inside another.
+ * Makes the words of a text on the page a button. Inside a link or button, that element gets the role
+ * instead, because keyboards and screen readers can't reach a button inside another.
  */
 export const TextMark = ({ textKey, children }: { textKey: string; children: ReactNode }) => {
   const mark = useRef<HTMLSpanElement>(null);

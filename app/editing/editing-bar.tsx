@@ -89,7 +89,7 @@ interface TextsProps {
   onOpen: (key: string) => void;
 }
 
-/** The texts that are on the page now, and in a fold those that visitors read at other times. */
+/** The texts that are on the page now and, folded, those that visitors read at other times. */
 const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
   const [onPage] = useState(keysOnPage);
   const untrue = untrueOf(useHome());
@@ -123,7 +123,7 @@ const keysOnPage = (): ReadonlySet<string | undefined> =>
     ),
   );
 
-/** Whether visitors may read a text at some time, by what the home has answered. */
+/** Whether visitors may ever read a text, given the home's answers. */
 const isEverShown = (key: string, untrue: readonly Claim[]): boolean =>
   isShown(allTexts.get(key)?.ofHouse ?? 'always', untrue);
 
@@ -160,7 +160,7 @@ const TextList = ({ name, texts, onOpen }: TextListProps) => {
   );
 };
 
-/** The page whose editor is open; its key is missing for what all pages share. */
+/** The page that is being edited; `key` is missing for the texts that all pages share. */
 const useEditedPage = (): { key?: PageName; area: TextArea } => {
   const { pathname } = useLocation();
   const page = Object.entries(editUrls).find(([, url]) => url === pathname)?.[0];

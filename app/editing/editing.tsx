@@ -23,7 +23,7 @@ import { withLookOf } from './shown-home.ts';
 import { textsQuery } from './texts.ts';
 import './editing.css';
 
-/** A public page whose texts and pictures are changed where they are (docs/decisions/051). */
+/** A public page whose texts and pictures can be changed in place (docs/decisions/051). */
 const Editing = () => (
   <StaffProviders>
     <SignedIn>
@@ -33,24 +33,24 @@ const Editing = () => (
 );
 export default Editing;
 
-/** Only staff who may edit content get past this. */
+/** Renders its children only for staff who may edit content. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
   if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
-  // The staff area's list of pages explains why.
+  // The list of pages in the staff area explains why.
   if (staff.secondStepMissing || !mayEditContent(staff))
     return <Navigate to={adminUrls.pages} replace />;
   return <StaffContext value={staff}>{children}</StaffContext>;
 };
 
-/** A placeholder for empty texts, which visitors don't see, so that they can be filled again. */
+/** A placeholder for empty texts, which visitors don't see, so that staff can fill them again. */
 const nothingShown = 'Nothing is shown here';
 
 const markText = (text: { key: string }, shown: ReactNode) => (
   <TextMark textKey={text.key}>{shown === '' ? <i>{nothingShown}</i> : shown}</TextMark>
 );
 
-/** The current words of a text; those that came with the page may be older. */
+/** The current words of a text. Those that came with the page may be older. */
 const shownWords = ({ key, value, original }: SiteText): [string, TextValue] => [
   key,
   value ?? original,
@@ -105,7 +105,7 @@ const PageEditor = () => {
   );
 };
 
-/** Has the page read its records again once a form, or Undo, has changed one of them. */
+/** Reloads the page's records when a form, or Undo, has changed one of them. */
 const useFreshRecords = (): void => {
   const { revalidate } = useRevalidator();
   const { data: gallery } = useQuery(listQuery('gallery'));

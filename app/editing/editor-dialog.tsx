@@ -15,21 +15,21 @@ import { useHome } from '../site/ui/home-data.ts';
 import { useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 
-/** The form's values: a list of lines is one text, everything else is as stored. */
+/** The form's values. A list of lines is one text, everything else is as stored. */
 interface TextForm {
   value: TextValue;
 }
 
 interface EditorDialogProps {
   text: SiteText;
-  /** Which part of it was pressed, such as the title of the second step. */
+  /** Which part of the text was pressed, such as the title of the second step. */
   part: number;
-  /** Called with what was typed, as soon as it is valid. */
+  /** Called with the typed value whenever it is valid. */
   onType: (value: TextValue) => void;
   onClosed: () => void;
 }
 
-/** The form of one text, which begins with its draft. The page shows what is typed at once; Save stores it. */
+/** The form of a text, which starts with its draft. The page shows what is typed at once; Save stores it. */
 export const EditorDialog = ({ text, ...events }: EditorDialogProps) => (
   <WithDraft noun="texts" textKey={text.key} record={{ ...text, id: text.id ?? 0 }}>
     {(shown) => <TextDialog text={{ ...text, value: shown?.value ?? null }} {...events} />}
@@ -68,7 +68,7 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
       {text.value !== null && (
         <p>
           <Button
-            // With a draft, visitors would see at once what this fills in.
+            // With a draft, visitors would see at once what this fills in, so it does not submit.
             type={drafting?.draft ? 'button' : 'submit'}
             icon={<Undo2 aria-hidden />}
             onClick={() => {
@@ -131,16 +131,16 @@ const useTyped = (
   }, [typed, text.key]);
 };
 
-/** Scrolls the text that is changed to where the form leaves it in sight, and marks it. */
+/** Scrolls the text that is being edited into the part that the form leaves visible, and marks it. */
 const useTextInSight = (key: string): void =>
   useEffect(() => {
     const mark = nearest([...document.querySelectorAll<HTMLElement>(`[data-text="${key}"]`)]);
     if (!mark) return;
     mark.dataset['open'] = '';
-    // The form takes the focus after it has opened, which must not scroll the page again.
+    // The form takes the focus after it has opened; that must not scroll the page again.
     const frame = requestAnimationFrame(() => {
       mark.scrollIntoView({ block: 'start', behavior: 'instant' });
-      // What is said of a draft stands above the field.
+      // The note about the draft is above the field.
       document.querySelector('.staff-draft-note')?.scrollIntoView({ block: 'nearest' });
     });
     return () => {
@@ -149,7 +149,10 @@ const useTextInSight = (key: string): void =>
     };
   }, [key]);
 
-/** A text may be on a page more than once, such as in the menu and in the footer. */
+/**
+ * The mark nearest to the middle. A text may be on a page more than once, such as in the menu and in the
+ * footer.
+ */
 const nearest = (marks: HTMLElement[]): HTMLElement | undefined => {
   const distance = (mark: HTMLElement) =>
     Math.abs(mark.getBoundingClientRect().top - innerHeight / 2);

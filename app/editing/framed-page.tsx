@@ -89,7 +89,7 @@ const useDraft = (): Draft => {
   return draft;
 };
 
-/** Where to scroll to, with some space above the place; 0 where the page does not have it. */
+/** The scroll position with some space above the place; 0 if the page does not have it. */
 const topOf = (place: string): number => {
   const found = document.querySelector(place);
   return found ? Math.max(0, found.getBoundingClientRect().top + scrollY - 24) : 0;

@@ -47,7 +47,7 @@ const extensions = (words: FilledIn) => [
   }),
 ];
 
-/** Paragraphs and lists with bold words and links. Loaded when a long text is opened. */
+/** A field for paragraphs and lists with bold words and links. Loaded when a long text is opened. */
 const LongTextField = ({ words }: { words: FilledIn }) => {
   const { field } = useController({ name: 'value' });
   const { problem } = useFieldProblem('value', 'Text');
@@ -233,7 +233,7 @@ const itemInlines = (item: JSONContent): Inline[] =>
     place > 0 ? [' ', ...toInlines(node)] : toInlines(node),
   );
 
-/** What is filled in by itself is a part of its own in the editor only. */
+/** The editor has a node for each blank; a stored text has it in braces. */
 const toInlines = ({ content = [] }: JSONContent): Inline[] => {
   const joined: Inline[] = [];
   for (const inline of content.flatMap(toInline)) {
@@ -245,7 +245,7 @@ const toInlines = ({ content = [] }: JSONContent): Inline[] => {
   return joined;
 };
 
-/** Two parts with the same marks as one; null if their marks differ. */
+/** Joins two parts with the same marks; null if their marks differ. */
 const joinedInlines = (one: Inline, other: Inline): Inline | null => {
   if (typeof one === 'string') return typeof other === 'string' ? one + other : null;
   if (typeof other === 'string') return null;

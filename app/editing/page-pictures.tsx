@@ -5,7 +5,6 @@ import { sitePages } from '../../domain/texts/text-areas.ts';
 import { editUrls } from '../../domain/staff-urls.ts';
 import { type PageUrl } from '../../domain/urls.ts';
 
-/** A picture on a page that staff can change. */
 export type PagePicture =
   | { kind: 'hero'; at: number }
   | { kind: 'place'; place: PicturePlaceName }
@@ -14,7 +13,7 @@ export type PagePicture =
   | { kind: 'service'; id: number }
   | { kind: 'gallery'; url: string; room: number | null };
 
-/** Where pages show pictures that staff can change. */
+/** The selectors of pictures on pages that staff can change. */
 const picturesOnPages =
   '.logo-link, .logo-alone .logo, .hero-slide.shown, .illustration, .about-head .frame, .portrait, .service-spread > .frame, .picture-link';
 
@@ -44,13 +43,13 @@ const pictureIn = (shown: Element): PagePicture | null => {
   return { kind: 'gallery', url: new URL(image.src).pathname, room: numberAtEnd(room) };
 };
 
-/** The id of a record, which ends the id of its section. */
+/** The id of a record, which is at the end of its section's id. */
 const numberAtEnd = (id: string | null | undefined): number | null => {
   const found = /-(\d+)$/.exec(id ?? '');
   return found ? Number(found[1]) : null;
 };
 
-/** The places are named after their pages; two pages have one that is not. */
+/** Places are named after their pages, except for one on each of two pages. */
 const placeOf = (shown: Element): PicturePlaceName | null => {
   const url = (Object.keys(editUrls) as PageUrl[]).find(
     (page) => editUrls[page] === location.pathname,
@@ -67,22 +66,22 @@ interface Mark {
   name: string;
   left: number;
   top: number;
-  /** A button with words, which lies on the middle of its picture, ends within the page. */
+  /** Limits a labeled button, which is centered on its picture, so that it ends within the page. */
   maxWidth?: number;
-  /** The size of a picture that is too small for a button with words; the button is a frame around it. */
+  /** The size of a picture that is too small for a label; the button is a frame around it. */
   framed?: { width: number; height: number };
 }
 
 interface PictureMarksProps {
   page: RefObject<HTMLElement | null>;
-  /** What the mark of a picture says of its draft; undefined without one. */
+  /** The state of a picture's draft for its mark; undefined without one. */
   draftIn: (picture: PagePicture) => string | undefined;
   onOpen: (picture: PagePicture) => void;
 }
 
 /**
- * A button on each picture of the page. They lie over the page, because the page's own elements are those that
- * visitors get.
+ * A button on each picture of the page. The buttons lie over the page, so that the page's own elements are
+ * the same as visitors get.
  */
 export const PictureMarks = ({ page, draftIn, onOpen }: PictureMarksProps) => {
   const marks = useMarks(page);
@@ -164,7 +163,7 @@ const marksIn = (root: HTMLElement): Mark[] => {
   });
 };
 
-/** How far the header, which stays at the top of the window, is from its place at the top of the page. */
+/** How far the sticky header has moved from its place at the top of the page (px). */
 const scrolledWith = (logo: Element): number => {
   const header = logo.closest('.site-header');
   const before = header?.previousElementSibling;

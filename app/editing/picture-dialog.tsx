@@ -65,8 +65,8 @@ interface GalleryDialogProps {
 }
 
 /**
- * A picture of the gallery, which another of the gallery can replace. Of a room, others can be chosen instead.
- * For built-in ones, only photos can come.
+ * A gallery picture, which can be replaced by another one. In a room, other pictures can be chosen as
+ * well. Built-in pictures can only be replaced by photos.
  */
 const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
   const query = useQuery(listQuery('gallery'));

@@ -51,7 +51,10 @@ const picturesOf = (home: Home, before: HomePictures = {}): HomePictures => {
   };
 };
 
-/** A picture that was uploaded after the page was loaded is shown in its full size. */
+/**
+ * A picture that was uploaded after the page was loaded has no smaller versions, so it is shown in full
+ * size.
+ */
 const unknownSize = {
   image_width: null,
   image_height: null,

@@ -24,18 +24,17 @@ import {
   type SettleConflict,
 } from '../admin/records/versions/conflict.ts';
 
-/** Every text with its original and stored words. */
 export const textsQuery = queryOptions({
   queryKey: ['texts'],
   queryFn: () => valueOf(readField(apiUrls.texts, 'texts', messages.loadFailed, asArray<SiteText>)),
 });
 
 /**
- * Saves a text, saves it as a draft, or publishes its draft; null goes back to the original. When someone else
+ * Saves a text, saves it as a draft, or publishes its draft; null restores the original. If someone else
  * has changed it in the meantime, `settle` asks which words to keep.
- * @param text as the form began with it
- * @returns resolves to null when it is saved, 'incomplete' when the person goes back to the form, otherwise
- *   to the failure
+ * @param text the text that the form started with
+ * @returns resolves to null if it was saved, to 'incomplete' if the person wants to go back to the form,
+ * otherwise to the failure
  */
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
@@ -107,7 +106,7 @@ interface ReconcileOptions {
   settle: SettleConflict;
 }
 
-/** The words to save; asks where someone else has changed the text since `base`. */
+/** Returns the words to save. Asks if someone else has changed the text since `base`. */
 const reconcile = async (
   wanted: TextValue | null,
   base: SiteText,
@@ -135,7 +134,7 @@ const write = ({ key, version }: SiteText, value: TextValue | null) =>
     ? resetText(key, messages.saveFailed, version)
     : send('PUT', apiUrls.texts, { key, value }, messages.saveFailed, version);
 
-/** Long texts are chosen as a whole, because a comparison of lines would hide bold words and links. */
+/** Long texts are chosen as a whole, because comparing lines would hide bold words and links. */
 const asked = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
   ...conflict,
   differences: conflict.differences.map((difference) => ({

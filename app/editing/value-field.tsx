@@ -16,7 +16,7 @@ import { useHome } from '../site/ui/home-data.ts';
 const BlankTextField = lazy(() => import('../admin/forms/blank-text-field.tsx'));
 const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
-/** The fields for a text of its kind. What is filled in by itself is a piece of its own in them. */
+/** The fields for a text, depending on its kind. A blank is a single piece in them. */
 export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
   const known = blanksOf(useHome());
   const words: FilledIn = {
@@ -44,13 +44,13 @@ interface WordsFieldProps {
   hint?: string | undefined;
   optional?: boolean;
   words: FilledIn;
-  /** The rows of a field of several lines. */
+  /** The number of rows, for a field of several lines. */
   rows?: number;
-  /** Whether it is the one that was asked for, which gets the focus. */
+  /** Whether this field was pressed and gets the focus. */
   asked?: boolean;
 }
 
-/** A field of plain text, which shows what is filled in by itself where there is such a thing. */
+/** A plain text field, which treats each blank as a single piece if the text has any. */
 const WordsField = ({ words, rows, hint, asked, ...field }: WordsFieldProps) => {
   const shared = { ...field, ...(hint !== undefined && { hint }) };
   if (Object.keys(words).length > 0) {
@@ -68,7 +68,7 @@ const WordsField = ({ words, rows, hint, asked, ...field }: WordsFieldProps) => 
   );
 };
 
-/** The form has opened before its field was there, so it could not focus it. */
+/** When the form opened, this field was still loading, so the form could not focus it. */
 const FocusWhenLoaded = ({ name }: { name: string }) => {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(name), [setFocus, name]);
@@ -77,7 +77,7 @@ const FocusWhenLoaded = ({ name }: { name: string }) => {
 
 interface FieldsProps {
   text: SiteText;
-  /** Which part of it was pressed on the page. */
+  /** The index of the part that was pressed on the page. */
   part: number;
   words: FilledIn;
 }

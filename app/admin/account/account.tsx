@@ -25,7 +25,6 @@ import './account.css';
 
 export const meta = staffMeta('Your account');
 
-/** The signed-in person's own account page. */
 const Account = () => {
   const staff = useStaff();
   const { email } = staff;

@@ -155,7 +155,7 @@ const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed 
   </div>
 );
 
-/** Whether this person has a calendar address. The server never sends the address itself again. */
+/** Whether this person has a calendar address. The address itself can't be read again. */
 const calendarQuery = queryOptions({
   queryKey: ['calendarFeed'],
   queryFn: () =>

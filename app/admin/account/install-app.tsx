@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { isStandalone } from '../offline/installed.ts';
 import { Button } from '../ui/button.tsx';
 
-/** How to install the staff area as an app, with a button if the browser offers one. */
 export const InstallApp = () => {
   const install = useInstallOffer();
   if (isStandalone()) return <p>This is the installed app.</p>;
@@ -78,8 +77,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * A function that opens the browser's install prompt; null where the browser offers none. An offer can be
- * used once.
+ * Returns a function that opens the browser's install prompt, or null if the browser offers none. An offer
+ * can be used once.
  */
 const useInstallOffer = (): (() => Promise<void>) | null => {
   const current = useSyncExternalStore(

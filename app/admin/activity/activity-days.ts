@@ -7,7 +7,7 @@ interface ActivityDay {
   entries: AuditEntry[];
 }
 
-/** Groups the audit trail by day; adjacent entries of a day stay together, in order. */
+/** Groups the audit trail by day. Adjacent entries of the same day stay together, in order. */
 export const activityDays = (entries: AuditEntry[], now: Date): ActivityDay[] => {
   const days: ActivityDay[] = [];
   for (const entry of entries) {

@@ -22,7 +22,7 @@ import './activity.css';
 
 export const meta = staffMeta('Activity');
 
-/** Who did what and when, for the owner. */
+/** The audit trail, for the owner. */
 const Activity = () => (
   <>
     <PageHeading>Activity</PageHeading>
@@ -165,7 +165,7 @@ const Days = ({ entries, now }: { entries: AuditEntry[]; now: Date }) => (
   </div>
 );
 
-/** Takes back translations that were stored together. */
+/** Undoes translations that were stored together. */
 const TakeBack = ({ id }: { id: number }) => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

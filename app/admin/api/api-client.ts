@@ -16,22 +16,24 @@ export interface Failure {
   detail?: string;
   /** The response status; null if there was no response. */
   status: number | null;
-  /** Whether the text is the server's own. */
+  /** Whether `error` is the server's own text. */
   fromServer?: boolean;
-  /** Whether the same request is granted once the password has been confirmed. */
+  /** Whether the server would accept the same request after the password is confirmed. */
   confirm?: boolean;
-  /** With what the sign-in is finished, where the password was right but is not enough. */
+  /** The second steps to choose from, if the password was right but is not enough to sign in. */
   secondSteps?: readonly SecondStep[];
-  /** What is wrong with each field, by the field's name in the payload. */
+  /** The message for each invalid field, by the field's name in the payload. */
   fields?: Partial<Record<string, string>> | undefined;
-  /** What is stored now, if a save was rejected because it would have overwritten that unseen. */
+  /**
+   * The stored record, if the save was rejected because it would have overwritten changes that its author
+   * has not seen.
+   */
   stale?: StaleRecord | undefined;
 }
 
-/** A record that was changed since it was read. */
 export interface StaleRecord {
   current: Fields & { version: number };
-  /** Who changed it last; null if that is not known. */
+  /** Who changed it last; null if unknown. */
   by: string | null;
   at: string;
 }
@@ -43,22 +45,22 @@ export interface Written {
   message?: string;
   id?: number;
   url?: string;
-  /** What waits because someone may no longer edit, and the links that ended. */
+  /** The account's planned drafts and private links that ended, if the person may no longer edit. */
   planned?: HeldDrafts['planned'];
   links_ended?: HeldDrafts['links_ended'];
-  /** What may be wrong with an upload that was taken. */
+  /** A problem with an accepted upload, in words for the user. */
   warning?: string;
-  /** The id under which a deleted record can be restored from the trash. */
+  /** The id for restoring the deleted record from the trash. */
   undo?: number;
-  /** What a deletion for good could not reach, such as backups. */
+  /** Where copies of permanently deleted data remain, such as in backups. */
   note?: string;
-  /** How many records a bulk action has changed. */
+  /** How many records a bulk action changed. */
   changed?: number;
-  /** Which ones. */
+  /** The ids of the changed records. */
   ids?: number[];
-  /** The ids under which records that were deleted together can be restored. */
+  /** The ids for restoring records that were deleted together. */
   undo_ids?: number[];
-  /** What would be lost by going back to a copy that was looked at. */
+  /** What restoring the inspected backup would lose. */
   proof?: Proof;
 }
 
@@ -71,13 +73,13 @@ type Check<T> = (body: unknown) => T | null;
 export const readList = <T>(url: string, whenFailed: string): Promise<Result<T[]>> =>
   read(url, whenFailed, (body) => (Array.isArray(body) ? (body as T[]) : null));
 
-/** A part of a long list, and how many entries there are in all. */
+/** A part of a long list, and the total number of entries. */
 export interface Part<T> {
   rows: T[];
   total: number;
 }
 
-/** Reads a part of a long list; `rowsOf` finds the rows in the answer. */
+/** Reads a part of a long list. `rowsOf` finds the rows in the response. */
 export const readPart = <T>(
   url: string,
   whenFailed: string,
@@ -88,7 +90,7 @@ export const readPart = <T>(
     return rows && { rows, total: Math.max(total, rows.length) };
   });
 
-/** Reads `{success: true, [name]: ...}` and takes what `check` accepts of it. */
+/** Reads `{success: true, [name]: ...}` and returns what `check` makes of the value. */
 export const readField = <T>(
   url: string,
   name: string,
@@ -99,7 +101,7 @@ export const readField = <T>(
     isObject(body) && body['success'] === true && name in body ? check(body[name]) : null,
   );
 
-/** Reads any object that fits, such as the session. */
+/** Reads any object that passes `fits`, such as the session. */
 export const readObject = <T>(
   url: string,
   whenFailed: string,
@@ -109,7 +111,8 @@ export const readObject = <T>(
 
 /**
  * Sends JSON to change something.
- * @param version of the record that is changed: another one is not overwritten, the failure has it
+ * @param version the version that the change is based on; if the stored record has another one, nothing is
+ * overwritten and the failure contains the stored record
  */
 export const send = (
   method: 'POST' | 'PUT',
@@ -127,11 +130,11 @@ export const send = (
     body: JSON.stringify(payload),
   });
 
-/** Deletes one record: the id goes form-encoded. */
+/** Deletes a record. The id is sent form-encoded. */
 export const remove = (url: string, id: number, whenFailed: string): Promise<Result<Written>> =>
   write(url, whenFailed, { method: 'DELETE', body: new URLSearchParams({ id: String(id) }) });
 
-/** Shows the original words of a text again: its key goes form-encoded. */
+/** Restores the original words of a text. The key is sent form-encoded. */
 export const resetText = (
   key: string,
   whenFailed: string,
@@ -143,7 +146,7 @@ export const resetText = (
     body: new URLSearchParams({ key }),
   });
 
-/** Sends fields form-encoded, as for a text that is longer than JSON may be. */
+/** Sends form-encoded fields, for texts that exceed the limit for JSON. */
 export const sendForm = (
   url: string,
   fields: Record<string, string>,
@@ -151,7 +154,6 @@ export const sendForm = (
 ): Promise<Result<Written>> =>
   write(url, whenFailed, { method: 'POST', body: new URLSearchParams(fields) });
 
-/** Ends the session. */
 export const logOut = (whenFailed: string): Promise<Result<Written>> =>
   write(apiUrls.logout, whenFailed, { method: 'GET' });
 
@@ -203,7 +205,7 @@ const ask = async (url: string, init: RequestInit) => {
   }
 };
 
-/** An answer to a write: only `success: true` counts. */
+/** Reads the response to a write. Only `success: true` counts as success. */
 export const written = (
   ok: boolean,
   status: number,
@@ -214,7 +216,7 @@ export const written = (
     ? { ok: true, value: body as Written }
     : refused(status, body, whenFailed);
 
-/** A failure with the server's own text, or `whenFailed` if it gave none. */
+/** A failure with the server's own text, or with `whenFailed` if it sent none. */
 export const refused = (status: number, body: unknown, whenFailed: string): Failure => {
   const text = isObject(body) ? textOf(body['error']) : '';
   const confirm = isObject(body) && body['confirm'] === true;
@@ -247,7 +249,7 @@ const staleRecordOf = ({ current, changed_by, changed_at }: Fields): StaleRecord
       }
     : undefined;
 
-/** The failure to reach the server. */
+/** The failure if the server could not be reached. */
 export const unreachable = (whenFailed: string): Failure => {
   connectionLost();
   return {
@@ -263,7 +265,7 @@ const isObject = (value: unknown): value is Fields =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** JSON, or undefined for anything else. */
+/** Returns the parsed JSON, or undefined if the text is not JSON. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ let isLost = false;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** How often to look for a lost server (ms). */
+/** How often to check whether the server is back (ms). */
 const lookEvery = 3000;
 
 const set = (lost: boolean): void => {
@@ -15,7 +15,7 @@ const set = (lost: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-/** Call when the server did not answer. Polls until it does. */
+/** Call when the server did not respond. Polls until it does. */
 export const connectionLost = (): void => {
   if (isLost) return;
   set(true);
@@ -23,7 +23,7 @@ export const connectionLost = (): void => {
   addEventListener('online', look);
 };
 
-/** Call when the server has answered. */
+/** Call when the server has responded. */
 export const connectionFound = (): void => {
   if (!isLost) return;
   clearInterval(timer);
@@ -40,7 +40,7 @@ export const serverAnswers = async (): Promise<boolean> => {
   try {
     return (await fetch(fileUrls.robots, { method: 'HEAD', cache: 'no-store' })).ok;
   } catch {
-    return false; // Unreachable is the answer here, not an error.
+    return false; // Unreachable is a result here, not an error.
   }
 };
 
@@ -49,7 +49,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the connection is lost, kept up to date. */
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(
     subscribe,

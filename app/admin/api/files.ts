@@ -6,7 +6,7 @@ import {
 } from '../../../domain/api-urls.ts';
 import { parsed, refused, type Result, unreachable, type Written, written } from './api-client.ts';
 
-/** Asks for a file by POST and hands it to the browser's downloads. */
+/** Requests a file by POST and saves it with the browser's downloads. */
 export const download = async (url: string, whenFailed: string): Promise<Result<string>> => {
   try {
     const response = await fetch(url, { method: 'POST', credentials: 'same-origin' });
@@ -27,19 +27,19 @@ const saveAs = (name: string, file: Blob): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the file after the click; a minute is plenty to start.
+  // The browser reads the file after the click; a minute is long enough for it to start.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
 interface UploadOptions {
-  /** Gets the fraction sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress: (part: number) => void;
-  /** Cancels the upload: nothing of it stays on the server. */
+  /** Cancels the upload; the server then keeps none of it. */
   signal: AbortSignal;
   whenFailed: string;
 }
 
-/** Which endpoint takes a kind of file, and in which field of the form. */
+/** The endpoint for a kind of file, and the name of its form field. */
 interface UploadTarget {
   url: string;
   field: string;
@@ -52,11 +52,11 @@ const documents: UploadTarget = { url: documentUploadUrl, field: 'document' };
 export const uploadImage = (file: File, options: UploadOptions): Promise<Result<string>> =>
   uploadTo(pictures, file, options);
 
-/** Uploads a PDF. @returns its URL, and what may be wrong with it */
+/** Uploads a PDF. @returns its URL, and a warning if something may be wrong with it */
 export const uploadDocument = (file: File, options: UploadOptions): Promise<Uploaded> =>
   uploadTo(documents, file, options);
 
-/** The URL of an upload, and what may be wrong with it. */
+/** The URL of an upload, and a warning if something may be wrong with it. */
 export type Uploaded = Result<string> & { warning?: string | undefined };
 
 const uploadTo = async (
@@ -73,29 +73,29 @@ const uploadTo = async (
   const url = answer.ok ? answer.value.url : undefined;
   const warning = answer.ok ? answer.value.warning : undefined;
   if (url && !signal.aborted) return { ok: true, value: url, warning };
-  // Canceled, or its answer was lost: the server may have stored it all the same.
+  // The upload was canceled or its response was lost; the server may have stored it all the same.
   if (answer.ok || answer.status === null) discardFrom(target, id);
   return answer.ok ? { ok: false, error: whenFailed, status: null } : answer;
 };
 
-/** Uploads a downloaded backup, to be looked at. */
+/** Uploads a backup file so that it can be inspected before it is restored. */
 export const sendBackup = (file: File, options: UploadOptions): Promise<Result<Written>> =>
   sendFile(apiUrls.backupFile, 'backup', file, options);
 
-/** Stores a photo or a PDF of a permission's signed form. */
+/** Stores a photo or PDF of a permission's signed form. */
 export const sendSignedForm = (
   permission: number,
   file: File,
   options: UploadOptions,
 ): Promise<Result<Written>> => sendFile(signedFormsUrl(permission), 'form', file, options);
 
-/** Removes a picture that no record shows. @param upload its id or its URL */
+/** Removes a picture that no record uses. @param upload its id or its URL */
 export const discardUpload = (upload: string): void => discardFrom(pictures, upload);
 
-/** Removes a PDF that no report has. @param upload its id or its URL */
+/** Removes a PDF that no report uses. @param upload its id or its URL */
 export const discardDocument = (upload: string): void => discardFrom(documents, upload);
 
-/** It outlives the page. What it can't reach, the server removes after a day. */
+/** The request outlives the page. If it fails, the server removes the upload after a day. */
 const discardFrom = ({ url }: UploadTarget, upload: string): void => {
   const id = /[0-9a-f]{32}/.exec(upload)?.[0] ?? '';
   fetch(url, {
@@ -106,13 +106,13 @@ const discardFrom = ({ url }: UploadTarget, upload: string): void => {
   }).catch((error: unknown) => console.warn(`DELETE ${url}:`, error));
 };
 
-/** Not randomUUID, which browsers have on secure origins only. */
+/** Not randomUUID, because browsers offer it on secure origins only. */
 const newUploadId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** By XMLHttpRequest, because fetch does not report upload progress. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 const sendFile = (
   url: string,
   field: string,

@@ -39,9 +39,9 @@ const askForProof = (): Promise<boolean> =>
   });
 
 /**
- * Runs an action for which the server may ask for a new proof of identity. If it asks, shows the dialog and
- * runs the action once more.
- * @returns the last answer; still the server's demand if the person gave no proof
+ * Runs an action for which the server may require a new proof of identity. If it does, shows the dialog
+ * and runs the action once more.
+ * @returns the last response; still the server's demand if the person gave no proof
  */
 export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Result<T>> => {
   const answer = await act();
@@ -49,7 +49,7 @@ export const withProof = async <T>(act: () => Promise<Result<T>>): Promise<Resul
   return (await askForProof()) ? act() : answer;
 };
 
-/** The same for the save of a form, which resolves to a failure or null. */
+/** Like withProof, for saving a form, which resolves to a failure or null. */
 export const saveWithProof = async <F extends Failure>(
   save: () => Promise<F | 'incomplete' | null>,
 ): Promise<F | 'incomplete' | null> => {

@@ -17,10 +17,10 @@ export const listQuery = <Name extends ListName>(name: Name) => {
   return queryOptions({ queryKey: [name] as const, queryFn: () => valueOf(read()) });
 };
 
-/** The languages in which visitors read the site besides English. */
+/** The languages of the site besides English. */
 export const siteLanguagesQuery = listQuery('languages');
 
-/** A single record, wrapped so that "none stored" differs from "unusable answer". */
+/** Wraps a single record, so that "none stored" differs from "unusable response". */
 export const single = <T>(value: unknown): { record: T | null } | null =>
   value === null || typeof value === 'object' ? { record: value as T | null } : null;
 
@@ -47,7 +47,7 @@ export const factsQuery = queryOptions({
   queryFn: () => valueOf(readField(apiUrls.facts, 'facts', factMessages.loadFailed, asArray<Fact>)),
 });
 
-/** A failure as the query library needs it: thrown. */
+/** A failure as an Error, because the query library expects errors to be thrown. */
 export class FailedRequest extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -4,13 +4,13 @@ import { failureOf } from './queries.ts';
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'isFetching' | 'refetch'>;
-  /** Such as: Loading the costs... */
+  /** The text while loading, such as: Loading the costs... */
   loading?: string;
-  /** What failed, where the server did not say it. */
+  /** The error text if the server sent none. */
   failed: string;
 }
 
-/** Says that an answer is loading, or that it could not be loaded, with a Retry button. */
+/** Shows that a query is loading, or that it failed, with a Retry button. */
 export const QueryState = ({ query, loading, failed }: QueryStateProps) => (
   <>
     {loading !== undefined && query.isPending && <Loading>{loading}</Loading>}

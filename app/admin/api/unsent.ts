@@ -19,8 +19,8 @@ const set = (next: readonly Unsent[]): void => {
 };
 
 /**
- * Remembers an action that did not reach the server, so that one tap can send it. Ignores any other failure:
- * that one is the server's answer.
+ * Stores an action that did not reach the server, so that one tap can send it again. Ignores failures with
+ * a response: those are the server's answer.
  * @param errorTitle the title of the notice, such as "Error deleting testimonial."
  */
 export const rememberUnsent = (
@@ -39,7 +39,7 @@ export const rememberUnsent = (
   set([...unsent.filter((other) => other.what !== what), { what, send }]);
 };
 
-/** Runs everything again in the original order. What fails again is remembered again. */
+/** Runs all actions again in the original order. Those that fail again are stored again. */
 export const sendUnsent = async (): Promise<void> => {
   const all = unsent;
   set([]);
@@ -48,7 +48,7 @@ export const sendUnsent = async (): Promise<void> => {
 
 export const discardUnsent = (): void => set([]);
 
-/** The account whose actions these are. */
+/** The account whose actions are stored. */
 let owner: number | null = null;
 
 /** Unsent actions survive a change of page, but not a change of account. */
@@ -62,7 +62,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The unsent actions, kept up to date. */
 export const useUnsent = (): readonly Unsent[] =>
   useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '../forms/form-fields.tsx';
 
 interface NameFieldProps {
   label?: string;
-  /** Which stored values browsers and password managers offer. */
+  /** The value for the input's `autocomplete` attribute. */
   autoComplete?: string;
 }
 

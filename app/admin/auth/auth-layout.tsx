@@ -28,7 +28,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
 
 const nothingToSubscribe = () => () => undefined;
 
-/** Whether scripts run yet. Until then a submit would reload the page, so the form is disabled. */
+/** Whether scripts are running. Until then a submit would reload the page, so the form is disabled. */
 const useScriptsRun = (): boolean =>
   useSyncExternalStore(
     nothingToSubscribe,

@@ -30,7 +30,7 @@ export const LoginForm = () => {
   });
   const { isSubmitting } = form.formState;
   const kept = () => ({ ...(form.getValues('keep_signed_in') && { keep_signed_in: true }) });
-  /** Once the session is loaded, the page redirects to the dashboard. */
+  /** Reloads the session; the page then redirects to the dashboard. */
   const enter = async <T extends Result<Written>>(answer: T): Promise<T> => {
     if (answer.ok) await client.resetQueries({ queryKey: sessionQuery.queryKey });
     return answer;
@@ -82,9 +82,9 @@ export const LoginForm = () => {
 };
 
 /**
- * Offers passkeys in the username field, beside stored passwords, if the browser can.
- * @param isOffered false withdraws the offer, such as while a form is sent
- * @param more sent along with the passkey
+ * Offers passkeys in the username field, beside stored passwords, if the browser supports it.
+ * @param isOffered false withdraws the offer, such as while a form is being sent
+ * @param more extra fields to send with the passkey
  */
 const usePasskeyAutofill = (
   isOffered: boolean,
@@ -111,7 +111,7 @@ const usePasskeyAutofill = (
   }, [isOffered]);
 };
 
-/** Waits for a passkey from the browser's autofill list; null where the browser has no such list. */
+/** Waits for a passkey from the browser's autofill list; null if the browser has no such list. */
 const chosenPasskey = async (signal: AbortSignal) => {
   if (!(await hasAutofill())) return null;
   const asked = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);

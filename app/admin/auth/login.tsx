@@ -128,7 +128,7 @@ const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
   );
 };
 
-/** Goes to the pictures that were shared with the app before the login, else to the dashboard. */
+/** Redirects to the pictures that were shared with the app before the login, or else to the dashboard. */
 const useLeaveWhenSignedIn = () => {
   const session = useSession();
   useRetryWhenBack(session);
@@ -150,7 +150,7 @@ const useLeaveWhenSignedIn = () => {
   return session;
 };
 
-/** Clears the cached data of the last person. The next one in this window may have fewer rights. */
+/** Clears the cached data of the previous person. The next one in this window may have fewer rights. */
 const useForgetting = (): void => {
   const client = useQueryClient();
   useEffect(() => {

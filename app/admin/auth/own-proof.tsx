@@ -22,15 +22,15 @@ const useOwnWays = () => {
   return { hasPassword: password, hasPasskey: passkeys > 0 };
 };
 
-/** A form's check of who its author is. The form renders `fields`. */
+/** Checks in a form that its author is the account's owner. The form renders `fields`. */
 export interface OwnProof {
   fields: ReactNode;
-  /** Returns null if the check passed, otherwise what the form's save should return. */
+  /** Returns null if the check passed, otherwise the value that the form's save should return. */
   confirm: (password: string) => Promise<Failure | 'incomplete' | null>;
 }
 
 /**
- * Asks within a form for the current password, or for a passkey instead.
+ * Asks in a form for the current password, or for a passkey instead.
  * @param onWrong marks the field `current_password` with a message
  */
 export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
@@ -71,7 +71,7 @@ export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
   return { fields, confirm };
 };
 
-/** For an account without a password, the form's own button asks for the passkey. */
+/** Explains that the form's own button asks for the passkey, for accounts without a password. */
 const PasskeyOnly = () =>
   usePasskeysWork() ? (
     <p>Your device then asks for your passkey.</p>
@@ -90,7 +90,6 @@ const confirmPassword = async (
   return 'incomplete';
 };
 
-/** How this person's account is protected. */
 export const secondStepsQuery = queryOptions({
   queryKey: ['ownSecondSteps'],
   queryFn: async (): Promise<OwnSecondSteps> => {

@@ -11,15 +11,16 @@ interface PasskeyButtonProps {
   label: string;
   tone?: 'primary' | 'plain';
   /**
-   * If this is the only way, a browser without passkeys shows a message; otherwise the button is left out.
+   * Whether a passkey is the only option: then a browser without passkeys shows a message instead of no
+   * button.
    */
   isOnlyWay?: boolean;
-  /** Uses the passkey. A failure is shown here. @param form the one around the button */
+  /** Uses the passkey. The button shows a failure. @param form the form around the button */
   act: (form: HTMLFormElement | null) => Promise<Result<Written>>;
   onBusy?: (busy: boolean) => void;
 }
 
-/** Asks for a passkey, and says why it did not work. */
+/** Asks for a passkey and shows why it failed. */
 export const PasskeyButton = ({
   label,
   tone = 'plain',

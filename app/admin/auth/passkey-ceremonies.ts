@@ -21,13 +21,13 @@ export const usePasskeysWork = (): boolean =>
     () => false,
   );
 
-/** The options in a response of the server. */
+/** The options in a server response. */
 export const optionsIn = <T>(written: Written): T => (written as { options: T }).options;
 
 /**
  * Proves the person's identity with a passkey.
- * @param asking the endpoint that gives the options for the browser
- * @param url the endpoint that takes the browser's answer, together with `more`
+ * @param asking the endpoint that returns the options for the browser
+ * @param url the endpoint that receives the browser's response, together with `more`
  */
 export const sendPasskey = async (
   { asking, url }: { asking: string; url: string },
@@ -64,7 +64,7 @@ export const makePasskey = async (
   }
 };
 
-/** Maps a browser's error to a failure. @param notDone the message if the person canceled or it timed out */
+/** Converts a browser error to a failure. @param notDone the message if the person canceled or it timed out */
 const failureOf = (error: unknown, notDone: string): Failure => {
   console.warn('passkey:', error);
   const name = error instanceof Error ? error.name : '';

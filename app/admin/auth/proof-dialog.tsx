@@ -11,7 +11,7 @@ import { useOwnProof } from './own-proof.tsx';
 
 interface PasswordDialogProps {
   title: string;
-  /** The button's label, and its label while it works. */
+  /** The button's label, normally and while it works. */
   act: string;
   acting: string;
   /** Runs once the proof is accepted. A failure is shown in the dialog. */
@@ -20,7 +20,7 @@ interface PasswordDialogProps {
   children: ReactNode;
 }
 
-/** The server validates the password; a passkey may replace it. */
+/** The server checks the password; a passkey may replace it. */
 const passwordForm = z.object({ current_password: z.string() });
 
 /** Asks for the person's own password or a passkey before an action. */
@@ -42,7 +42,7 @@ export const PasswordDialog = ({
     setFocus('current_password', { shouldSelect: true });
   });
   useEffect(() => {
-    // Runs after the dialog's own focus, which goes to its first button.
+    // Runs after the dialog has focused its first button.
     const frame = requestAnimationFrame(() => setFocus('current_password'));
     return () => cancelAnimationFrame(frame);
   }, [setFocus]);
@@ -79,7 +79,7 @@ const OpenProofDialog = () => {
       acting="Checking…"
       onClosed={() => {
         settleProof(proven.current);
-        // The element that had the focus may be gone, such as a question that was answered.
+        // The element that had the focus may be gone, such as a question that was closed.
         if (document.activeElement === document.body) pageHeading()?.focus();
       }}
       onConfirmed={() => {

@@ -6,15 +6,15 @@ import { useOwnProof } from './own-proof.tsx';
 type Saved = SaveFailure | 'incomplete' | null;
 
 interface ProofInForm {
-  /** The fields of the proof, once the server has asked for it. */
+  /** The fields of the proof, once the server has required it. */
   fields: ReactNode;
-  /** Saves, after the proof if the server has asked for it. */
+  /** Saves, with the proof if the server has required it. */
   save: (currentPassword: string, act: () => Promise<Saved>) => Promise<Saved>;
 }
 
 /**
- * A form that is asked who its author is only when the server wants to know, and then in place. The form has
- * a field `current_password`.
+ * Proves the author's identity inside the form, and only if the server requires it. The form has a field
+ * `current_password`.
  */
 export const useProofInForm = <Values extends FieldValues & { current_password: string }, Output>({
   setError,

@@ -14,7 +14,7 @@ import { NewAccountFields, register } from './account-fields.tsx';
 
 export const meta = staffMeta('Register');
 
-/** Registration only. Two seconds after success it goes to the login page. */
+/** The page with the registration form alone. Two seconds after success it redirects to the login page. */
 const Register = () => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [registered, setRegistered] = useState<string | null>(null);

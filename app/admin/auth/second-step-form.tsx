@@ -17,7 +17,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { sendPasskey } from './passkey-ceremonies.ts';
 
 interface SecondStepFormProps {
-  /** The account's second steps, in the order in which they are offered. */
+  /** The account's second steps, in the order in which to offer them. */
   steps: readonly SecondStep[];
   /** Why another of the account's second steps can't be used. */
   note: string | null;
@@ -34,7 +34,7 @@ const ways: Record<SecondStep, string> = {
 export const SecondStepForm = ({ steps, note, onStartOver }: SecondStepFormProps) => {
   const client = useQueryClient();
   const [way, setWay] = useState(steps[0] ?? 'totp');
-  // Once the session is loaded, the page redirects to the dashboard.
+  // Reloads the session; the page then redirects to the dashboard.
   const finish = () => client.resetQueries({ queryKey: sessionQuery.queryKey });
   return (
     <>
@@ -91,7 +91,6 @@ interface CodeFormProps {
   onFinished: () => Promise<void>;
 }
 
-/** Asks for a code as the second step. */
 const CodeForm = ({ kind, onFinished }: CodeFormProps) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm({ resolver: zodResolver(secondStepInput), defaultValues: { code: '' } });

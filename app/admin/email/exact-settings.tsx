@@ -15,7 +15,7 @@ import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/button.tsx';
 import './exact-settings.css';
 
-/** What providers fill in by themselves, in exact words, folded away. */
+/** The settings that providers fill in, with their exact values, folded away. */
 export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>) => {
   const [editing, setEditing] = useState(false);
   return (

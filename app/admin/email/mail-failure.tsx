@@ -12,7 +12,7 @@ import { asDayHeading, asTime } from '../ui/dates.ts';
 import { TestMessageButton } from './test-message.tsx';
 import './mail-failure.css';
 
-/** On the dashboard: that emails don't go out. Nothing while they do. */
+/** The dashboard's notice that sending emails fails; nothing if it works. */
 export const MailFailureToday = () => {
   const enabled = maySeeSettings(useStaff());
   const settings = useQuery({ ...settingsQuery, enabled }).data;
@@ -21,11 +21,11 @@ export const MailFailureToday = () => {
 
 interface MailFailureProps {
   mail: ServerSettings['mail'];
-  /** Whether it is shown away from the email page, so that it leads there. */
+  /** Whether it is shown on another page; then it links to the email page. */
   isElsewhere?: boolean;
 }
 
-/** What fails, since when, and what to do; until an email goes out again. */
+/** What fails, since when, and what to do. Shown until an email was sent again. */
 export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFailureProps) => {
   const staff = useStaff();
   if (!failing) return null;

@@ -16,12 +16,12 @@ import { useSaveRecord } from '../records/save-record.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 
 interface MailFormProps {
-  /** Null if nothing is set in the staff area yet. */
+  /** Null if nothing has been set in the staff area yet. */
   stored: MailSettings | null;
   onClosed: () => void;
 }
 
-/** The form for the mail server. Its password is sent to the server and never comes back. */
+/** The form for the mail server. Its password is sent to the server and never back. */
 export const MailForm = ({ stored, onClosed }: MailFormProps) => {
   const client = useQueryClient();
   // Settings that were never stored have version 0 and are saved as a change.

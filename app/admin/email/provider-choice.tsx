@@ -9,7 +9,7 @@ import {
 import { ProviderForm } from './provider-form.tsx';
 import './provider-choice.css';
 
-/** The choices of who sends the home's emails; each opens its form. */
+/** Choices of the email provider; each opens its form. */
 export const ProviderChoice = ({ stored }: { stored: MailSettings | null }) => {
   const [chosen, setChosen] = useState<MailProviderName | null>(null);
   return (

@@ -30,14 +30,14 @@ import './provider-form.css';
 
 interface ProviderFormProps {
   provider: MailProviderName;
-  /** Null if nothing is set in the staff area yet. */
+  /** Null if nothing has been set in the staff area yet. */
   stored: MailSettings | null;
   onClosed: () => void;
 }
 
 /**
- * Sets email up with an address and its app password. They are stored once the provider has taken a message
- * to the person's own address.
+ * Sets up email with an address and its app password. They are stored once the provider has accepted a
+ * message to the person's own address.
  */
 export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) => {
   const client = useQueryClient();
@@ -158,7 +158,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
 
 type Field = 'address' | 'password' | 'host';
 
-/** The field that a refusal is about. */
+/** The field that a rejection is about. */
 const placeOf = (
   fields: Partial<Record<string, string>> | undefined,
   provider: MailProviderName,

@@ -4,7 +4,6 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 
-/** The people who get notices by email. */
 export const toldPeopleQuery = queryOptions({
   queryKey: ['notifiedPeople'],
   queryFn: () =>

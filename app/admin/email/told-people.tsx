@@ -60,7 +60,7 @@ export const ToldPeople = () => {
   );
 };
 
-/** Names few kinds, and only counts more, so that a person stays a short card on a phone. */
+/** Lists up to a few kinds, and otherwise only counts them, so that a person's card stays short on a phone. */
 const kindsInWords = ({ kinds }: NotifiedShown): string => {
   if (kinds.length === 0) return 'Nothing: this account may not know it.';
   if (kinds.length > 2) return `${kinds.length} kinds of messages`;

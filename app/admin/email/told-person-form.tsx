@@ -25,7 +25,7 @@ import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/button.tsx';
 import { toldPeopleQuery } from './told-people-query.ts';
 
-/** The choice of an address that has no account. */
+/** The option for an address without an account. */
 const elsewhere = '';
 
 const toldPersonForm = z
@@ -48,7 +48,7 @@ const toldPersonForm = z
 
 interface ToldPersonFormProps {
   notified: NotifiedPeople;
-  /** Null for someone new. */
+  /** Null for a new person. */
   person: NotifiedShown | null;
   onClosed: () => void;
 }

@@ -15,15 +15,15 @@ interface BlankTextFieldProps {
   label: string;
   hint?: string | undefined;
   optional?: boolean;
-  /** What is filled in by itself. */
+  /** The values of the blanks. */
   words: FilledIn;
-  /** Whether it takes several lines. */
+  /** Whether the text has several lines. */
   lines?: boolean;
-  /** Whether buttons add what is filled in. */
+  /** Whether there are buttons to insert the blanks. */
   adds?: boolean;
 }
 
-/** Plain text in which what is filled in by itself is one piece. Loaded when such a text is opened. */
+/** A plain text field in which each blank is a single piece. Loaded when a text with blanks is opened. */
 const BlankTextField = ({
   name,
   label,
@@ -52,7 +52,7 @@ const BlankTextField = ({
     injectCSS: false,
     editorProps: {
       attributes,
-      // As in a field of one line, Enter sends the form.
+      // Like in a field of one line, Enter submits the form.
       handleKeyDown: (view, { key }) => {
         if (lines || key !== 'Enter') return false;
         view.dom.closest('form')?.requestSubmit();

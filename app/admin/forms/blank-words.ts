@@ -1,6 +1,6 @@
 /**
- * What is filled in by itself in a text, such as the town in "Call us in {city}": the shown words by the name in
- * braces. In an editor it is one piece, which can be moved and removed but not broken.
+ * The values of a text's blanks, such as the town in "Call us in {city}", by the names in braces. In an
+ * editor a blank is one piece, which can be moved and removed but not split.
  */
 export type FilledIn = Readonly<Partial<Record<string, string>>>;
 

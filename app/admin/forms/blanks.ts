@@ -1,7 +1,7 @@
 import { type JSONContent, Node } from '@tiptap/react';
 import type { FilledIn } from './blank-words.ts';
 
-/** The part of an editor's document that shows a blank. */
+/** The editor's node type for a blank. */
 export const blankNode = (words: FilledIn) =>
   Node.create({
     name: 'blank',
@@ -25,7 +25,7 @@ export const blankNode = (words: FilledIn) =>
 
 type Marks = Pick<JSONContent, 'marks'>;
 
-/** The parts of a text in an editor's document; all of them have the same marks. */
+/** A text as nodes of the editor's document, all with the same marks. */
 export const blankParts = (text: string, words: FilledIn, marks: Marks = {}): JSONContent[] =>
   text
     .split(/(\{\w+\})/)
@@ -37,6 +37,6 @@ export const blankParts = (text: string, words: FilledIn, marks: Marks = {}): JS
         : { type: 'text', text: part, ...marks };
     });
 
-/** What is stored of a part. */
+/** A node of the editor's document as stored text. */
 export const storedPart = ({ type, text = '', attrs }: JSONContent): string =>
   type === 'blank' ? `{${String(attrs?.['name'])}}` : text;

@@ -1,11 +1,12 @@
 /**
- * Keeps Enter from our handlers while it only ends a syllable (Korean, Vietnamese, Japanese): it sends nothing, in any
- * field below. Safari reports the last one as key 229 after the composition. Returns a function that stops it.
+ * Keeps our handlers from acting on an Enter that only ends a composed character (Korean, Vietnamese,
+ * Japanese), so that it submits nothing. Safari reports the last one as key 229 after the composition.
+ * Returns a function that stops this.
  */
 export const ignoreEnterWhileComposing = (page: EventTarget): (() => void) => {
   const ignore = (event: Event) => {
     const { key, isComposing, keyCode } = event as KeyboardEvent;
-    // The browser and the keyboard still get it.
+    // The browser and the keyboard still receive it.
     if (key === 'Enter' && (isComposing || keyCode === 229)) event.stopPropagation();
   };
   page.addEventListener('keydown', ignore, { capture: true });

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { pageHeading } from '../ui/page.tsx';
 import { Question } from '../ui/dialog.tsx';
 
-/** A confirm button; `act` resolves to whether it worked. */
+/** A confirm button. `act` resolves to whether it worked. */
 export interface Confirmation {
   label: string;
   busyLabel: string;
@@ -16,9 +16,9 @@ export interface Confirmation {
 interface ConfirmProps {
   title: string;
   children: ReactNode;
-  /** The last one is the primary one. */
+  /** The last one is styled as the primary button. */
   confirmations: Confirmation[];
-  /** The button that does nothing. */
+  /** The label of the button that changes nothing. */
   cancel?: string;
   onClosed: () => void;
 }
@@ -55,7 +55,7 @@ export const Confirm = ({
       title={title}
       onCancel={() => !busy && setOpen(false)}
       onClosed={onClosed}
-      // The element that opened the dialog may be gone, and the dialog too, before `act` is over.
+      // By the time `act` is done, the element that opened the dialog may be gone, and so may the dialog.
       focusAfterwards={() => {
         if (isAskedForProof) return false;
         return busy ? pageHeading() : true;

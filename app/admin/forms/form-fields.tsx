@@ -4,12 +4,12 @@ import { type FieldValues, get, useFormContext } from 'react-hook-form';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 
 /**
- * The sentence that a form shows once for all missing fields. A field with this error shows its own message,
- * and screen readers hear both.
+ * The message that a form shows once for all missing fields. A field with this error shows its own
+ * message, and screen readers hear both.
  */
 export const SummarySentence = createContext<{ id: string; text: string } | null>(null);
 
-/** A field's error message, and the id of the form's sentence for missing fields. */
+/** A field's error message, and the id of the form's message for missing fields. */
 export const useFieldProblem = (name: string, label: string) => {
   const summary = use(SummarySentence);
   const { formState } = useFormContext();
@@ -48,7 +48,6 @@ const FormField = ({
   </Field>
 );
 
-/** One line of text. */
 export const TextField = ({
   name,
   label,
@@ -64,7 +63,6 @@ export const TextField = ({
   );
 };
 
-/** Several lines of text. */
 export const TextAreaField = ({
   name,
   label,
@@ -80,7 +78,6 @@ export const TextAreaField = ({
   );
 };
 
-/** One of a few values. */
 export const SelectField = ({
   name,
   label,
@@ -155,7 +152,6 @@ export const FixedField = ({ label, value, reason }: FixedFieldProps) => (
   </Field>
 );
 
-/** A check box with its label beside it. */
 export const CheckField = ({
   name,
   label,

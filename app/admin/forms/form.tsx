@@ -8,7 +8,7 @@ interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   className: string;
   method?: 'post';
-  /** The sentence for missing fields, shown once for the whole form. */
+  /** The message for missing fields, shown once for the whole form. */
   fieldsRequired: string;
   /** Why the last attempt failed. */
   failure: Failure | null;

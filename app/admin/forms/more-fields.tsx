@@ -9,7 +9,7 @@ interface MoreFieldsProps {
   children: ReactNode;
 }
 
-/** Optional fields, folded away until they are asked for or one of them has a problem. */
+/** Optional fields, folded until someone opens them or one of them has an error. */
 export const MoreFields = ({ names, label = 'More', children }: MoreFieldsProps) => {
   const { formState } = useFormContext();
   const filled = useWatch({ name: [...names] }).filter(isFilled).length;
@@ -17,7 +17,7 @@ export const MoreFields = ({ names, label = 'More', children }: MoreFieldsProps)
   const fold = useRef<HTMLDetailsElement>(null);
   const hasProblem = names.some((name) => get(formState.errors, name));
   useEffect(() => {
-    // What was folded away could not be focused by the form.
+    // The form could not focus a field that was folded.
     if (!hasProblem || document.activeElement?.matches('[aria-invalid="true"]')) return;
     fold.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasProblem]);

@@ -35,13 +35,13 @@ const isPlain = ({ kind, choices }: Field): boolean =>
 
 interface NounFieldsProps {
   noun: { name?: string; fields: Fields };
-  /** Between what is needed and what is folded away. */
+  /** Shown between the required fields and the folded ones. */
   children?: ReactNode;
 }
 
 /**
- * All fields that `NounField` supports, in the form's order; several optional ones are folded away, but none
- * that the specification names.
+ * All fields that `NounField` supports, in the form's order. Several optional ones are folded, except
+ * those that the specification names.
  */
 export const NounFields = ({ noun, children }: NounFieldsProps) => {
   const names = plainFields(noun);

@@ -1,15 +1,15 @@
 /**
- * What is typed into the forms of the staff area is stored on this device, for the account that typed it,
- * until it is saved, discarded, or the person logs out: a closed tab loses nothing. If the browser stores
- * nothing, as in some private windows, nothing is restored.
+ * Stores on this device what is typed into the staff area's forms, for the account that typed it, until it
+ * is saved, discarded, or the person logs out, so that closing the tab loses nothing. If the browser can't
+ * store anything, as in some private windows, nothing is restored.
  */
 
 const prefix = 'typed:';
-/** Under which setup stored it before. */
+/** The prefix under which setup stored it in earlier versions. */
 const formerPrefix = 'setup:';
 const keyOf = (userId: number, form: string): string => `${prefix}${userId}:${form}`;
 
-/** Stores something that can be written as JSON; null removes it. */
+/** Stores a value that JSON can represent; null removes it. */
 export const storeTyped = (userId: number, form: string, typed: unknown): void => {
   try {
     if (typed === null) localStorage.removeItem(keyOf(userId, form));
@@ -19,7 +19,7 @@ export const storeTyped = (userId: number, form: string, typed: unknown): void =
   }
 };
 
-/** What was stored; null if nothing was. */
+/** The stored value; null if there is none. */
 export const readTyped = (userId: number, form: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
@@ -29,11 +29,11 @@ export const readTyped = (userId: number, form: string): unknown => {
   }
 };
 
-/** Removes what an account typed into the forms whose names begin so. */
+/** Removes an account's text of all forms whose names begin with `forms`. */
 export const forgetTyped = (userId: number, forms: string): void =>
   removeKeys(keyOf(userId, forms));
 
-/** Removes what anyone typed on this device. */
+/** Removes the text of all accounts on this device. */
 export const forgetAllTyped = (): void => {
   removeKeys(prefix);
   removeKeys(formerPrefix);

@@ -1,17 +1,17 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** What was typed into a form, and when. */
+/** The values that were typed into a form, and when. */
 export interface UnsavedValues {
   at: string;
   values: FieldValues;
-  /** The record that the form showed then; null for a new one. */
+  /** The record that the form showed at that time; null for a new one. */
   record: object | null;
 }
 
-/** Fields that are never stored on a device, and pictures, which the server removes when no one saves them. */
+/** Fields that are never stored on a device, and pictures, which the server deletes if they are not saved. */
 const neverStored = /password|secret|token|^code$|file|image|picture|photo|portrait|logo|focus/i;
 
-/** The values of a form that differ from its first ones and can be offered again; null if there are none. */
+/** The changed values of a form that can be restored later; null if there are none. */
 export const unsavedValues = (values: FieldValues, begun: FieldValues): FieldValues | null => {
   const changed = Object.entries(values).filter(
     ([name, value]) =>
@@ -23,7 +23,7 @@ export const unsavedValues = (values: FieldValues, begun: FieldValues): FieldVal
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 };
 
-/** Whether a value survives being written as JSON, as a chosen file does not. */
+/** Whether JSON can represent the value; a chosen file it can't. */
 const isPlain = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   const isList = Array.isArray(value);
@@ -33,7 +33,7 @@ const isPlain = (value: unknown): boolean => {
   );
 };
 
-/** The age of what was typed, such as “5 minutes ago” or “yesterday”. */
+/** How long ago the text was typed, such as “5 minutes ago” or “yesterday”. */
 export const ageInWords = (at: string, now: Date): string => {
   const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 60_000));
   if (minutes < 1) return 'just now';

@@ -17,7 +17,7 @@ import { LeaveOut } from '../records/empty-start.tsx';
 import { useStaff } from '../session/session.ts';
 import './go-live-list.css';
 
-/** What is left to do before families come; a single line once nothing is. */
+/** What is left to do before families visit the site; a single line when everything is done. */
 export const GoLiveList = () => {
   const query = useQuery(goLiveQuery);
   const staff = useStaff();
@@ -50,7 +50,7 @@ export const GoLiveList = () => {
   );
 };
 
-/** How many open lines are not folded away. */
+/** The number of open lines that are not folded. */
 const mostOpen = 3;
 
 const Lines = ({ items }: { items: readonly GoLiveItem[] }) => (

@@ -56,7 +56,7 @@ const countOf = (readings: { read_at: string | null }[]) => ({
   all: readings.length,
 });
 
-/** The template's sentences about the home, page by page, for the owner to check. */
+/** The template's sentences about the home, grouped by page, for the owner to check. */
 const HouseReadings = () => (
   <Readings
     id="house"
@@ -72,7 +72,7 @@ const HouseReadings = () => (
   </Readings>
 );
 
-/** Parts where the owner wrote every sentence have nothing to check, so they are left out. */
+/** Leaves out parts where the owner wrote every sentence, because there is nothing to check. */
 const isFromTemplate = ({ sentences, read_at }: HouseReading): boolean =>
   read_at !== null || sentences.some(({ unread }) => unread);
 
@@ -100,7 +100,7 @@ const HouseReadingEntry = ({ reading }: { reading: HouseReading }) => {
   );
 };
 
-/** The legal pages, which bind the owner, so the owner has to read them. A later change asks again. */
+/** The legal pages. They bind the owner, so the owner has to read them, and again after each change. */
 const LegalReadings = () => (
   <Readings
     id="legal"

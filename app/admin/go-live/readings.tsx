@@ -22,7 +22,7 @@ interface ReadingsProps {
   title: string;
   /** Why the owner should read these pages. */
   lead: string;
-  /** How many pages are still to be read, of how many. */
+  /** How many pages are still unread, and how many there are. */
   count: (goLive: GoLive) => { unread: number; all: number };
   /** Renders one list item per page. */
   children: (goLive: GoLive) => ReactNode;
@@ -137,9 +137,9 @@ const wasOpened = (key: string): boolean => {
 };
 
 /**
- * Confirms the version that the list showed: later changes have not been read.
- * @param what identifies what was read, as the endpoint expects it
- * @param read.about what notices call it
+ * Confirms the version that the list showed; later changes have not been read.
+ * @param what identifies the page for the endpoint
+ * @param read.about the page's name in notices
  */
 export const useConfirmReading = (
   url: string,

@@ -26,7 +26,7 @@ import './earlier-versions.css';
 interface EarlierVersionsProps {
   noun: NounName;
   id: number;
-  /** The form's fields; missing for all fields of the record. */
+  /** The form's fields; undefined means all fields of the record. */
   fields?: readonly string[];
   /** Whether the form has unsaved changes. */
   unsaved: boolean;
@@ -98,7 +98,7 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
   );
 };
 
-/** Asks before an earlier version is restored; if that fails, the question stays open and says why. */
+/** Asks before restoring an earlier version. If restoring fails, the question stays open and shows why. */
 const RestoreQuestion = ({
   version: { id, noun, record_id, replaced_at: until },
   fields,
@@ -113,7 +113,7 @@ const RestoreQuestion = ({
   fields: readonly string[] | undefined;
   /** The record's version on the screen; restoring fails if someone has changed it since. */
   current: number;
-  /** What the notice calls the record. */
+  /** The record's name in the notice. */
   about: string;
   unsaved: boolean;
   onRestored: () => void;
@@ -133,7 +133,10 @@ const RestoreQuestion = ({
     ]);
     return answer;
   };
-  /** What was replaced is the latest version now, unless someone has changed the record since. */
+  /**
+   * Undoes the restore: the replaced version is the latest one now, unless someone has changed the record
+   * since.
+   */
   const takeBack = async (): Promise<void> => {
     const answer = await client.fetchQuery(historyQuery(noun, record_id)).then(
       ({ versions: [replaced] }) => put(replaced?.id ?? id, current + 1),

@@ -11,8 +11,6 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
 import { asArray, valueOf } from '../api/queries.ts';
 
-/** Queries of the trash, earlier versions, and the audit trail. */
-
 export const trashQuery = queryOptions({
   queryKey: ['trash'],
   queryFn: () =>

@@ -15,13 +15,13 @@ interface Deleted {
   id: number;
   /** The record, or its name, for the notice. */
   about: object | string;
-  /** A second button for the notice; the first one deletes it again. */
+  /** A second button for the notice; the first one deletes the record again. */
   next?: NoticeAction;
-  /** Called when it is restored and the lists are up to date. */
+  /** Called when the record is restored and the lists are up to date. */
   onRestored?: () => void;
 }
 
-/** Restores a deleted record and says so; if that fails, the notice says why and offers to try again. */
+/** Restores a deleted record and shows a notice. If that fails, the notice shows why and offers to retry. */
 export const useRestoreDeleted = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();

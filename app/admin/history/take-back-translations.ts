@@ -3,7 +3,7 @@ import { translationFileMessages as messages } from '../../../domain/nouns/trans
 import { send } from '../api/api-client.ts';
 import { notify } from '../ui/notices.tsx';
 
-/** Takes back translations that were stored together. @param id of its line in the activity */
+/** Undoes translations that were stored together. @param id the id of their audit event */
 export const takeBackTranslations = async (id: number): Promise<void> => {
   const answer = await send('POST', apiUrls.translationUndo, { id }, messages.takingBackFailed);
   if (answer.ok) notify.success(answer.value.message ?? messages.takenBack(0));

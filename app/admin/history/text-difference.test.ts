@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTexts, piecesOf } from './text-difference.tsx';
 
-/** Both texts as they are shown, what differs in brackets. */
+/** Both texts as shown, with differences in brackets. */
 const shown = (earlier: string, now: string): string[] => {
   const stretches = compareTexts(earlier, now);
   return (['earlier', 'now'] as const).map((side) =>

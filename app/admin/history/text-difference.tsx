@@ -21,7 +21,7 @@ export const compareTexts = (earlier: string, now: string): Stretch[] => {
   return withoutCrumbs(joined(stretches));
 };
 
-/** A line break is a word of its own. */
+/** A line break counts as a word. */
 const wordsOf = (text: string): string[] => text.match(/\n|[^\S\n]*\S+[^\S\n]*|[^\S\n]+/g) ?? [];
 
 const isSame = (one: string, other: string): boolean =>
@@ -87,7 +87,7 @@ const cutShort = (words: string[], first: boolean, last: boolean): string => {
 };
 
 interface DifferingTextProps {
-  /** The text in pieces, shortened where it is the same as the other one. */
+  /** The text in pieces, shortened where both texts are the same. */
   pieces: Piece[];
   whole: string;
 }

@@ -48,7 +48,7 @@ describe('the fields that changed', () => {
       'One of our drawings',
       'Bowls',
     ]);
-    // An entry from before it could have several.
+    // A version from before entries could have several pictures.
     const { more_pictures: _, ...before } = entry;
     expect(changesBetween('news', before, { ...before, more_pictures: null })).toEqual([]);
   });

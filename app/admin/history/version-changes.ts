@@ -15,7 +15,7 @@ export interface Change {
   pictures?: { earlier: PictureInVersion[]; now: PictureInVersion[] };
   /** The ids of gallery pictures in a field that has some. */
   galleryIds?: { earlier: number[]; now: number[] };
-  /** The ids of a permission. */
+  /** The ids of the permission in each version. */
   permissionIds?: { earlier: StoredValue; now: StoredValue };
 }
 
@@ -26,14 +26,14 @@ export interface ChangedVersion {
   changed: Change[];
   /** The changes that restoring it would make. */
   differences: Change[];
-  /** The fields to restore; missing if the form has all fields. */
+  /** The fields to restore; undefined if the form has all fields. */
   fields?: string[];
 }
 
 /**
- * The versions that differ from their successor in one of the fields, newest first. A version stores only the
- * fields that were saved when it was replaced; the others are taken from newer versions.
- * @param fields the form's fields; missing for all
+ * The versions that differ from the next newer one in one of the fields, newest first. A version stores
+ * only the fields that were saved when it was replaced; the others come from newer versions.
+ * @param fields the form's fields; undefined means all
  */
 export const changedVersions = (
   noun: NounName,
@@ -86,13 +86,13 @@ const splitOf =
   (stored: StoredFields): StoredFields =>
     nounOf(noun).form?.split(stored) ?? stored;
 
-/** A stored value in the words of its noun. */
+/** A stored value as text, by the definition of its noun. */
 export const inWords = (noun: NounName, field: string, value: StoredValue): string => {
   const { words, form } = nounOf(noun);
   return (form?.words?.[field] ?? words?.[field] ?? asText)(value);
 };
 
-/** What is shown of a field instead of its words. */
+/** The records to show for a field instead of text. */
 const shownRecords = (
   noun: NounName,
   field: string,
@@ -115,7 +115,7 @@ const shownRecords = (
 
 const seen = ({ image_url, words }: PictureInVersion): string[] => [image_url, words];
 
-/** Adds the focal point to the text, for pictures that differ in nothing else. */
+/** Adds the focal point to the text, because pictures may differ only in that. */
 const withFocus = (picture: PictureInVersion): PictureInVersion => ({
   ...picture,
   words: `${picture.words}.${focusInWords(picture)}`,

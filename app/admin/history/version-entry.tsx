@@ -74,7 +74,7 @@ const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => 
   );
 };
 
-/** Who gave a permission; as the field says it where there is none, or it is gone. */
+/** The name of the person who gave a permission; the field's own text if there is none or it was deleted. */
 const PermissionName = ({ id, words }: { id: StoredValue; words: string }) => {
   const { data: permissions } = useQuery(listQuery('permissions'));
   return permissions?.find((permission) => permission.id === id)?.who ?? words;

@@ -1,6 +1,6 @@
 interface Bar {
   key: string;
-  /** Below the bar. */
+  /** The label below the bar. */
   label: string;
   value: number;
   /** The label above the bar, if the number alone is not enough. */

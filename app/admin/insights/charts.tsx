@@ -114,7 +114,7 @@ interface Share {
   count: number;
 }
 
-/** A list that doubles as its table: a name, a bar, a number. What was never counted is folded away. */
+/** A list that also serves as the chart's table: name, bar, number. Entries with a count of zero are folded. */
 const ShareList = ({ shares }: { shares: readonly Share[] }) => {
   const sorted = shares.toSorted((one, other) => other.count - one.count);
   const counted = sorted.filter(({ count }) => count > 0);

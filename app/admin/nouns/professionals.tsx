@@ -35,7 +35,6 @@ import '../records/page-links.css';
 
 export const meta = staffMeta('For professionals');
 
-/** What discharge planners, social workers and hospice read. */
 const ProfessionalsPage = () => (
   <StoredRecord
     noun="professionals"
@@ -53,7 +52,7 @@ const ProfessionalsPage = () => (
 );
 export default ProfessionalsPage;
 
-/** Tells what visitors see of the page, and links to the PDF files. */
+/** Says what visitors see of the page, and links to the PDF files. */
 const Visibility = ({ record }: { record: Professionals }) => {
   if (!hasProfessionals(record)) {
     return (
@@ -91,7 +90,7 @@ interface ProfessionalsFormProps {
   onClosed: () => void;
 }
 
-/** All fields are optional; the page and the fact sheet leave out empty ones. */
+/** All fields are optional. The page and the fact sheet leave out empty ones. */
 const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
   const save = useSaveRecord('professionals', record, messages);
   const form = useForm({ resolver: zodResolver(professionalsForm), defaultValues: typed(record) });
@@ -162,7 +161,7 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
   );
 };
 
-/** What the home answers about a need, and once it does, a note. */
+/** What the home answers for a need, and a note once it has answered. */
 const NeedFields = ({ need }: { need: CareNeed }) => {
   const [answer, note] = useWatch({ name: [need, noteOf(need)] });
   return (
@@ -180,7 +179,7 @@ const NeedFields = ({ need }: { need: CareNeed }) => {
   );
 };
 
-/** Those that are asked about most, and the others. */
+/** The needs that people ask about most; the rest is folded. */
 const asked = careNeeds.slice(0, 5);
 const rarely = careNeeds.slice(5);
 
@@ -194,7 +193,7 @@ const further = [
   'fax',
 ] as const;
 
-/** A record's values in the form. */
+/** The form's initial values. */
 const typed = (record: Professionals): Record<keyof ProfessionalsFields, string> =>
   Object.fromEntries(fieldNames.map((name) => [name, record[name] ?? ''])) as Record<
     keyof ProfessionalsFields,

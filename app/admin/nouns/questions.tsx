@@ -9,7 +9,6 @@ import type { EditorFormProps } from '../records/record-editor.tsx';
 
 export const meta = staffMeta('Questions');
 
-/** What families ask, with the home's answers. */
 const Questions = () => (
   <ListPage
     noun="questions"

@@ -37,7 +37,8 @@ const columns: Column<ReplyTemplate>[] = [
     label: 'Text',
     value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
     brief: true,
-    // Without line breaks; otherwise the clamped cell would show little more of an email than “Dear …”.
+    // Without line breaks, because the clamped cell would otherwise show little more of an email than
+    // “Dear …”.
     cell: ({ body }) => (
       <span className="staff-clamped">
         {filledReply(body, blankMeanings).replaceAll(/\s+/g, ' ')}
@@ -47,7 +48,7 @@ const columns: Column<ReplyTemplate>[] = [
   },
 ];
 
-/** The emails and text messages that staff start from when they answer families. */
+/** The email and text message templates for replies to families. */
 const Replies = () => {
   const query = useQuery(listQuery('replyTemplates'));
   const deleteIt = useDeletion('replyTemplates', messages);
@@ -87,7 +88,6 @@ const Replies = () => {
 };
 export default Replies;
 
-/** The form of a reply template. */
 const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
   const save = useSaveRecord('replyTemplates', record, messages);
   const form = useForm({

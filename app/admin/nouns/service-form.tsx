@@ -41,7 +41,6 @@ import { BuiltInWarning, type EditorFormProps } from '../records/record-editor.t
 import { fieldsBefore, useSaveRecord } from '../records/save-record.ts';
 import './service-form.css';
 
-/** One service: its texts, its icon, and its list. */
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   const save = useSaveRecord('services', record, messages);
   const isFirst = useQuery(listQuery('services')).data?.length === 0;
@@ -90,7 +89,7 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   );
 };
 
-/** The icons to choose from, folded away once there is one. */
+/** The choice of icons, folded once one is chosen. */
 const IconField = ({ stored }: { stored: string }) =>
   stored === '' ? (
     <IconChooser stored={stored} />
@@ -100,7 +99,7 @@ const IconField = ({ stored }: { stored: string }) =>
     </MoreFields>
   );
 
-/** A stored icon name that is not documented shows as neutral, and is kept until another is chosen. */
+/** An icon name that is not documented is shown as neutral, and is kept until another one is chosen. */
 const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
   const problemId = useId();
@@ -133,7 +132,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
   );
 };
 
-/** Small icons for the documented names; visitors see drawings instead. */
+/** Small icons for the documented names. Visitors see drawings instead. */
 const icons: Record<ServiceIcon, LucideIcon> = {
   house: House,
   memory: Brain,

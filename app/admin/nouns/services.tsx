@@ -49,7 +49,6 @@ function arranged({ icon }: Service) {
   return { picture: <ServiceSign name={icon} /> };
 }
 
-/** What the home offers, as shown on the services page. */
 const Services = () => (
   <ListPage
     noun="services"

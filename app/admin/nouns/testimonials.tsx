@@ -81,7 +81,6 @@ function NameCell({ name }: Testimonial) {
   return name ? <Verbatim>{name}</Verbatim> : <span className="staff-unnamed">No name</span>;
 }
 
-/** What families wrote: add, edit, decide what visitors see, delete. */
 const Testimonials = () => {
   const query = useQuery(listQuery('testimonials'));
   const deleteIt = useDeletion('testimonials', messages);
@@ -100,7 +99,7 @@ const Testimonials = () => {
     const known = permissions?.of(row);
     return known?.lacks ? { text: `${known.inWords}.`, act: () => setPermitted(row) } : null;
   });
-  /** Said after several are approved; of one, the notice offers to record it. */
+  /** The notice after several were approved; after one, the notice has a button to record its permission. */
   const permissionsMissing = (action: BulkAction, rows: Testimonial[]): string | undefined => {
     const missing = rows.filter((row) => permissions?.of(row).lacks).length;
     if (action !== 'show' || missing === 0) return undefined;
@@ -154,11 +153,15 @@ const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => (
   detail: approved ? message : `Not approved · ${message}`,
 });
 
-/** @param lacking what the permission of a testimonial lacks, and opens the form for it; null: nothing */
+/**
+ * @param lacking returns what a testimonial's permission lacks, and a function that opens its form; null
+ * if nothing
+ */
 const useApproval = (lacking: (id: number) => { text: string; act: () => void } | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: listQuery('testimonials').queryKey,
-    // Words that someone has changed meanwhile are not approved unseen.
+    // Approval needs the version that was seen, so words that someone has changed meanwhile are not
+    // approved.
     act: (change, version) =>
       send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
     fieldsOf: ({ approved }) => ({ approved }),
@@ -172,7 +175,7 @@ const useApproval = (lacking: (id: number) => { text: string; act: () => void } 
     errorText: messages.saveFailed,
   });
 
-/** Saving may add to the permissions. */
+/** Saves a testimonial. This may add a permission, so the permissions are reloaded. */
 const useSaveTestimonial = (record: Testimonial | null, updated: string) => {
   const save = useSaveRecord('testimonials', record, { ...messages, updated });
   const client = useQueryClient();
@@ -207,7 +210,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
   );
 };
 
-/** The words, and of what a testimonial may have besides only what is new: the rest stays as it is stored. */
+/** The name and the message always; optional fields only if they changed. */
 const changed = (whole: TestimonialInput, record: Testimonial | null): TestimonialInput => {
   const unchanged = (
     ['language', 'in_english', 'source', 'source_url', 'permission_id'] as const
@@ -217,7 +220,7 @@ const changed = (whole: TestimonialInput, record: Testimonial | null): Testimoni
 
 const choiceOf = (record: Testimonial | null): string => String(record?.permission_id ?? '');
 
-/** Which permission allows the words to be published, if one does. */
+/** The permission that allows publishing the words, if there is one. */
 const PermissionField = ({ record }: { record: Testimonial | null }) => {
   const permissions = useTestimonialPermissions();
   const asked = { permission_id: record?.permission_id ?? null };
@@ -234,14 +237,14 @@ const PermissionField = ({ record }: { record: Testimonial | null }) => {
   );
 };
 
-/** In the list: how it was given, marked until it is there. */
+/** The list's column: how the permission was given, marked if it is missing. */
 const PermissionStatus = ({ known }: { known: KnownPermission | undefined }) => (
   <span className="staff-permission">
     {known?.lacks ? <Status good={false}>{known.inWords}</Status> : known?.inWords}
   </span>
 );
 
-/** The permission alone, as the notice after an approval offers it. */
+/** The form for the permission alone, which the notice offers after an approval. */
 const PermissionForm = ({
   record,
   onClosed,

@@ -1,16 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** The session that holds the keys. Times are milliseconds by this device's clock. */
+/** The session that owns the keys. Times are in milliseconds by this device's clock. */
 export interface HeldSession {
   userId: number;
   username: string;
   /** The id of the session's key. */
   keyId: string;
-  /** Neither can be exported (docs/decisions/072). */
+  /** Neither key can be exported (docs/decisions/072). */
   sessionKey: CryptoKey;
   accountKey: CryptoKey;
   /**
-   * When the server last answered, how long the session lasts without an answer, and when it ends in any
+   * When the server last responded, how long the session lasts without a response, and when it ends in any
    * case.
    */
   seenAt: number;
@@ -18,7 +18,7 @@ export interface HeldSession {
   endsAt: number;
 }
 
-/** The last loaded value of a name. */
+/** The last loaded value under a name. */
 interface Kept extends Sealed {
   at: number;
 }
@@ -31,7 +31,7 @@ export interface EndingSession {
 
 /** A queued entry. */
 export interface Queued {
-  /** The account that made it. No other account sends it. */
+  /** The account that made it. It is never sent for another account. */
   owner: number;
   /** When it was made (ms, by this device's clock). */
   at: number;
@@ -76,7 +76,7 @@ const forget = (): void => {
   opening = null;
 };
 
-/** Clock corrections up to this much do not end a session (ms). */
+/** Corrections of the clock up to this much do not end a session (ms). */
 const clockTolerance = 300_000;
 
 /**
@@ -119,14 +119,14 @@ export const sealBytes = async (
 export const sealValue = (key: CryptoKey, value: unknown, belongsTo: string): Promise<Sealed> =>
   sealBytes(key, new TextEncoder().encode(JSON.stringify(value)), belongsTo);
 
-/** @throws DOMException if the key is another one, or the data was changed */
+/** @throws DOMException if the key is wrong or the data was changed */
 export const openBytes = (
   key: CryptoKey,
   { iv, bytes }: Sealed,
   belongsTo: string,
 ): Promise<ArrayBuffer> => crypto.subtle.decrypt(algorithm(iv, belongsTo), key, bytes);
 
-/** @throws DOMException as openBytes */
+/** @throws DOMException like openBytes */
 export const openValue = async (
   key: CryptoKey,
   sealed: Sealed,

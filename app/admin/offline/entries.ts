@@ -3,7 +3,7 @@ import type { StaleRecord } from '../api/api-client.ts';
 
 /** Why a queued entry is no longer sent automatically. */
 export type Problem =
-  /** Someone else changed the same request; `stale` is what is stored now. */
+  /** Someone else changed the same request; `stale` is the stored record. */
   { name: 'conflict'; stale: StaleRecord } | { name: 'refused'; words: string };
 
 /** The fields of a request that staff can change without a connection. */
@@ -43,7 +43,7 @@ export interface WaitingPicture {
   fileName: string;
   type: string;
   values: object & { caption: string };
-  /** The address of the upload, once it was uploaded. */
+  /** The URL of the upload; null until it was uploaded. */
   imageUrl: string | null;
   problem: Extract<Problem, { name: 'refused' }> | null;
 }

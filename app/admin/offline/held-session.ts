@@ -15,18 +15,19 @@ interface OfflineKey {
 
 /** The account whose keys this page has loaded. */
 let askedFor: number | null = null;
-/** Reads and writes wait for this: the last session info must be applied first. */
+/** The last session info must be applied first, so reads and writes wait for this. */
 let heeding: Promise<unknown> = Promise.resolve();
 
-/** Whether a session expired on this device before the server could say so. */
+/** Whether a session expired on this device before the server said so. */
 let hasRunOut = false;
 
 /** The shortest time between two updates of a session's last use (ms). */
 const noteEvery = 60_000;
 
 /**
- * Applies what the server says of the session. Without a session, or with someone else's, it deletes the
- * stored data; without the right to it, the families' data. In the installed app it then loads the keys.
+ * Applies the session info from the server. Without a session, or with another account's, it deletes the
+ * stored data. Without the right to read requests, it deletes the families' data. In the installed app it
+ * then loads the keys.
  */
 export const heedSession = (staff: Actor | null, username: string): Promise<void> => {
   const heeded = heeding.then(() => heed(staff, username)).catch(sayNothingIsStored);
@@ -48,7 +49,7 @@ const heed = async (staff: Actor | null, username: string): Promise<void> => {
   askedFor = staff.userId;
 };
 
-/** The keys for the session whose cookie this browser has. */
+/** The keys for the session that belongs to this browser's cookie. */
 export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
   readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
 
@@ -103,7 +104,7 @@ export const heldSession = async (): Promise<HeldSession | null> => {
   }
 };
 
-/** Records that the server has answered, which extends the session. */
+/** Records that the server has responded, which extends the session. */
 export const noteUse = async (held: HeldSession): Promise<void> => {
   const seenAt = Date.now();
   if (seenAt - held.seenAt < noteEvery) return;
@@ -116,8 +117,9 @@ export const noteUse = async (held: HeldSession): Promise<void> => {
 };
 
 /**
- * Logs out without a connection: as eraseSession, and notes that the server still has to end the session.
- * @returns false if that can't be noted; the person is still logged in then
+ * Logs out without a connection: like eraseSession, but also stores that the server still has to end the
+ * session.
+ * @returns false if that can't be stored; the person is still logged in then
  */
 export const leaveSession = async (): Promise<boolean> => {
   try {
@@ -154,7 +156,7 @@ const erase = async (): Promise<void> => {
 const readHeld = async (): Promise<HeldSession | null> =>
   (await (await offlineDatabase()).get('session', 'current')) ?? null;
 
-/** Deletes what the account may no longer read. Who is signed in stays. */
+/** Deletes the data that the account may no longer read. The person stays signed in. */
 const forgetFamilies = async (): Promise<void> => {
   const database = await offlineDatabase();
   const names = await database.getAllKeys('kept');
@@ -174,7 +176,7 @@ const otherTabs =
 otherTabs?.addEventListener('message', () => heedErased());
 
 /**
- * Calls a listener when the keys were deleted, in this tab or another, so that decrypted data can be dropped.
+ * Calls a listener when the keys were deleted, in this tab or another, so that it can drop decrypted data.
  * @returns a function that removes the listener
  */
 export const onErased = (listener: () => void): (() => void) => {

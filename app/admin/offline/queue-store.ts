@@ -17,11 +17,10 @@ import { eraseSession, heldSession, onErased } from './held-session.ts';
 /** The queue on this device, as far as the signed-in person may see it. */
 export interface Queue {
   waiting: readonly Waiting[];
-  /** Keys of this account's entries that can no longer be decrypted, such as after a restore. */
+  /** Keys of this account's entries that can no longer be decrypted, such as after restoring a backup. */
   unreadable: readonly number[];
   /** The number of queued entries of other accounts. */
   ofOthers: number;
-  /** The account whose queue this is. */
   owner: number | null;
   username: string;
 }
@@ -111,7 +110,7 @@ export const putInQueue = async (entry: Entry, file: Blob | null = null): Promis
   return true;
 };
 
-/** Replaces a queued entry. Does nothing if it was removed meanwhile. */
+/** Replaces a queued entry. Does nothing if it was removed in the meantime. */
 export const replaceInQueue = async (key: number, entry: Entry): Promise<void> => {
   const held = await heldSession();
   if (!held) return;
@@ -162,7 +161,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The queue, kept up to date. */
 export const useQueue = (): Queue =>
   useSyncExternalStore(
     subscribe,
@@ -170,7 +168,6 @@ export const useQueue = (): Queue =>
     () => nothing,
   );
 
-/** The queue as this page last read it. */
 export const queueNow = (): Queue => current;
 
 /** How long one account's queue survives while others use the device. */
@@ -218,7 +215,7 @@ const addRow = async (row: Omit<Queued, 'at'>, file: Sealed | null): Promise<voi
   await Promise.all([add(), transaction.done]);
 };
 
-/** Replaces an account's entry. Does nothing if it was removed meanwhile. */
+/** Replaces an account's entry. Does nothing if it was removed in the meantime. */
 const replaceRow = async (owner: number, key: number, entry: Sealed): Promise<void> => {
   const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
   const stored = await store.get(key);

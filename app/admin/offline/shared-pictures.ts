@@ -45,7 +45,7 @@ export const forgetShared = async (): Promise<void> => {
   }
 };
 
-/** Null if nothing can be stored: without https there is no such storage, and a browser may refuse it. */
+/** Null if nothing can be stored: the storage needs https, and a browser may refuse it. */
 const readWaiting = async (): Promise<Waiting | null> => {
   try {
     if (!(await globalThis.caches?.has(sharedCacheName))) return null;
@@ -75,6 +75,6 @@ const fileOf = async (cache: Cache, request: Request): Promise<File | null> => {
   const type = stored.headers.get('Content-Type') ?? '';
   const file = new File([await stored.blob()], name, { type });
   const size = stored.headers.get(fileSizeHeader);
-  // Only its name, type and size are stored, enough to say what is wrong with it.
+  // Only the file's name, type and size are stored, which is enough for an error message.
   return size === null ? file : Object.defineProperty(file, 'size', { value: Number(size) });
 };

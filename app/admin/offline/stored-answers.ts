@@ -9,7 +9,8 @@ import { heldSession, noteUse, sessionName } from './held-session.ts';
 const patience = 8000;
 
 /**
- * How the installed app stores an answer: `kept` makes the stored value, `shown` what is shown of it later.
+ * How the installed app stores a response: `kept` makes the value to store, `shown` what to show of it
+ * later.
  */
 interface Keeping<T> {
   name: string;
@@ -18,7 +19,7 @@ interface Keeping<T> {
 }
 
 /**
- * Reads from the server and, in the installed app, stores the answer encrypted. Without a connection it
+ * Reads from the server and, in the installed app, stores the response encrypted. Without a connection it
  * returns what was stored last.
  * @throws FailedRequest if there is neither
  */
@@ -63,7 +64,7 @@ const orTooLate = async <T>(reading: Promise<T>): Promise<T | typeof tooLate> =>
   }
 };
 
-/** Stores a loaded value. A failure only means that it is missing offline. */
+/** Stores a loaded value. If that fails, it is only missing offline. */
 export const keep = async (name: string, value: unknown): Promise<void> => {
   try {
     const held = await heldSession();

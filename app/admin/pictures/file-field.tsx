@@ -18,7 +18,7 @@ interface FileButtonProps {
   className?: string;
   capture?: 'environment';
   multiple?: boolean;
-  /** The accepted file types; pictures by default. */
+  /** The accepted file types. The default is pictures. */
   accept?: string;
   focusTarget?: (input: HTMLInputElement | null) => void;
   onChoose: (files: File[]) => void;
@@ -89,7 +89,10 @@ interface FilePreviewProps {
   focal?: FocalPoint;
 }
 
-/** A preview of a picture. If the browser can't show it, its name and type; the server may still accept it. */
+/**
+ * A preview of a picture. If the browser can't show it, shows its name and type; the server may still
+ * accept it.
+ */
 export const FilePreview = ({ source, alt, name, kind, className, focal }: FilePreviewProps) => {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
@@ -118,7 +121,7 @@ export const FilePreview = ({ source, alt, name, kind, className, focal }: FileP
   );
 };
 
-/** The progress of an upload; after sending, the server still processes the file. */
+/** The progress of an upload. After it is sent, the server still has to process the file. */
 export const UploadProgress = ({ part, what = 'picture' }: { part: number; what?: string }) => {
   const sent = part >= 1;
   return (

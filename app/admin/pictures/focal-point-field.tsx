@@ -9,9 +9,9 @@ import './focal-point-field.css';
 interface FocalPointFieldProps {
   /** The address of the picture, stored or chosen. */
   src: string;
-  /** Where the fields focus_x and focus_y are in the form, such as `slides.2.`. */
+  /** The prefix of the fields focus_x and focus_y in the form, such as `slides.2.`. */
   at?: string;
-  /** The crops of the picture's place; by default those of the gallery. */
+  /** The crops of the picture's place. The default is the gallery's. */
   crops?: readonly Crop[] | undefined;
   /** For a picture that is stored already, beside which it is shown. */
   folded?: boolean;
@@ -23,8 +23,8 @@ interface FocalPoint {
 }
 
 /**
- * Every aspect ratio to which the site crops gallery pictures; the same as in its styles. The gallery itself shows
- * them whole.
+ * Every aspect ratio to which the site crops gallery pictures; keep them the same as in its styles. The
+ * gallery itself shows whole pictures.
  */
 const galleryCrops: readonly Crop[] = [
   { name: 'Phones', shape: 'even' },

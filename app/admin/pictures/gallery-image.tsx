@@ -8,8 +8,8 @@ interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'
 }
 
 /**
- * A small gallery picture, cropped around its focal point. Works for hidden ones, which have no public
- * address.
+ * A small gallery picture, cropped around its focal point. It also works for hidden pictures, which have
+ * no public address.
  */
 export const GalleryImage = ({ item, ...image }: GalleryImageProps) => {
   const { webpSrcSet, focus } = pictureSources(item);

@@ -15,10 +15,10 @@ import { readField } from '../api/api-client.ts';
 import { asArray, listQuery, valueOf } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
 
-/** Where staff say who is seen in each photo. */
+/** The place where staff say who is seen in each photo. */
 export const photosUrl = `${lists.permissions.page}#photos`;
 
-/** The key begins as that of the permissions, so that a change of one reloads both. */
+/** The key starts with that of the permissions, so that both are reloaded together. */
 export const photosQuery = queryOptions({
   queryKey: ['permissions', 'pictures'],
   queryFn: () =>
@@ -40,7 +40,7 @@ export const lackWords = {
   over: 'Its permission is over.',
 } as const;
 
-/** What is missing for each photo; undefined until it is known. */
+/** Returns what each photo lacks; undefined while loading. */
 export const useLacks = () => {
   const [today] = useState(() => homeDay(new Date()));
   const enabled = mayEditContent(useStaff());
@@ -54,7 +54,7 @@ export const useLacks = () => {
 export const useUnallowedPhotos = (): number =>
   useLacks()?.filter(({ lacks }) => lacks !== null).length ?? 0;
 
-/** In a form with a photo: what is missing for it, and where to say it. */
+/** Below a photo in a form: what it lacks, and a link to where that is answered. */
 export const PermissionNote = ({ url }: { url: string | null }) => {
   const photos = useLacks();
   if (!photos || !url || !isUploadUrl(url)) return null;

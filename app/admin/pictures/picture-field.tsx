@@ -19,10 +19,10 @@ import './file-field.css';
 import './picture-field.css';
 
 interface PictureFieldProps {
-  /** Where the fields image_url, focus_x and focus_y are in the form, such as `slides.2.`. */
+  /** The prefix of the fields image_url, focus_x and focus_y in the form, such as `slides.2.`. */
   at?: string;
   label: string;
-  /** The hint while there is no picture. */
+  /** The hint while no picture is chosen. */
   hint?: string;
   uploads: UploadedPictures;
   /**
@@ -31,7 +31,7 @@ interface PictureFieldProps {
   upload?: { field: string; place: () => string | null };
   /** The crops of the place; null if the picture is shown whole, which needs no focal point. */
   crops?: readonly Crop[] | null;
-  /** The label of the button that removes the picture; null for no button. */
+  /** The label of the button that removes the picture; null if there is no button. */
   remove?: string | null;
 }
 
@@ -148,7 +148,6 @@ interface GalleryChoiceProps {
   onChoose: (item: GalleryItem) => void;
 }
 
-/** The gallery's pictures to choose from. */
 export const GalleryChoice = ({ chosen, onChoose }: GalleryChoiceProps) => {
   const { data: items = [], isPending } = useQuery(listQuery('gallery'));
   if (isPending) return <p>Loading gallery…</p>;

@@ -3,7 +3,7 @@ import { galleryMessages as messages } from '../../../domain/nouns/gallery/galle
 import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 
-/** How many pictures can be added at once. */
+/** The most pictures that can be added at once. */
 export const mostPictures = 30;
 
 /**

@@ -15,11 +15,11 @@ interface PictureRowsOptions {
   name: string;
   uploads: UploadedPictures;
   most: number;
-  /** Says that no more fit. */
+  /** The message when no more pictures fit. */
   whenFull: string;
-  /** What a row is called when it is moved or removed. */
+  /** The name of a row when it is moved or removed. */
   nameOf: (at: number) => string;
-  /** Focused when a row is removed. */
+  /** The element to focus after a row was removed. */
   afterRemoval: () => void;
   /** The index of the row that is open at first. */
   start?: number | undefined;
@@ -27,7 +27,7 @@ interface PictureRowsOptions {
 
 const dirty = { shouldDirty: true } as const;
 
-/** A form's list of pictures: adds several at once, moves and removes them, and uploads them meanwhile. */
+/** A form's list of pictures: adds several at once, moves, removes and uploads them. */
 export const usePictureRows = ({
   form,
   name,
@@ -65,7 +65,7 @@ export const usePictureRows = ({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [fields]);
 
-  // When an upload ends, its row may have moved.
+  // By the time an upload ends, its row may have moved.
   const rows = useRef(fields);
   useLayoutEffect(() => {
     rows.current = fields;
@@ -88,7 +88,7 @@ export const usePictureRows = ({
       },
     });
   };
-  /** Adds a row whose picture is chosen in it. */
+  /** Adds a row without a picture; the picture is chosen in the row. */
   const add = (row: object) => {
     if (fields.length >= most) return form.setError(name, { message: whenFull });
     adding.current = 'empty';
@@ -96,7 +96,7 @@ export const usePictureRows = ({
   };
   /**
    * Adds a row for each file.
-   * @param places the indexes of rows that make room for photos, the last ones first
+   * @param places the indexes of rows that photos may replace, the last ones first
    */
   const addFiles = (chosen: File[], row: object, places: readonly number[] = []) => {
     const accepted = new Map<string, File>();
@@ -148,7 +148,7 @@ export const usePictureRows = ({
     retry,
     remove,
     replace,
-    /** What `PictureRow` needs of a row. */
+    /** The props that `PictureRow` needs for a row. */
     rowOf: (at: number) => {
       const id = fields[at]?.id ?? '';
       return {
@@ -168,30 +168,30 @@ export const usePictureRows = ({
 
 interface PictureRowProps {
   id: string;
-  /** Its index, from 0. */
+  /** The row's index, from 0. */
   at: number;
   count: number;
-  /** Shown until it is uploaded. */
+  /** Shown until the picture is uploaded. */
   file?: File | undefined;
-  /** The uploaded fraction of its picture; null if it is not being uploaded. */
+  /** The fraction of the picture that was uploaded; null if no upload is in progress. */
   sentPart: number | null;
   isOpen: boolean;
   onToggle: () => void;
   onMove: (to: number, by: 'up' | 'down') => void;
   onRemove: () => void;
   picture: FocalPoint & { image_url: string };
-  /** What its buttons call it. */
+  /** The picture's name in the labels of its buttons. */
   name: string;
-  /** The same in the row, where nothing else says it. */
+  /** The row's heading, if nothing else in the row names the picture. */
   heading?: string;
-  /** The button that unfolds the details, with what it does. */
+  /** The button that unfolds the details: its icon, and what it does. */
   toggle: { icon: ReactNode; does: string };
   details: ReactNode;
-  /** What is always shown. */
+  /** Content that is always visible. */
   children?: ReactNode;
 }
 
-/** A picture of a list in a form: a row that unfolds its details. */
+/** A row of a form's list of pictures, which unfolds its details. */
 export const PictureRow = ({
   id,
   at,

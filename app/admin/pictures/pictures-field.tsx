@@ -29,7 +29,10 @@ interface PicturesFieldProps {
 
 const noPicture: RecordPicture = { image_url: '', alt: '', focus_x: null, focus_y: null };
 
-/** The photos of a record, in the field `pictures` of its form: uploaded, several at once, or from the gallery. */
+/**
+ * The photos of a record, in the form's field `pictures`: uploaded, several at once, or chosen from the
+ * gallery.
+ */
 export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => {
   const form = useFormContext();
   const hintId = useId();
@@ -122,7 +125,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
 interface PhotoRowProps {
   row: ReturnType<ReturnType<typeof usePictureRows>['rowOf']>;
   picture: RecordPicture;
-  /** Not stored yet, so that nothing can be said of who is seen. */
+  /** Not stored yet, so it can't have a permission. */
   isNew: boolean;
   crops: readonly Crop[] | undefined;
   onRetry: () => void;
@@ -150,7 +153,7 @@ const PhotoRow = ({ row, picture, isNew, crops, onRetry }: PhotoRowProps) => {
         )
       }
     >
-      {/* While it is being uploaded, it is missing, but that is no mistake. */}
+      {/* While it is uploading, its field is empty but not invalid. */}
       {row.sentPart === null && problem && (
         <div>
           <FieldProblem>{problem}</FieldProblem>

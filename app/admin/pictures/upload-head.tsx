@@ -11,7 +11,7 @@ interface UploadHeadProps {
   file: File;
   state: UploadState | undefined;
   focal?: FocalPoint;
-  /** Whether Save can store the picture on this device while offline. */
+  /** Whether Save can queue the picture on this device while offline. */
   waitsOffline?: boolean;
   onRetry: () => void;
   onRemove: () => void;

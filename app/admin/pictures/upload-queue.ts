@@ -25,8 +25,8 @@ interface Transport {
 const atOnce = 2;
 
 /**
- * Uploads many pictures, two at a time, each under its own key. Removing one stops its upload, or discards it
- * if it is already stored. Notifies subscribers of changes.
+ * Uploads many pictures, two at a time, each under its own key. Removing one stops its upload, or discards
+ * the file if it is already stored. Notifies subscribers of changes.
  */
 export class UploadQueue {
   private readonly transport: Transport;
@@ -143,14 +143,14 @@ export class UploadQueue {
   }
 }
 
-/** How pictures get to the server. */
+/** How a picture is uploaded and discarded. */
 export const pictureTransport: Transport = {
   send: (file, onProgress, signal) =>
     uploadImage(file, { onProgress, signal, whenFailed: galleryMessages.uploadFailed }),
   discard: discardUpload,
 };
 
-/** A form's upload queue. Closing the form discards what it has not saved. */
+/** A form's upload queue. Closing the form discards the uploads that it has not saved. */
 export const useUploadQueue = () => {
   const [queue] = useState(() => new UploadQueue(pictureTransport));
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { pictureTransport, UploadQueue, useDiscardAtEnd } from './upload-queue.ts';
 
-/** The result of an upload; called once, unless it is stopped. */
+/** Receives the result of an upload. Called once, unless the upload is stopped. */
 interface UploadEnd {
   onStored: (url: string) => void;
   onFailed: (message: string) => void;

@@ -11,8 +11,8 @@ interface Transport {
 }
 
 /**
- * Uploads a chosen file once, and warns of it once; saving again does neither. An upload that no record
- * uses is discarded on cancel, when another file is chosen, and when the form or the page is closed.
+ * Uploads a chosen file once and shows its warning once; saving again does neither. Discards an upload
+ * that no record uses on cancel, when another file is chosen, and when the form or the page is closed.
  */
 export const useSingleUpload = ({ send, discard: discardStored, whenFailed }: Transport) => {
   const [sentPart, setSentPart] = useState<number | null>(null);

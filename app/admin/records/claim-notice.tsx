@@ -3,14 +3,14 @@ import { type FieldValues, useWatch } from 'react-hook-form';
 import { claimsMade, type MadeClaim } from '../../../domain/texts/claims.ts';
 import { contactQuery, factsQuery } from '../api/queries.ts';
 
-/** Says before saving that typed words promise what the home's answers deny. */
+/** Warns before saving if the text promises something that the home's answers contradict. */
 export const ClaimNotice = () => {
   const values = useWatch() as FieldValues;
   const made = claimsMade(wordsIn(values).join('\n'));
   const isNeeded = made.length > 0;
   const contact = useQuery({ ...contactQuery, enabled: isNeeded }).data?.record;
   const facts = useQuery({ ...factsQuery, enabled: isNeeded }).data;
-  // The form of the contact information has the answer itself.
+  // In the form of the contact information, its own field has the newest answer.
   const calls = (values['emergency_available'] as unknown) ?? contact?.emergency_available ?? 1;
   const care = facts?.find(({ key }) => key === 'careAvailable')?.state ?? 'example';
   const isDenied: Record<MadeClaim['claim'], boolean> = { calls: !calls, care: care === 'hidden' };

@@ -21,10 +21,10 @@ interface DeletionMessages {
 }
 
 /**
- * Deletes a record of a list and says so. A deletion to the trash can be undone from the notice: the
- * record is restored and shown in its list.
- * @param onDeleted gets the answer and the record
- * @returns deletes the record and resolves to whether it is deleted
+ * Deletes a record of a list and shows a notice. If it went to the trash, the notice has an Undo, which
+ * restores the record and shows it in its list.
+ * @param onDeleted receives the response and the record
+ * @returns a function that deletes the record and resolves to whether it was deleted
  */
 export const useDeletion = <Row extends { id: number }>(
   noun: ListName | 'users',
@@ -73,7 +73,7 @@ const useShowAgain = () => {
 };
 
 interface DeletionForGood {
-  /** The title of the notice when it fails. */
+  /** The title of the notice if it fails. */
   deletingError: string;
   /** Reloads the lists. */
   onDeleted: () => Promise<void>;
@@ -104,18 +104,18 @@ export const useDeletionForGood = ({ deletingError, onDeleted }: DeletionForGood
 
 interface DeleteQuestionProps {
   name: string;
-  /** What deleting does, such as moving it to the trash. */
+  /** The consequence of deleting, such as moving it to the trash. */
   whatItDoes: ReactNode;
-  /** Resolves to whether the thing is deleted. */
+  /** Resolves to whether it was deleted. */
   onDelete: () => Promise<boolean>;
   onClosed: () => void;
-  /** Deletes permanently; the question says so. */
+  /** Whether it is deleted permanently, which the question says. */
   forGood?: boolean;
-  /** A second thing that can be deleted instead. */
+  /** Something else that can be deleted instead. */
   also?: { label: string; onDelete: () => Promise<boolean> };
 }
 
-/** Asks before deleting, by name. */
+/** Asks before deleting something, and names it. */
 export const DeleteQuestion = (props: DeleteQuestionProps) => {
   const { name, whatItDoes, onDelete, onClosed, forGood = false, also } = props;
   const end = forGood ? ' for good' : '';

@@ -24,7 +24,7 @@ interface EmptyStartProps {
   onStartEmpty: () => void;
 }
 
-/** Copies the built-in records of a noun, so that they can be edited; the notice has an Undo. */
+/** Copies the built-in records of a noun, so that they can be edited. The notice has an Undo. */
 const useCopy = (noun: BuiltInNoun) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
@@ -56,7 +56,7 @@ interface LeaveOutProps {
   title: string;
 }
 
-/** Hides a record from visitors by one press, a built-in one, too. */
+/** Hides a record from visitors with one press, even a built-in one. */
 export const LeaveOut = ({ noun, title }: LeaveOutProps) => {
   const client = useQueryClient();
   const stored = useQuery<HideableRow[]>(listQuery(noun) as never).data;
@@ -85,7 +85,7 @@ interface HideableRow {
   visible: Flag;
 }
 
-/** Shown while a list is empty: start from a copy of the built-in records, or from an empty list. */
+/** Shown while a list is empty: start with a copy of the built-in records, or with an empty list. */
 export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
   const copy = useCopy(noun);
   const [busy, setBusy] = useState(false);

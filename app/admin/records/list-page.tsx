@@ -32,19 +32,19 @@ export type HideableName = {
 
 interface ListPageProps<Name extends HideableName> {
   noun: Name;
-  /** By default a form of all fields. */
+  /** The default is a form with all fields. */
   Form?: ComponentType<EditorFormProps<ListRecords[Name]>>;
-  /** The columns after the name; by default those of the definition. */
+  /** The columns after the name. The default is those of the definition. */
   columns?: Column<ListRecords[Name]>[];
-  /** Whether the cards are a wall of pictures. */
+  /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean;
-  /** What a row shows beside its title while the list is put in order. */
+  /** What to show of a row besides its title while the list is being reordered. */
   arranged?: (row: ListRecords[Name]) => Partial<ArrangedRow>;
-  /** The drawing where there is none yet. */
+  /** The drawing to show while the list is empty. */
   picture?: string;
-  /** The built-in records, which can be copied to start with. */
+  /** The built-in records that can be copied. */
   builtIn?: { noun: BuiltInNoun; what: string };
-  /** Above the list. */
+  /** Shown above the list. */
   children?: ReactNode;
 }
 
@@ -123,7 +123,7 @@ const endOf = (noun: Parameters<typeof isOver>[0], row: object): End | null => {
   return noun.archivedAfter === undefined ? 'Ended' : 'Archived';
 };
 
-/** Opens the form for a new record if the address asks for it, and removes that from the address first. */
+/** Opens the form for a new record if the address says so, and first removes that from the address. */
 const useAskedRecord = (page: string, isOffered: boolean, add: () => void): void => {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -135,7 +135,7 @@ const useAskedRecord = (page: string, isOffered: boolean, add: () => void): void
       add();
     };
     void open();
-    // What opens the form is another function at every render, but does the same.
+    // The callback changes with every render, but always does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAsked, navigate, page]);
 };
@@ -154,7 +154,7 @@ const namedAs = <Row,>(name: ListName) => {
   };
 };
 
-/** The name, and the fields that the definition lists, or every text, on a few lines. */
+/** The columns for the name and the fields that the definition lists, or else for every text. */
 const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords[Name]>[] => {
   const noun = namedAs<ListRecords[Name]>(name);
   const [first, ...others] = Object.entries<Field>(noun.fields);
@@ -184,7 +184,7 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
 
 const pictureOf = (row: object): string => (row as { image_url?: string | null }).image_url ?? '';
 
-/** A small picture of each row that has one; its name stands beside it. */
+/** A small picture of each row. It has no alt text, because the name is beside it. */
 const pictureColumn: Column<object & { id: number }> = {
   id: 'image',
   label: 'Picture',

@@ -72,7 +72,7 @@ export const NounForm = <Name extends ListName>({
   );
 };
 
-/** A record's own picture and its focal point, which may all be missing. */
+/** A record's own picture and its focal point; each value may be missing. */
 const pictureValues = (record: object | null) => {
   const stored = record as Partial<ShownPicture> | null;
   return {

@@ -34,16 +34,16 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   /**
    * Saves the values. Resolves to null to close the dialog, to a failure to show it, or to 'incomplete' to
-   * keep the form open without a message, because the form itself shows what is missing. `settle` asks what
-   * to save when someone else has changed the record meanwhile.
+   * keep the form open without a message, because the form itself shows what is missing. `settle` asks
+   * what to save if someone else has changed the record in the meantime.
    */
   onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
   onClosed: () => void;
-  /** The sentence for missing fields, shown once for the whole form. */
+  /** The message for missing fields, shown once for the whole form. */
   fieldsRequired?: string;
   /** The label of the Save button while saving. */
   saving?: string;
-  /** Stops the save that is in progress and keeps the form; missing where it can't be stopped. */
+  /** Cancels the save that is in progress and keeps the form open; undefined if it can't be canceled. */
   onStopSaving?: (() => void) | undefined;
   /** Whether there are unsaved changes, for forms whose own count is wrong because it includes removed rows. */
   hasUnsaved?: boolean;
@@ -54,23 +54,23 @@ interface RecordDialogProps<Values extends FieldValues, Output> {
   /** The label of the Cancel button. */
   cancel?: string;
   wide?: boolean;
-  /** Leaves the upper part of the page in sight. */
+  /** Whether to keep the upper part of the page visible. */
   low?: boolean;
-  /** The stored record as the form shows it, for forms that ask when someone else has changed it. */
+  /** The stored record as the form shows it, for forms that ask if someone else has changed it. */
   record?: object | null;
-  /** The stored record, if its earlier versions are stored; null for a new one. Visitors read such records. */
+  /** The stored record, if its earlier versions are kept; null for a new one. Visitors see such records. */
   earlier?: { noun: NounName; id: number; fields?: readonly string[] } | null;
-  /** The form's name among those whose unsaved text is stored on the device, if its title is not its own. */
+  /** The form's name for storing unsaved text on the device, if its title is not unique. */
   unsavedAs?: string;
-  /** Where its words are said in further languages, if not where those of its record are. */
+  /** The place of its translations, if it differs from that of the record. */
   translatedAt?: string | null;
   children: ReactNode;
 }
 
 /**
- * The form of one record in a dialog. It is mounted to open and calls `onClosed` to be unmounted.
- * Unsaved changes are lost only on request: it asks on Escape, Back, Cancel, navigation and closing
- * the tab, a failed save keeps them, and what was typed outlives the tab on this device.
+ * The form of one record in a dialog. Mount it to open it; it calls `onClosed` to be unmounted. Unsaved
+ * changes are lost only on request: it asks on Escape, Back, Cancel, navigation and closing the tab, a
+ * failed save keeps them, and typed text is stored on this device.
  */
 export const RecordDialog = <Values extends FieldValues, Output>({
   title,
@@ -189,7 +189,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
                 {alert}
                 <div className="staff-dialog-actions">
                   <Button
-                    // Without room for three buttons it gives way: Close stands at the top.
+                    // Without room for three buttons, this one is hidden: Close is at the top.
                     className={drafting && !stopsSaving ? 'staff-dialog-cancel' : undefined}
                     onClick={askToClose}
                     disabled={isSubmitting && !stopsSaving}
@@ -255,11 +255,11 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   );
 };
 
-/** The place of a record's words; null if none of its fields can be translated. */
+/** The place of a record's translations; null if none of its fields can be translated. */
 const placeOf = ({ noun, id }: { noun: NounName; id: number }): string | null =>
   Object.keys(translatedFields(noun)).length > 0 ? `${noun}/${id}` : null;
 
-/** Leads to the words in further languages, once the site has one. */
+/** Links to the record's translations, if the site has more than one language. */
 const TranslateLink = ({ place }: { place: string }) => {
   const { data } = useQuery(siteLanguagesQuery);
   if (!data?.length) return null;

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { WithDraft } from './drafts/draft-form.tsx';
 import { NewDrafts } from './drafts/draft-mark.tsx';
 
-/** The props of a record's form; without a record it adds one. */
+/** The props of a record's form. Without a record, it adds a new one. */
 export interface EditorFormProps<Row> {
   record: Row | null;
   onClosed: () => void;
@@ -16,19 +16,19 @@ export interface EditorFormProps<Row> {
 interface EditorOptions<Row> {
   /** For records that can be saved as drafts. */
   noun?: ListName;
-  /** What one record is called, as in "Add picture". */
+  /** The word for one record, as in "Add picture". */
   thing: string;
   nameOf: (row: Row) => string;
   Form: ComponentType<EditorFormProps<Row>>;
 }
 
-/** What is edited: a stored record, or a new one (null), which may have a draft. */
+/** What is being edited: a stored record, or a new one (null), which may have a draft. */
 interface Edited<Row> {
   record: Row | null;
   added?: Draft;
 }
 
-/** The editing on a list page: its Add button, each row's Edit button, and the form while it is open. */
+/** Editing on a list page: the Add button, each row's Edit button, and the open form. */
 export const useRecordEditor = <Row extends { id: number; version: number }>({
   noun,
   thing,

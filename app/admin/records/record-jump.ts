@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 
-/** The page with the list of a noun. */
+/** The page that lists a noun's records. */
 export const listPageOf = (noun: ListName | 'users'): string =>
   noun === 'users' ? adminUrls.users : listOf(noun).page;
 
@@ -16,26 +16,26 @@ export const recordAddress = (page: string, id: number, name?: string): string =
     ...(name !== undefined && { [nameParameter]: name }),
   })}`;
 
-/** The query parameter with its name, for a list that may have to search for it. */
+/** The query parameter with the record's name, for a list that may have to search for it. */
 export const nameParameter = 'name';
 
 /** The id of the row's element, so that a jump can find it. */
 export const rowElementId = (id: number): string => `record-${id}`;
 
 interface Jump {
-  /** The list page with a record; null if it is not in the list. */
+  /** The index of the list page that contains a record; null if it is not in the list. */
   find: (id: number) => number | null;
-  /** Whether the rows match the address; while a filter is being cleared, the row's page still changes. */
+  /** Whether the rows match the address. While a filter is being cleared, the row's page still changes. */
   isSettled: boolean;
-  /** The page that is shown. */
+  /** The current page. */
   page: number;
   showPage: (page: number) => void;
   clearFilter: () => void;
 }
 
 /**
- * Jumps to the record that the address names: shows its page of the list and focuses its row. Then
- * removes it from the address, so that the same jump works again.
+ * Jumps to the record in the address: shows its page of the list, focuses its row, and removes it from the
+ * address, so that the same jump works again.
  */
 export const useRecordJump = ({
   find,

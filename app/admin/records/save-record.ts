@@ -20,11 +20,11 @@ import { conflictBetween, type SettleConflict, settledPayload } from './versions
 
 export interface SaveMessages {
   saveFailed: string;
-  /** The title of the notice when it fails. */
+  /** The title of the notice if it fails. */
   savingError: string;
-  /** Missing where staff cannot add. */
+  /** Undefined if staff can't add records. */
   added?: string | null;
-  /** Null where the page itself shows that it is saved, as setup does by going on. */
+  /** Null if the page itself shows that it is saved, such as setup, which goes to the next step. */
   updated: string | null;
 }
 
@@ -47,14 +47,15 @@ export interface SaveFailure extends Failure {
 }
 
 /**
- * Saves what a form holds: a stored record by PUT with its id, a new one (null) by POST. Says how it
- * went and reloads the noun's queries. Where someone else has changed the record since it was read,
- * `settle` asks what to save.
+ * Saves a form: a stored record by PUT with its id, a new one (null) by POST. Shows the result in a notice
+ * and reloads the noun's queries. If someone else has changed the record since it was read, `settle` asks
+ * what to save.
  * @param whenUnreached may store values that could not be sent, and then shows its own notice
- * @returns saves the values; `asNew` is what is sent if the record was deleted meanwhile, null if it can't
- *   be added again; `before` is what Undo sends after the change. Resolves to null when it is saved, 'incomplete' when the person wants back to the form,
- *   otherwise to the failure. One that asks for the password first, or for what to do with a deleted
- *   record, raises no notice: the form shows it in place.
+ * @returns a function that saves the values. `asNew`: what to send if the record was deleted in the
+ * meantime; null if it can't be added again. `before`: what Undo sends. Resolves to null if it was saved,
+ * to 'incomplete' if the person wants to go back to the form, otherwise to the failure. If the failure
+ * requires the password or a decision about a deleted record, there is no notice, because the form shows
+ * it.
  */
 export const useSaveRecord = (
   noun: SavedNoun,
@@ -136,7 +137,7 @@ export const useSaveRecord = (
   };
 };
 
-/** The stored values of the fields that are sent, which Undo sends afterwards. */
+/** The stored values of the fields that are sent, for Undo. */
 export const fieldsBefore = <Stored extends object>(
   stored: Stored,
   sent: object,
@@ -176,7 +177,10 @@ interface ChangeOptions {
   send: (values: Values, version: number) => Promise<Result<Written>>;
 }
 
-/** Sends a change for the version that was read; after a conflict, sends the choices for the newer version. */
+/**
+ * Sends a change based on the version that was read. After a conflict, sends the choices for the newer
+ * version.
+ */
 const saveChange = async (
   noun: SavedNoun,
   record: StoredRecord,
@@ -200,14 +204,14 @@ const saveChange = async (
 };
 
 interface ReconcileOptions {
-  /** The record that the values were typed against. */
+  /** The record that the values were based on when they were typed. */
   base: Values;
-  /** The record as it is now. */
+  /** The stored record. */
   stale: StaleRecord;
   settle: SettleConflict;
 }
 
-/** The values to save for the present record; asks where someone else has changed the same fields. */
+/** Returns the values to save over the stored record. Asks if someone else has changed the same fields. */
 const reconcile = async (
   noun: SavedNoun,
   sent: Values,
@@ -223,7 +227,7 @@ const reconcile = async (
   return settled ? wholeOf(noun, settled, stale.current) : 'stored stays';
 };
 
-/** Reconciles brought-back text with what others have stored since it was typed. */
+/** Reconciles restored text with what others have saved since it was typed. */
 const sinceTyped = async (
   noun: SavedNoun,
   values: object,

@@ -17,7 +17,7 @@ interface SingleRecordProps<Row> {
   noun: BuiltInNoun;
   query: UseQueryResult<{ record: Row | null }>;
   loadFailed: string;
-  /** Contact information, about text: as in "Add about text". */
+  /** What is added, such as "about text" in "Add about text". */
   thing: string;
   picture: string;
   emptyText: string;

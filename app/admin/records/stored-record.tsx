@@ -14,19 +14,19 @@ import './single-record.css';
 interface StoredRecordProps<Row> {
   noun: SingleName;
   heading: string;
-  /** As in "Edit the costs". */
+  /** The object in "Edit the costs". */
   thing: string;
   query: UseQueryResult<{ record: Row | null }>;
   loadFailed: string;
-  /** What visitors see of it, above the fields. */
+  /** Says above the fields what visitors see of the record. */
   renderVisibility: (record: Row) => ReactNode;
-  /** The fields to show with their labels, and each value in words. */
+  /** The labels of the fields to show. */
   labels: (record: Row) => Record<string, string>;
   inWords: (record: Row, field: string) => string;
   renderForm: (record: Row, onClosed: () => void) => ReactNode;
 }
 
-/** The page of a single record that is there from the start: its fields, with Edit. */
+/** The page of a single record that always exists: its fields, with Edit. */
 export const StoredRecord = <Row extends Versioned & { id: number; updated_at: string }>({
   noun,
   heading,
@@ -86,7 +86,7 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
   );
 };
 
-/** A text of more than about eight lines on a phone is folded. */
+/** Fold longer texts, which take more than about eight lines on a phone (characters). */
 const longest = 320;
 
 const Value = ({ children: text }: { children: string }) =>

@@ -7,7 +7,7 @@ import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { notify, type NoticeAction, undoBy } from '../ui/notices.tsx';
 
-/** Applies a change to the rows of a loaded list, or of a part of one. */
+/** Applies a change to the rows of a loaded list, or of a loaded part of it. */
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
   Array.isArray(shown) ? shown.map(change) : shown && { ...shown, rows: shown.rows.map(change) };
 
@@ -16,26 +16,26 @@ const fieldsBefore = <Row extends object>(changed: Partial<Row>, before: Row): P
   Object.fromEntries(Object.entries(before).filter(([name]) => name in changed)) as Partial<Row>;
 
 interface Toggle<Row, Change> {
-  /** The query key prefix of all lists that show the row. */
+  /** The common prefix of the query keys of all lists that show the row. */
   queryKey: QueryKey;
   act: (change: Change, version: number | undefined) => Promise<Result<Written>>;
-  /** The fields that the change gives the row, shown before the server has answered. */
+  /** The fields of the row after the change, to show before the server has responded. */
   fieldsOf: (change: Change) => Partial<Row>;
   done: (change: Change) => string;
   /** The change that restores the row, for Undo in the notice. */
   undo: (change: Change, before: Row) => Change;
-  /** A further sentence and action for the notice. */
+  /** An extra sentence and action for the notice. */
   offer?: (change: Change) => { text: string; next?: NoticeAction } | null;
   errorTitle: string;
   errorText: string;
 }
 
-/** Changes that undo another one; their notices offer no Undo. */
+/** Changes that undo an earlier one; their notices have no Undo. */
 const undone = new WeakSet<object>();
 
 /**
- * A one-tap change that the table shows immediately, before the list reloads. The notice offers Undo. On
- * failure the row gets its earlier values back, and a notice says why.
+ * A one-tap change that the table shows immediately, before the list reloads. The notice has an Undo. On
+ * failure the row gets its earlier values back, and a notice shows why.
  */
 export const useToggle = <Row extends { id: number } & Versioned, Change extends { id: number }>(
   toggle: Toggle<Row, Change>,

@@ -8,13 +8,13 @@ import { Button } from '../ui/button.tsx';
 import './drafts/drafts.css';
 
 interface UnsavedTextOptions {
-  /** The form's own name, also among those of other records. */
+  /** The form's name; it must be unique among all records. */
   name: string;
   /** The record that the form shows; null for a new one. */
   record: object | null;
 }
 
-/** Stores what is typed into a form on this device until it is saved or discarded, and offers it again. */
+/** Stores what is typed into a form on this device until it is saved or discarded, and offers to restore it. */
 export const useUnsavedText = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { name, record }: UnsavedTextOptions,
@@ -33,7 +33,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ values }) => {
         const unsaved = unsavedValues(values, form.formState.defaultValues ?? {});
-        // What was typed before stays until something else is.
+        // Keep text that was stored earlier until the person types something else.
         if (!unsaved && !hasTyped.current) return;
         hasTyped.current = true;
         const typed: UnsavedValues | null = unsaved && {
@@ -49,9 +49,9 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
   return {
     offer,
     forget,
-    /** Changes when fields have to be drawn again with other values. */
+    /** Changes when the fields must be rendered again with other values. */
     round,
-    /** The record that brought-back text was typed against; null if nothing was brought back. */
+    /** The record that restored text was based on; null if nothing was restored. */
     typedAgainst: () => typedAgainst.current,
     bringBack: () => {
       typedAgainst.current = offer?.record ?? null;
@@ -74,7 +74,7 @@ interface UnsavedOfferProps {
   unsavedText: Pick<ReturnType<typeof useUnsavedText>, 'offer' | 'bringBack' | 'discard'>;
 }
 
-/** Offers what was typed into this form and never saved. */
+/** Offers to restore text that was typed into this form and never saved. */
 export const UnsavedOffer = ({ unsavedText: { offer, bringBack, discard } }: UnsavedOfferProps) => {
   const [now] = useState(() => new Date());
   if (!offer) return null;

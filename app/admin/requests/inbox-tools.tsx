@@ -91,7 +91,7 @@ interface DeleteRequestProps {
   onClosed: () => void;
 }
 
-/** Asks before a request is deleted for good, optionally with all others from the same person. */
+/** Asks before deleting a request permanently, optionally with all others from the same person. */
 export const DeleteRequest = ({ request, onDeleted, onClosed }: DeleteRequestProps) => {
   const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
   const { id, name, others } = request;
@@ -129,7 +129,7 @@ interface EmptySpamProps {
   onDeleted: () => Promise<void>;
 }
 
-/** Asks, then deletes all suspected spam that is shown. */
+/** Deletes all suspected spam on the screen, after a question. */
 export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
   const [asking, setAsking] = useState(false);
   const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });

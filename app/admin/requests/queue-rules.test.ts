@@ -23,7 +23,7 @@ const change = (update: RequestUpdate, base = request()) => ({
   problem: null,
 });
 
-/** The server's answer if the request has changed since. */
+/** The server's response if the request has changed since. */
 const stale = (current: Partial<TourRequest>): Failure => ({
   ok: false,
   error: 'This was changed in the meantime.',
@@ -47,7 +47,7 @@ describe('what is sent next', () => {
       order.push(next.key);
       passed.add(next.key);
     }
-    // The caller removes what was sent. While it is still listed, it holds up only its own request.
+    // The caller removes sent entries. Until then, an entry blocks only later ones of its own request.
     expect(order).toEqual([1, 2, 3]);
   });
 

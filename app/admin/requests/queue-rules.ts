@@ -20,7 +20,7 @@ import {
 
 /**
  * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.
- * @param passed the keys of entries that had their turn already
+ * @param passed the keys of entries that were already tried
  */
 export const nextOf = (all: Waiting[], passed: ReadonlySet<number>): Waiting | null => {
   const held = new Set<number>();
@@ -33,7 +33,7 @@ export const nextOf = (all: Waiting[], passed: ReadonlySet<number>): Waiting | n
   return null;
 };
 
-/** What to do after the server's answer to a queued entry. */
+/** What to do after the server's response to a queued entry. */
 export type Outcome =
   | { name: 'done' }
   /** The stored version is newer, but nothing would be lost: send again over that version. */
@@ -41,9 +41,9 @@ export type Outcome =
   | { name: 'problem'; problem: Problem }
   /** No connection, or the server is busy: keep everything queued. */
   | { name: 'later' }
-  /** The server failed on this entry but may take others; the next run tries it again. */
+  /** The server failed on this entry but may accept others; try it again in the next run. */
   | { name: 'passed over' }
-  /** The session is over: keep everything for the same person's next login. */
+  /** The session is over: keep everything until the same person logs in again. */
   | { name: 'session over' };
 
 /** @param username who made the change */
@@ -54,7 +54,7 @@ export const outcomeOf = (
 ): Outcome => {
   if (!failure.stale) return outcomeOfFailure(failure);
   const { stale } = failure;
-  // Covers a lost answer to an earlier attempt, too.
+  // Also covers an earlier attempt whose response was lost.
   if (isStored(update, stale, username)) return { name: 'done' };
   return conflictOf({ base, update }, stale, username)
     ? { name: 'problem', problem: { name: 'conflict', stale: comparedPartOf(stale) } }
@@ -72,13 +72,13 @@ const busy = new Set([408, 429, 502, 503, 504]);
 export const outcomeOfFailure = ({ status, error, detail, fromServer }: Failure): Outcome => {
   if (status === 401) return { name: 'session over' };
   if (status === null || busy.has(status)) return { name: 'later' };
-  // Only the server itself rejects; an error of a proxy in front of it may pass.
+  // Only the server itself rejects an entry; an error of a proxy in front of it may be temporary.
   if (status >= 500 || !fromServer) return { name: 'passed over' };
   const words = [error, detail].filter(Boolean).join(' ');
   return { name: 'problem', problem: { name: 'refused', words } };
 };
 
-/** What both people changed differently; null if nothing would be lost. */
+/** The fields that both people changed differently; null if nothing would be lost. */
 export const conflictOf = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
@@ -91,7 +91,8 @@ export const conflictOf = (
   });
 
 /**
- * The change to send after the person's choice, over the version they chose from; null keeps what is stored.
+ * The change to send after the person's choice, based on the version they chose from; null if they kept
+ * the stored one.
  */
 export const settled = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
@@ -113,7 +114,7 @@ export const settled = (
   );
 };
 
-/** Leaves out taking a request that the person already has. */
+/** Leaves out taking a request over if the person already has it. */
 const withoutDone = (update: RequestUpdate, { current }: StaleRecord, username: string): Values => {
   const { taken, ...others } = update;
   const isDone = taken === true && current['taken_by'] === username;

@@ -24,6 +24,6 @@ export const waitedFor = (since: string, now: number): string => {
   return amountOf(Math.floor(waited / aDay), 'day');
 };
 
-/** Whether a new request has waited longer than promised. */
+/** Whether a new request has waited longer than the promised time. */
 export const isLate = (since: string, now: number): boolean =>
   now - Date.parse(since) > familyRequests.answerWithin;

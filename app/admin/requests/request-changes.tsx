@@ -20,7 +20,7 @@ import './request-changes.css';
 
 /** A request with its queued changes applied. */
 export interface ShownRequest extends TourRequest {
-  /** Whether a change of it is queued. */
+  /** Whether a change to it is queued. */
   waits?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const useRequestChanges = () => {
   };
 };
 
-/** The same for a view that shows only a request's status. */
+/** Like useRequestChanges, for a view that shows only a request's status. */
 export const useChangedStatus = ({ id, status }: Pick<TourRequest, 'id' | 'status'>) => {
   const changes = changesOf(useQueue(), id);
   const last = changes.findLast(({ update }) => update.status !== undefined);
@@ -48,14 +48,15 @@ const changesOf = ({ waiting }: Queue, id: number): RequestChange[] =>
     .filter(({ base }) => base.id === id);
 
 /**
- * Whether earlier changes of the request are queued. A new one must queue behind them even with a connection.
+ * Whether earlier changes of the request are queued. If so, a new one must be queued behind them even with
+ * a connection.
  */
 export const hasWaiting = (id: number): boolean => changesOf(queueNow(), id).length > 0;
 
 /**
- * Queues a change of a request until there is a connection, in the installed app.
- * @param failure of the attempt to send it; null if none was made
- * @returns whether it was queued; false if the server had answered, or if it can't be stored
+ * In the installed app, queues a change of a request until there is a connection.
+ * @param failure why sending failed; null if it was not tried
+ * @returns whether it was queued; false if the server had responded, or if it can't be stored
  */
 export const keepChange = async (
   request: ShownRequest,
@@ -78,9 +79,9 @@ export const keepChange = async (
 };
 
 /**
- * Saves a form's changes of a request. In the installed app, changes that do not reach the server are queued,
- * and so are later changes of the same request.
- * @returns a function that saves the changes and resolves as useSaveRecord's does
+ * Saves a form's changes of a request. In the installed app, changes that do not reach the server are
+ * queued, and so are later changes of the same request.
+ * @returns a function that saves the changes and resolves like useSaveRecord's
  */
 export const useSaveRequest = (request: ShownRequest) => {
   const save = useSaveRecord('tourRequests', request, messages, (failure, values) =>
@@ -92,7 +93,7 @@ export const useSaveRequest = (request: ShownRequest) => {
   };
 };
 
-/** Marks something that was changed without a connection. */
+/** Marks a change that is queued. */
 export const WaitsMark = () => (
   <span className="staff-waits">
     <CloudUpload aria-hidden />

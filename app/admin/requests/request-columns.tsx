@@ -16,7 +16,6 @@ import { Status, statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import './request-columns.css';
 
-/** The columns of one box of the inbox. */
 export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
   {
     id: 'name',
@@ -98,10 +97,8 @@ function ContactLinks({ phone, email }: TourRequest) {
   );
 }
 
-/** The label of a waiting-list request. */
 export const waitingListLabel = 'Waiting list';
 
-/** The label of a request by a professional. */
 export const professionalLabel = 'Professional';
 
 const anyTime = 'Any time';
@@ -130,7 +127,7 @@ export const whenOf = ({
   return all.length > 0 ? all.join(', ') : anyTime;
 };
 
-/** The status, since when, and who handles the request. */
+/** The status, since when it applies, and who handles the request. */
 function Progress({ status, taken_by, mail_problem, created_at, last_step, waits }: ShownRequest) {
   return (
     <span className="staff-progress">

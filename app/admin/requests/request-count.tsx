@@ -12,7 +12,7 @@ import './request-count.css';
 const useSummary = () =>
   useQuery({ ...requestSummaryQuery, enabled: mayAnswerFamilies(useStaff()) }).data;
 
-/** The number of families waiting for a first reply, beside the menu entry. */
+/** The number of families that wait for a first reply, beside the menu entry. */
 export const NewRequests = () => {
   const count = useSummary()?.new ?? 0;
   if (count === 0) return null;
@@ -23,7 +23,7 @@ export const NewRequests = () => {
   );
 };
 
-/** Requests that look automated may include a family, which was promised a call all the same. */
+/** Suspected spam may include a family, and every family was promised a call. */
 export const SetAside = () => {
   const count = useSummary()?.set_aside ?? 0;
   if (count === 0) return null;

@@ -30,14 +30,14 @@ import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form
 
 interface RequestDialogProps {
   request: ShownRequest;
-  /** Whether email is set up, so that families can be told about visits. */
+  /** Whether email is set up, so that families can be notified of visits. */
   mayMail: boolean;
   /** Marks the proposed day as answered. */
   onAnswered: () => void;
   onClosed: () => void;
 }
 
-/** One request: the family's message, and the staff's fields below it. */
+/** A request: the family's message, and the staff's fields below it. */
 export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: RequestDialogProps) => {
   const { id, visit_at, taken_by } = request;
   const save = useSaveRequest(request);
@@ -124,7 +124,7 @@ const titleOf = ({ kind, name }: TourRequest): string => {
 
 type Field = Exclude<keyof TourRequestUpdate, 'id' | 'proposed'>;
 
-/** Only the changed fields, so that a colleague's changes meanwhile are kept; null if none. */
+/** Only the changed fields, so that changes by others are kept; null if there are none. */
 const changeOf = (
   { status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
   dirty: Partial<Record<Field, boolean>>,
@@ -145,7 +145,7 @@ const headingOfWhen = ({ kind, visit_at }: TourRequest): string => {
   return kind === 'visit' ? 'Preferred times' : 'Asks for';
 };
 
-/** The family's message, and the ways to answer. */
+/** The family's message, and ways to reply. */
 const Written = ({ request }: { request: TourRequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
     <p className="staff-written-reach">

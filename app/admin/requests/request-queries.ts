@@ -19,7 +19,7 @@ import { readOrStored } from '../offline/stored-answers.ts';
 /** How often the staff area polls for new requests (ms). */
 const lookForRequests = 60_000;
 
-/** One page of a box, newest first; pages are counted from 0. */
+/** A page of a box, newest first. Pages are counted from 0. */
 export const requestsQuery = (box: TourBox, part = 0) => {
   const offset = part * largestListPart;
   const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
@@ -48,7 +48,7 @@ const requestsOf = (body: unknown) => {
   return success === true ? asArray<TourRequest>(tour_requests) : null;
 };
 
-/** One request as stored now. The server records in the audit trail who opened it. */
+/** A request as stored. The server records in the audit trail who opened it. */
 export const requestQuery = (id: number) =>
   queryOptions({
     queryKey: ['tourRequests', 'request', id],
@@ -94,27 +94,27 @@ export const unansweredQuery = queryOptions({
       ),
     ),
   refetchInterval: minutes(1),
-  // A person who returns from the phone app sees what colleagues did meanwhile.
+  // After a phone call, the person returns to the page and sees what colleagues did in the meantime.
   refetchOnWindowFocus: true,
 });
 
 /** The agreed visits of some days. */
 export interface Visits {
-  /** Today at the home; the device may be in another time zone. */
+  /** The current date at the home; the device may be in another time zone. */
   today: string;
   visits: StaffVisit[];
 }
 
-/** Days of past visits that the page shows. */
+/** The number of days for which past visits are shown. */
 export const pastDays = 31;
 
-/** Data that was stored yesterday has another `today`, and visits that are over. */
+/** Data that was stored on an earlier day has an outdated `today`, and visits that are over. */
 const asOfToday = ({ visits }: Visits): Visits => {
   const today = homeDay(new Date());
   return { today, visits: visits.filter(({ day }) => day >= today) };
 };
 
-/** The coming visits, or those of the days before today. */
+/** The upcoming visits, or the past ones. */
 export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
   queryOptions({
     // Under the requests' key, so that invalidating those invalidates this, too.

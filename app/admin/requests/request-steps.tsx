@@ -9,7 +9,7 @@ import type { TourRequest } from '../../../domain/requests/family-request.ts';
 import { asMoment } from '../ui/dates.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The last step of a request: what, who and when. */
+/** The last step of a request: what was done, by whom and when. */
 export const LastStep = ({ step }: { step: RequestStep }) => (
   <span className="staff-last-step">
     {stepInWords(step)}
@@ -56,11 +56,11 @@ interface ProposedDayProps {
   request: TourRequest;
   /** Copies the proposed day into the form. */
   onTake: () => void;
-  /** Marks the proposal as answered without taking it. */
+  /** Marks the proposal as answered without accepting it. */
   onAnswered: () => void;
 }
 
-/** The proposed day in the form, with the two ways to answer it. */
+/** The proposed day in the form, with buttons to accept or decline it. */
 export const ProposedDay = ({ request, onTake, onAnswered }: ProposedDayProps) =>
   proposalOf(request) === null ? null : (
     <div className="staff-proposed-day">

@@ -44,7 +44,7 @@ const boxes: [TourBox, string][] = [
   ['spam', 'Suspected spam'],
 ];
 
-/** The inbox of tour requests: who is waiting, who handles it, what was agreed. */
+/** The inbox of requests: who is waiting, who handles it, what was agreed. */
 const Requests = () => {
   const { parameters, change: changeAddress } = useListAddress();
   const box = boxes.find(([name]) => name === parameters.get('status'))?.[0] ?? 'open';
@@ -167,11 +167,11 @@ const Requests = () => {
 };
 export default Requests;
 
-/** Whether calling is what most likely comes next. */
+/** Whether a call is the likeliest next step. */
 const mayCall = ({ status, phone }: ShownRequest): boolean =>
   status === 'new' && numbersIn(phone).length > 0;
 
-/** On a card, the call of a family that waits is one tap away; a table shows the number itself. */
+/** On a card, a button to call a waiting family; a table shows the number itself. */
 const CallOnCard = ({ request }: { request: ShownRequest }) =>
   mayCall(request) && (
     <a
@@ -200,12 +200,15 @@ const useChange = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
-  /** What was changed last. A double tap finds its own version there; Undo is for a later one. */
+  /**
+   * The last change. The second tap of a double tap would conflict with the version of the first; an Undo
+   * comes later and is not ignored.
+   */
   const sent = useRef('');
   const change = async (request: ShownRequest, update: Update, isUndo = false) => {
     const { id, version } = request;
     if (sent.current === `${id} ${version}`) return;
-    // Answering a proposal, and undoing that, needs a connection.
+    // Answering a proposal, and undoing that, requires a connection.
     const mayWait = !update.answered && !update.proposed;
     if (mayWait && hasWaiting(id) && (await keepChange(request, update, null))) return;
     sent.current = `${id} ${version}`;

@@ -27,8 +27,8 @@ interface Everything {
 }
 
 /**
- * What "select all" covers in a box. In the open box only new requests, because the others are in progress
- * with a family. Null if there are none.
+ * What "select all" includes in a box. In the open box only new requests, because the others are in
+ * progress. Null if there are none.
  */
 export const everythingIn = (
   box: TourBox,
@@ -37,7 +37,7 @@ export const everythingIn = (
   total: number,
 ): Everything | null => {
   const status = statusOf[box];
-  // The closed box has two statuses, closed and moved in; they go together.
+  // The closed box has two statuses, closed and moved in; "select all" includes both.
   const newest = box === 'closed' ? rows[0] : rows.find((row) => row.status === status);
   if (!newest || !summary) return null;
   const counts = { open: summary.new, closed: total, spam: summary.suspected };
@@ -66,7 +66,7 @@ interface TriageProps {
   onDone: () => Promise<unknown>;
 }
 
-/** Selects requests, and moves or deletes them in one step. */
+/** Selects requests, and moves or deletes all selected ones. */
 export const Triage = ({ box, found, everything, selected, onSelect, onDone }: TriageProps) => {
   const [takesAll, setTakesAll] = useState(false);
   const [asked, setAsked] = useState<TourBulkAction | null>(null);
@@ -127,7 +127,10 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
   );
 };
 
-/** "All" new requests can only be moved to suspected spam, where a family can still be found among them. */
+/**
+ * If all new requests are selected, they can only be moved to suspected spam, where staff can still find a
+ * family among them.
+ */
 const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
   if (box === 'spam') return ['not spam', 'delete'];
   if (box === 'closed') return ['delete'];
@@ -169,7 +172,7 @@ interface TriageQuestionProps {
   onClosed: () => void;
 }
 
-/** Asks once for all selected requests, and says how many they are. */
+/** Asks once for all selected requests, and shows their number. */
 const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
   const endSession = useSessionEnd();
   const requests = amountOf(count, 'request');

@@ -20,7 +20,7 @@ import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  // Without a connection the installed app remembers who is signed in, for as long as the session lasts.
+  // Without a connection the installed app uses the stored session info, for as long as the session lasts.
   queryFn: () => readOrStored({ name: sessionName }, askForSession),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -34,7 +34,10 @@ const askForSession = async (): Promise<SessionInfo> => {
   return session;
 };
 
-/** One client for the staff area. Failures are shown with a Retry button, so nothing is retried. */
+/**
+ * A query client for the staff area. Failures are shown with a Retry button, so queries don't retry by
+ * themselves.
+ */
 export const createStaffQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -50,7 +53,10 @@ export const createStaffQueryClient = (): QueryClient => {
   return client;
 };
 
-/** The session check redirects to the login page, unless unsaved changes would be lost. */
+/**
+ * Ends the session after a 401, unless unsaved changes would be lost. The session check then redirects to
+ * the login page.
+ */
 const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401) return;
   void eraseSession();
@@ -58,7 +64,7 @@ const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOut);
 };
 
-/** What is known of the session once it has ended; a demo goes on to say how to log in. */
+/** The session info after the session has ended; in a demo, it still contains how to log in. */
 export const signedOut = (session: SessionInfo | undefined): SessionInfo => ({
   loggedIn: false,
   ...(session?.demo && { demo: session.demo }),
@@ -66,7 +72,6 @@ export const signedOut = (session: SessionInfo | undefined): SessionInfo => ({
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Ends the session in the browser after a 401, unless unsaved changes would be lost. */
 export const useSessionEnd = () => {
   const client = useQueryClient();
   return (failure: Failure) => endSessionAt401(client, failure);
@@ -74,7 +79,7 @@ export const useSessionEnd = () => {
 
 /**
  * The signed-in person; null while that is being checked. Without a session, or if it can't be loaded,
- * redirects to the login page, which says which of these it is.
+ * redirects to the login page, which shows the reason.
  * @param isLeaving whether the person is logging out, which suppresses the redirect
  */
 export const useStaffSession = (isLeaving = false): Staff | null => {
@@ -88,10 +93,10 @@ export const useStaffSession = (isLeaving = false): Staff | null => {
   return staff;
 };
 
-/** Who is signed in, as the staff pages need it. */
+/** The signed-in person, as the staff pages need it. */
 export interface Staff extends Actor {
   email: string;
-  /** Two-step sign-in is required of everyone, and this person has no second step yet. */
+  /** Whether two-step sign-in is required of everyone and this person has no second step yet. */
   secondStepMissing: boolean;
 }
 
@@ -117,18 +122,18 @@ export const staffOf = (session: SessionInfo | undefined): Staff | null =>
     : null;
 
 /**
- * Ends a session on the server that was logged out without a connection. Runs before the login page accepts
- * that anyone is signed in.
- * @returns why that failed; null if nothing is left to end
+ * Ends a session on the server after it was logged out without a connection. Runs before the login page
+ * accepts a signed-in person.
+ * @returns why that failed; null if there is nothing left to end
  */
 const endLeftSession = async (): Promise<Failure | null> => {
   const keyId = await leftSession();
   if (keyId === null) return null;
   const current = await readOfflineKey();
-  // Without an answer, the cookie may belong to anyone's session by now.
+  // Without a response, the cookie may belong to any session.
   if (!current.ok && current.status === null)
     return { ...current, error: sessionMessages.notEndedYet };
-  // Someone has logged in here since, which ended the other session.
+  // Someone has logged in here since, which ended the earlier session.
   const isAnother = current.ok && current.value.id !== keyId;
   const answer = isAnother ? current : await logOut(sessionMessages.notEndedYet);
   if (!answer.ok && answer.status !== 401) return answer;
@@ -136,7 +141,7 @@ const endLeftSession = async (): Promise<Failure | null> => {
   return null;
 };
 
-/** Whether someone logged out here without a connection and the server does not know yet. */
+/** Whether someone logged out here without a connection and the server has not been notified yet. */
 export const sessionIsLeft = async (): Promise<boolean> => (await leftSession()) !== null;
 
 const leftSession = async (): Promise<string | null> => {

@@ -7,7 +7,7 @@ import { notify } from '../ui/notices.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** One file with everything, to carry away. */
+/** Downloads everything in one file. */
 export const BackupDownload = () => {
   const [asking, setAsking] = useState(false);
   return (

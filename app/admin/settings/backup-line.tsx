@@ -7,7 +7,7 @@ import { backupsQuery } from './backups-query.ts';
 import { nightHeading, onNight } from './night-words.ts';
 import './backup-line.css';
 
-/** Says for a week that the site was put back, and where what it was before is. */
+/** Shows for a week that the site was restored, and where its earlier state is. */
 export const RestoredNotice = () => {
   const backups = useQuery(backupsQuery).data;
   const restored = backups?.restored;
@@ -24,7 +24,7 @@ export const RestoredNotice = () => {
   );
 };
 
-/** When the newest copy was made, and when one was last tried out; leads to the nights. */
+/** When the latest backup was made, and when one was last tested, with a link to the backups. */
 export const BackupLine = () => {
   const backups = useQuery(backupsQuery).data;
   const newest = backups?.nights[0];

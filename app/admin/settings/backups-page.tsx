@@ -12,7 +12,6 @@ import '../ui/setting.css';
 
 export const meta = staffMeta('Backups');
 
-/** The copies of everything, the way back to one, and the key to them. */
 const BackupsPage = () => {
   const query = useQuery(settingsQuery);
   useFocusOnPlace(query.data !== undefined);

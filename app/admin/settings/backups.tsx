@@ -7,7 +7,6 @@ import { useStaff } from '../session/session.ts';
 import { asMoment } from '../ui/dates.ts';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 
-/** The state of the nightly backups. */
 export const Backups = ({ settings }: { settings: ServerSettings }) => {
   const { backup_at, backup_keep, backup_second, backup_overdue, last_backup } = settings;
   const staff = useStaff();

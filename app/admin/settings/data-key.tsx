@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 
-/** The key that encrypts families' requests, whether its sheet was printed, and how to do that. */
+/** The key that encrypts families' requests, whether it was printed, and how to print it. */
 export const DataKey = ({ settings }: { settings: ServerSettings }) => {
   const { id, sheet_at, sheet_by } = settings.data_key;
   const mayPrint = mayDownloadBackup(useStaff());

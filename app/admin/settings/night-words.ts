@@ -1,10 +1,10 @@
 import { asDayHeading, asTime } from '../ui/dates.ts';
 
-/** When a copy was made, such as: Today, 3:30 AM; Tuesday, November 3, 2026, 3:30 AM. */
+/** When a backup was made, such as: Today, 3:30 AM; Tuesday, November 3, 2026, 3:30 AM. */
 export const nightHeading = (madeAt: string, now = new Date()): string =>
   `${asDayHeading(madeAt, now)}, ${asTime(madeAt)}`;
 
-/** The same within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
+/** Like nightHeading, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
 export const onNight = (madeAt: string, now = new Date()): string => {
   const heading = nightHeading(madeAt, now);
   return /^(?:Today|Yesterday)/.test(heading)

@@ -21,7 +21,7 @@ import { nightHeading } from './night-words.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import './nights.css';
 
-/** The nights that the owner can go back to, and a copy to carry away or bring back. */
+/** The nightly backups that the owner can restore, and a backup to download or upload. */
 export const Nights = () => {
   const query = useQuery(backupsQuery);
   return (
@@ -36,7 +36,7 @@ export const Nights = () => {
   );
 };
 
-/** Which copy is looked at, or what was wrong with one. A night by its name; null: the file. */
+/** The backup that is being inspected, or an error. The name of a night, or null for the uploaded file. */
 type Looked =
   | { at: string | null; state: 'busy' }
   | { at: string | null; state: 'failed'; failure: Failure }
@@ -122,7 +122,7 @@ const sendFile = (file: File): Promise<Result<Written>> =>
 interface NightItemProps {
   night: Night;
   looked: Looked | null;
-  /** Null where the person who looks after the server restores. */
+  /** Null if only the person who looks after the server can restore. */
   onRestore: (() => void) | null;
 }
 

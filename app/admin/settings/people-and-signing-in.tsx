@@ -16,7 +16,6 @@ import '../ui/setting.css';
 
 export const meta = staffMeta('People and signing in');
 
-/** Who may sign in and how, and who is the administrator. */
 const PeopleAndSigningIn = () => {
   const staff = useStaff();
   const query = useQuery(settingsQuery);

@@ -25,7 +25,7 @@ interface RestoreQuestionProps {
   onClosed: () => void;
 }
 
-/** Says what would be lost, and puts the site back. */
+/** Shows what would be lost, and restores the site. */
 export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionProps) => {
   const leave = useLeave();
   const when = onNight(proof.made_at);
@@ -96,7 +96,7 @@ const WhatChanges = ({ proof, when }: { proof: Proof; when: string }) => {
   );
 };
 
-/** What an owner calls the pages of details. */
+/** What the owner calls each single record. */
 const pages: Record<SingleName, string> = {
   contact: 'what is on Contact',
   about: 'what is on About',
@@ -106,7 +106,7 @@ const pages: Record<SingleName, string> = {
   professionals: 'what is on For professionals',
 };
 
-/** The session ended with what it belonged to; nothing of that stays on this device either. */
+/** Restoring ended the session; removes its data from this device, too. */
 const useLeave = () => {
   const client = useQueryClient();
   const navigate = useNavigate();

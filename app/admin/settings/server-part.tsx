@@ -9,8 +9,8 @@ import '../ui/setting.css';
 import './server-part.css';
 
 /**
- * What is set on the server, with its exact names, folded away. Only here do staff read words of the trade:
- * tests/lint/staff-words.test.ts leaves this file out.
+ * The settings on the server with their exact names, folded away. Technical words are allowed only here,
+ * so tests/lint/staff-words.test.ts excludes this file.
  */
 export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
   <details className="staff-server-part">

@@ -7,7 +7,6 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';
 
-/** What the server says of its settings. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () =>

@@ -21,7 +21,6 @@ import { Button } from '../ui/button.tsx';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 
-/** How people may sign in; the owner decides. */
 export const SignInRulesSetting = () => {
   const query = useQuery(rulesQuery);
   return (
@@ -107,7 +106,7 @@ interface PasswordHelperDialogProps {
   onClosed: () => void;
 }
 
-/** Sets the person whom the forgotten-password page tells people to ask. */
+/** Sets the person whom the forgotten-password page names. */
 const PasswordHelperDialog = ({ rules, onClosed }: PasswordHelperDialogProps) => {
   const client = useQueryClient();
   const form = useForm({
@@ -140,7 +139,6 @@ const PasswordHelperDialog = ({ rules, onClosed }: PasswordHelperDialogProps) =>
   );
 };
 
-/** How people may sign in. */
 const rulesQuery = queryOptions({
   queryKey: ['signInRules'],
   queryFn: async (): Promise<SignInRules> =>

@@ -47,13 +47,13 @@ export const meta = staffMeta('Dashboard');
 
 const statsFailed = 'Failed to load dashboard stats.';
 
-/** The server's text about any of the lists, else the dashboard's own sentence. */
+/** The server's error text about any of the lists, or else the dashboard's own sentence. */
 const statsFailure = (error: unknown): Failure => {
   const failure = failureOf(error, statsFailed);
   return failure.fromServer ? failure : { ...failure, error: statsFailed };
 };
 
-/** The first page after signing in. An owner who has not set up the home yet is offered that first. */
+/** The first page after signing in. If setup was not finished, it is offered first. */
 const Dashboard = () => {
   const isOwner = maySetUp(useStaff());
   const setup = useQuery({ ...setupQuery, enabled: isOwner });
@@ -70,7 +70,7 @@ const Dashboard = () => {
 };
 export default Dashboard;
 
-/** Who is here, what is left to do, and how much there is of everything. */
+/** A greeting, what is left to do, and the number of records of each kind. */
 const Overview = ({ setup }: { setup: Setup | undefined }) => {
   const staff = useStaff();
   const enabled = mayEditContent(staff);
@@ -162,7 +162,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   );
 };
 
-/** By name and email. */
+/** Greets by name, and shows the email. */
 const Greeting = ({ email }: { email: string }) => {
   const username = useSession().data?.username;
   return (
@@ -173,7 +173,7 @@ const Greeting = ({ email }: { email: string }) => {
   );
 };
 
-/** Large and first, for as long as setup is neither finished nor put off. */
+/** Large and first, until setup is finished or postponed. */
 const SetupOffer = ({ setup }: { setup: Setup }) => {
   const next = stepToResume(setup.steps);
   const isBegun = setup.steps.some(({ state }) => state !== 'open');
@@ -192,7 +192,7 @@ const SetupOffer = ({ setup }: { setup: Setup }) => {
   );
 };
 
-/** What is waiting for a decision; the go-live list says what is left before that. */
+/** What is waiting for a decision. Before the site goes live, the go-live list also shows this. */
 const ToDo = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;

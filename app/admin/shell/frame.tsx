@@ -7,7 +7,7 @@ import { StaffProviders } from './staff-providers.tsx';
 
 export const meta = staffMeta('Staff area');
 
-/** Around every page of the staff area. */
+/** The component around every page of the staff area. */
 const StaffFrame = () => {
   useFonts();
   useEffect(watchInstallOffer, []);

@@ -8,8 +8,8 @@ import { StaffShell } from './shell.tsx';
 import { Waiting } from './staff-providers.tsx';
 
 /**
- * The session check around the staff pages. Until the server has said who is signed in, nothing else shows;
- * the server-rendered HTML is only this waiting line, without data.
+ * Checks the session around the staff pages. Until the server has responded, only a waiting line is shown.
+ * The server-rendered HTML contains only this line and no data.
  */
 const StaffLayout = () => {
   const { loggingOut, question, askOrLogOut, logOutNow, cancel } = useLogOut();
@@ -32,7 +32,7 @@ const StaffLayout = () => {
 };
 export default StaffLayout;
 
-/** Whether the page needs no session, such as the 404 page: its route's handle says so. */
+/** Whether the page needs no session, such as the 404 page. Its route's handle declares this. */
 const useIsOpen = (): boolean =>
   useMatches().some(({ handle }) => (handle as { isOpen?: boolean } | undefined)?.isOpen);
 
@@ -43,7 +43,7 @@ const OpenPage = () => (
 );
 
 /**
- * Checks at every navigation whether the session is still valid. Much of what the pages read is public:
+ * Checks at every navigation whether the session is still valid. Much of what the pages read is public, so
  * without a session they would silently show less, such as only the approved testimonials.
  */
 const useAskingAgain = (): void => {

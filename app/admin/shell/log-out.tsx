@@ -56,8 +56,9 @@ export const useLogOut = () => {
 };
 
 /**
- * Ends the session on the server first, because a logout that only looks like one would be worse than none.
- * The installed app can also log out without a connection: on the device now, on the server later.
+ * Ends the session on the server first, because a person must not believe that they are logged out if they
+ * are not. The installed app can also log out without a connection: on the device now, on the server
+ * later.
  * @returns null if the person is still logged in
  */
 const endSession = async (): Promise<'everywhere' | 'here' | null> => {
@@ -77,8 +78,8 @@ interface LogOutQuestionProps {
 }
 
 /**
- * Asks before a logout that deletes unsent changes, or after which no one can log in until the connection is
- * back.
+ * Asks before a logout that deletes unsent changes, or after which no one can log in until there is a
+ * connection.
  */
 export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQuestionProps) => (
   <Confirm

@@ -88,12 +88,12 @@ export const PageIcon = ({ to }: { to: string }) => {
 interface Entry {
   label: string;
   to: string;
-  /** Whether the open page is this entry's, or one of its part of the staff area. */
+  /** Whether the current page is this entry's own ('page') or another one of its section ('true'). */
   current: 'page' | 'true' | undefined;
   mark?: ReactNode;
 }
 
-/** The entries that the specification names, and the parts of the staff area, as far as they are this person's. */
+/** The entries that the specification names, and the sections, as far as this person may open them. */
 const useMenu = (): { specified: Entry[]; sections: Entry[]; here: Section | undefined } => {
   const staff = useStaff();
   const { pathname } = useLocation();
@@ -118,11 +118,11 @@ const useMenu = (): { specified: Entry[]; sections: Entry[]; here: Section | und
 };
 
 interface MenuLinksProps {
-  /** Whether a page that is chosen here replaces the current entry of the history. */
+  /** Whether following a link replaces the current history entry. */
   replace?: boolean;
 }
 
-/** The whole menu: the specified entries, a line, and the parts of the staff area. */
+/** The whole menu: the specified entries, a line, and the sections. */
 export const MenuLinks = ({ replace = false }: MenuLinksProps) => {
   const { specified, sections } = useMenu();
   const isSpecified = specified.some(({ current }) => current);
@@ -130,7 +130,7 @@ export const MenuLinks = ({ replace = false }: MenuLinksProps) => {
     <nav aria-label="Staff pages">
       <EntryList entries={specified} replace={replace} />
       <EntryList
-        // Such as Gallery, which has an entry of its own although it is part of the website.
+        // Gallery, for example, has a specified entry although it is also part of the website's section.
         entries={sections.map((entry) => (isSpecified ? { ...entry, current: undefined } : entry))}
         replace={replace}
       />
@@ -152,10 +152,10 @@ const EntryList = ({ entries, replace }: { entries: Entry[]; replace: boolean })
   </ul>
 );
 
-/** How many parts of the staff area a phone's bottom bar names, between Today and More. */
+/** How many sections a phone's bottom bar shows, between Today and More. */
 const partsInBar = 2;
 
-/** On small screens: Today, the first parts of the staff area, and More, which opens the menu. */
+/** On small screens: Today, the first sections, and More, which opens the menu. */
 export const BottomBar = ({ onLogOut }: { onLogOut: () => void }) => {
   const { specified, sections } = useMenu();
   const [dashboard] = specified;
@@ -225,5 +225,5 @@ const MenuSheet = ({ isCurrent, onLogOut }: { isCurrent: boolean; onLogOut: () =
   );
 };
 
-/** After a link was followed, the new page's heading already has the focus: leave it there. */
+/** After a link was followed, the new page's heading already has the focus, so leave it there. */
 const focusAfterMenu = (): boolean => document.activeElement?.tagName !== 'H1';

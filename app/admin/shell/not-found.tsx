@@ -13,12 +13,12 @@ import './not-found.css';
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
-/** Read by the layout: no session is needed to learn that a page does not exist. */
+/** Read by the layout: people without a session may also learn that a page does not exist. */
 export const handle = { isOpen: true };
 
 export const meta = staffMeta('Page not found');
 
-/** The 404 page, with the menu pages of the signed-in person. */
+/** The 404 page, with the menu of the signed-in person. */
 const NotFound = () => {
   const { pathname } = useLocation();
   const staff = use(StaffContext);

@@ -15,7 +15,7 @@ import { sectionAt } from './staff-pages.ts';
 
 export const meta = staffMeta('Settings');
 
-/** Where the settings are now that had a place on this page. */
+/** Where to find the settings that used to be on this page. */
 const moved: Record<string, string> = {
   '#emails': adminUrls.email,
   '#backups': adminUrls.backups,
@@ -27,7 +27,7 @@ const moved: Record<string, string> = {
   '#fixed-texts': adminUrls.website,
 };
 
-/** Everything about the site as a whole, as cards, and folded away what concerns the computer that runs it. */
+/** Settings for the whole site, as cards; the server's settings are folded. */
 const SettingsPage = () => {
   const staff = useStaff();
   const { hash } = useLocation();

@@ -71,7 +71,7 @@ const HomeName = () => (
   </Link>
 );
 
-/** Gives the page's heading its tabs, where the page is one of several tabs. */
+/** Gives the page's heading its tabs, if its section has tabs. */
 const Tabbed = ({ children }: { children: ReactNode }) => {
   const staff = useStaff();
   const { pathname } = useLocation();

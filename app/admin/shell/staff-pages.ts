@@ -18,31 +18,31 @@ import {
 } from '../../../domain/accounts/permissions.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 
-/** A page of the staff area, as menus, cards and the search name it. */
+/** A page of the staff area, for menus, cards and the search. */
 export interface StaffPage {
   label: string;
   to: string;
-  /** Other words that staff may type to find it. */
+  /** Synonyms for the search. */
   words: string;
   mayOpen: (staff: Actor) => boolean;
-  /** Whether menus name it; if missing, they do for everyone who may open it. */
+  /** Whether menus name it. If missing, they do for everyone who may open it. */
   isNamed?: (staff: Actor) => boolean;
-  /** What its card is called, if not by the label. */
+  /** The title of its card, if it differs from the label. */
   cardTitle?: string | undefined;
-  /** What its card says where it counts no records. */
+  /** The text of its card, if the card counts no records. */
   about?: string | undefined;
-  /** The card is shown only while this list has a record. */
+  /** Show the card only if this list has a record. */
   onlyWith?: ListName | undefined;
   /** The list whose records its card counts. */
   list?: ListName | undefined;
 }
 
-/** A part of the staff area: one entry of the menu. */
+/** A section of the staff area: one entry of the menu. */
 export interface Section {
   label: string;
-  /** Its pages, in their order. The first that a person may open is where the entry leads. */
+  /** Its pages in order. The entry links to the first one that a person may open. */
   pages: StaffPage[];
-  /** Whether its pages are tabs of one page; otherwise the first page shows the others as cards. */
+  /** Whether its pages are tabs; otherwise the first page shows the others as cards. */
   hasTabs?: boolean;
 }
 
@@ -92,7 +92,7 @@ const specified: StaffPage[] = [
     to: adminUrls.users,
     words: 'people staff team accounts members colleagues employees caregivers logins',
     mayOpen: everyone,
-    // Others find there only themselves, as on the page of their account.
+    // Other people see only their own account there, which has a page already.
     isNamed: maySeeAccounts,
     about: 'Who may sign in, and invitations',
   },
@@ -136,7 +136,7 @@ const figures: StaffPage = {
   about: 'Staff ratio, years, ratings: confirm or hide each',
 };
 
-/** In the order of the site's menu; a noun that is not named here follows with the same kind of card. */
+/** In the order of the site's menu. A noun that is not listed here follows after the same kind of card. */
 const named = pagesAt(
   adminUrls.gallery,
   adminUrls.testimonials,
@@ -255,22 +255,22 @@ const isNamedFor =
   ({ mayOpen, isNamed = mayOpen }: StaffPage): boolean =>
     mayOpen(staff) && isNamed(staff);
 
-/** The entries that the specification names, as far as this person may open them. */
+/** The entries that the specification names, for the pages that this person may open. */
 export const specifiedMenuOf = (staff: Actor): StaffPage[] => specified.filter(isNamedFor(staff));
 
-/** The parts of the staff area below them, each with the pages that this person may open. */
+/** The sections below them, each with the pages that this person may open. */
 export const sectionsOf = (staff: Actor): Section[] =>
   sections
     .map((section) => ({ ...section, pages: section.pages.filter(isNamedFor(staff)) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** Every staff page that menus and the search name to this person. */
+/** Every page that menus and the search show to this person. */
 export const pagesOf = (staff: Actor): StaffPage[] => allPages.filter(isNamedFor(staff));
 
 const isAt = (path: string, { to }: StaffPage): boolean =>
   path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`));
 
-/** The page to which a path belongs: the one with the longest address that it begins with. */
+/** The page that a path belongs to: the one with the longest address that the path starts with. */
 const pageAt = (path: string): StaffPage | undefined =>
   allPages
     .filter((page) => isAt(path, page))
@@ -279,13 +279,13 @@ const pageAt = (path: string): StaffPage | undefined =>
       undefined,
     );
 
-/** The part of the staff area to which a path belongs, for this person. */
+/** The section that a path belongs to, for this person. */
 export const sectionAt = (staff: Actor, path: string): Section | undefined => {
   const page = pageAt(path);
   return page && sectionsOf(staff).find(({ pages }) => pages.includes(page));
 };
 
-/** Whether a person may open the staff page to which an address belongs. */
+/** Whether a person may open the staff page at an address. */
 export const mayOpenAddress = (staff: Actor, address: string): boolean => {
   const [path = ''] = address.split(/[?#]/);
   return pageAt(path)?.mayOpen(staff) ?? true;

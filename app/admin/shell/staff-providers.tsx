@@ -12,13 +12,13 @@ import { NoScripts } from '../ui/states.tsx';
 import './staff.css';
 
 /**
- * What every page for staff needs, signed in or not, the editing pages included: queries, notices, the staff
+ * Wraps every page for staff, signed in or not, including the editing pages: queries, notices, the staff
  * style, and a message if the next page can't be opened.
  */
 export const StaffProviders = ({ children }: { children: ReactNode }) => {
   const [client] = useState(createStaffQueryClient);
   useEffect(() => handleMissingScripts((address) => void openIfReachable(address)), []);
-  // On the window, because React listens on the document.
+  // On the window, so that it runs before React's listeners on the document.
   useEffect(() => ignoreEnterWhileComposing(window), []);
   return (
     <CSPProvider disableStyleElements>
@@ -30,7 +30,7 @@ export const StaffProviders = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Without a connection staff stay on their page, with everything that they have typed. */
+/** Without a connection, staff stay on their page and keep what they have typed. */
 const openIfReachable = async (address: URL): Promise<void> => {
   if (await serverAnswers()) openDocument(address);
   else notify.error('This page could not be opened.', unreachable(''));

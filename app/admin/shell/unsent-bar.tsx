@@ -7,7 +7,7 @@ import { useConnectionLost } from '../api/connection.ts';
 import { discardUnsent, keepUnsentOf, sendUnsent, useUnsent } from '../api/unsent.ts';
 import './unsent-bar.css';
 
-/** Lists the actions that did not reach the server, with a button to send them and one to discard them. */
+/** Lists the actions that did not reach the server, with buttons to send and to discard them. */
 export const UnsentBar = () => {
   const unsent = useUnsent();
   const isLost = useConnectionLost();

@@ -11,7 +11,7 @@ import { sectionAt, type StaffPage } from './staff-pages.ts';
 
 export const meta = staffMeta('Website');
 
-/** What visitors read, as cards in the order of the site's menu. */
+/** Cards for everything that visitors read, in the order of the site's menu. */
 const Website = () => {
   const { pages = [] } = sectionAt(useStaff(), adminUrls.website) ?? {};
   return (
@@ -43,7 +43,7 @@ const Card = ({ page: { label, to, cardTitle = label, about, list } }: { page: S
 const CardOnlyWith = ({ list, page }: { list: ListName; page: StaffPage }) =>
   (useQuery(listQuery(list)).data?.length ?? 0) > 0 ? <Card page={page} /> : null;
 
-/** What is stored of a list, in one line. */
+/** How many records a list has, in one line. */
 const ListState = ({ list }: { list: ListName }) => {
   const { data: records } = useQuery(listQuery(list));
   return records ? stateOf(list, records) : '\u00A0';

@@ -114,7 +114,7 @@ export default Trash;
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What someone can find here. */
+/** The words for what this person can find in the trash. */
 const namesFor = (staff: Actor): string[] =>
   listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => listOf(noun).several);
 
@@ -125,7 +125,7 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
     label: 'Show it',
     act: () => navigate(recordAddress(listPageOf(noun), record_id)),
   };
-  // The row disappears, and the focus must not be lost with it.
+  // The row with the pressed button is gone, so move the focus.
   const onRestored = () => pageHeading()?.focus();
   const restore = useMutation({
     mutationFn: () => restoreDeleted({ noun, id, about: label, next, onRestored }),
@@ -156,7 +156,7 @@ interface DeleteForGoodProps {
   onClosed: () => void;
 }
 
-/** Asks before one record is deleted for good, and says where copies remain. */
+/** Asks before deleting a record permanently, and says where copies remain. */
 const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
   const deleteForGood = useTrashDeletion();
   return (
@@ -170,7 +170,7 @@ const DeleteForGood = ({ item, onClosed }: DeleteForGoodProps) => {
   );
 };
 
-/** Deletes all that is shown for good, after a question. */
+/** Deletes all listed records permanently, after a question. */
 const EmptyTrash = ({ items }: { items: TrashItem[] }) => {
   const [asking, setAsking] = useState(false);
   const deleteForGood = useTrashDeletion();

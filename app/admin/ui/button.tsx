@@ -11,7 +11,7 @@ const classOf = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The user lacks the right to do this; pressing the button says why. */
+    /** Whether the user lacks the right to do this; pressing the button shows why. */
     refused?: boolean;
   };
 
@@ -39,11 +39,11 @@ interface ToggleGroupProps<Value> {
   options: readonly (readonly [value: Value, label: string])[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** A count to show beside an option; not shown if 0. */
+  /** The count to show beside an option; hidden if 0. */
   countOf?: (value: Value) => number;
 }
 
-/** A row of buttons of which one is pressed, to choose which part of a list is shown. */
+/** A row of buttons, one of which is pressed, to filter a list. */
 export const ToggleGroup = <Value,>({
   label,
   options,

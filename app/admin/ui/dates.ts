@@ -13,10 +13,10 @@ export const asDay = (stored: string | null | undefined): string => said(stored,
 /** A stored time as the time of day, such as 6:02 PM. */
 export const asTime = (stored: string): string => said(stored, time.format);
 
-/** A stored time as both, such as Nov 3, 2026, 6:02 PM. */
+/** A stored time as date and time, such as Nov 3, 2026, 6:02 PM. */
 export const asMoment = (stored: string): string => `${asDay(stored)}, ${asTime(stored)}`;
 
-/** A stored time as the heading of its day: Today, Yesterday, Tuesday, November 3, 2026. */
+/** A stored time as a heading for its day: Today, Yesterday, Tuesday, November 3, 2026. */
 export const asDayHeading = (stored: string, now: Date): string => {
   const that = new Date(stored).toDateString();
   if (that === now.toDateString()) return 'Today';

@@ -8,8 +8,8 @@ interface DialogFrameProps {
   title: string;
   wide?: boolean;
   /**
-   * Leaves the upper part of the page in sight (dialog.css). Its first field has the focus at once, by touch,
-   * too: what is typed there was just tapped on the page.
+   * Whether to keep the upper part of the page visible (dialog.css). Its first field gets the focus at
+   * once, even on touch screens, because the person has just tapped the text on the page.
    */
   low?: boolean;
   children: ReactNode;
@@ -47,10 +47,10 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
   );
 };
 
-/** Not what is folded, or stands apart below the fields. */
+/** Skips fields that are folded. */
 const anyField = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
-/** The field of what was pressed, where a form has fields for several things. */
+/** The field for the pressed element, if a form has fields for several elements. */
 const askedField = '[data-asked] :is(input, textarea, [contenteditable="true"])';
 
 interface QuestionProps {

@@ -2,10 +2,10 @@
 const gap = 12;
 
 /**
- * Keeps what one needs next clear of the notice. While one is shown, `--notice-room` is what dialogs leave
- * free for it, and the page scrolls by what covers the row that was pressed. `--notice-foot` is the room
- * below a page's end, so that its last row can be scrolled to above the notice. It stays until the next page:
- * shrinking with the notice, it would move rows under the finger.
+ * Keeps the notice from covering what the person needs next. While one is shown, `--notice-room` is the
+ * space that dialogs leave for it, and the page scrolls if the notice covers the row that was pressed.
+ * `--notice-foot` is the space below a page's end, so that its last row can be scrolled above the notice.
+ * It stays until the next page, because shrinking it with the notice would move rows under the finger.
  */
 export const keepClear = (notices: HTMLElement): (() => void) => {
   const { style } = document.documentElement;
@@ -14,7 +14,7 @@ export const keepClear = (notices: HTMLElement): (() => void) => {
     if (!(target instanceof Element) || !target.closest('main')) return;
     for (const element of pressed) observer.unobserve(element);
     pressed = [target, target.closest('tr, li') ?? target];
-    // What an action adds to its row may come after the notice.
+    // An action may add to its row after the notice is shown.
     for (const element of pressed) observer.observe(element);
   };
   const observer = new ResizeObserver(() => {
@@ -35,13 +35,13 @@ export const keepClear = (notices: HTMLElement): (() => void) => {
   };
 };
 
-/** On a new page, leaves no more room at its end than the notice that is shown there needs. */
+/** Resets the space at the end of a new page to what the current notice needs. */
 export const resetFoot = (): void => {
   const { style } = document.documentElement;
   style.setProperty('--notice-foot', style.getPropertyValue('--notice-room'));
 };
 
-/** Scrolls the page until a notice at its foot covers none of these elements, but none of them off its top. */
+/** Scrolls the page until the notice covers none of these elements, but keeps all of them on the screen. */
 const uncover = (elements: Element[], notice: DOMRect): void => {
   if (notice.top <= gap) return;
   const covered = elements

@@ -33,7 +33,7 @@ interface NoticeOptions {
 
 interface SuccessOptions extends NoticeOptions {
   details?: string | undefined;
-  /** A further button, for what to do next. */
+  /** A further button for the next step. */
   next?: NoticeAction | undefined;
 }
 
@@ -49,7 +49,7 @@ export const notify = {
     failure: { error: string; detail?: string | undefined; status?: number | null },
     { about, action }: NoticeOptions = {},
   ): void => {
-    // Without a connection, the sentence of what failed says the same as the title.
+    // Without a connection, the error text only repeats the title.
     const { error, detail, status } = failure;
     const texts = [status === null ? '' : error, detail].filter((text) => text && text !== title);
     show({ title, about, details: texts.join(' '), type: 'destructive' }, action);
@@ -91,7 +91,7 @@ const show = (
     ...(next && { data: { label: next.label, act: () => void work(next) } satisfies Next }),
     ...(action && { actionProps: { children: action.label, onClick: () => void work(action) } }),
   });
-  // Keep the notice open until the action has ended.
+  // Keeps the notice open until the action is done.
   const work = async ({ busyLabel, act }: NoticeAction): Promise<void> => {
     manager.update(id, { timeout: 0, actionProps: { children: busyLabel, 'aria-disabled': true } });
     await act();
@@ -99,7 +99,7 @@ const show = (
   };
 };
 
-/** The line below the title: the record's name, and what more there is to say. */
+/** The line below the title: the record's name and the details. */
 const describe = (name: string, details = ''): ReactNode =>
   name ? (
     <>
@@ -189,7 +189,7 @@ const NoticeList = () => {
   });
 };
 
-/** Tells about F6: five seconds are too short to reach the button with Tab. Not shown on touch screens. */
+/** Tells about F6, because five seconds are too short to reach the button with Tab. Hidden on touch screens. */
 const KeyHint = () => (
   <p className="staff-notice-keys">
     Press <kbd>F6</kbd> to go to the button.

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './page-cards.css';
 
-/** Cards that each lead to a page. */
 export const PageCards = ({ children }: { children: ReactNode }) => (
   <ul className="staff-page-cards">{children}</ul>
 );
@@ -12,7 +11,7 @@ interface PageCardProps {
   to: string;
   icon: ReactNode;
   title: string;
-  /** Its state, or what the page is about, in one line. */
+  /** The state or the purpose of the page in one line. */
   children?: ReactNode;
 }
 

@@ -6,13 +6,13 @@ const pageHeadingId = 'page-heading';
 /** Where to move the focus when the element that had it was removed. */
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
-/** A page of which the current one is a tab. */
+/** A page with tabs, one of which is the current page. */
 interface TabbedPage {
   title: string;
   tabs: readonly { label: string; to: string; mark?: ReactNode }[];
 }
 
-/** The page whose tabs the page heading shows; null where the page stands alone. */
+/** The page whose tabs the heading shows; null if the page has no tabs. */
 export const TabbedPageContext = createContext<TabbedPage | null>(null);
 
 /**
@@ -48,7 +48,7 @@ export const PageHeading = ({ children, action }: { children: ReactNode; action?
   );
 };
 
-/** The tabs of a page; each is an address of its own. */
+/** The tabs of a page. Each has its own address. */
 const PageTabs = ({ title, tabs }: TabbedPage) => (
   <nav aria-label={title} className="staff-page-tabs">
     <ul>

@@ -1,6 +1,6 @@
 import { shortened } from '../../../domain/lib/text/wording.ts';
 
-/** The fields by which people tell the records of a noun apart, the best first. */
+/** The fields with a record's name; the first one that has a value is used. */
 const naming = ['name', 'title', 'username', 'caption', 'question', 'label', 'message'];
 
 /** The most characters of a name that is a whole sentence. */

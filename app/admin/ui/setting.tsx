@@ -5,12 +5,12 @@ interface SettingProps {
   /** The element's id, a target for the search box. */
   id: string;
   title: string;
-  /** The names of the server's settings; null if it can't be set there. */
+  /** The names of the server's settings; null if it can't be set on the server. */
   setBy: string | null;
   children: ReactNode;
 }
 
-/** What comes before the exact names of settings; null where no one needs them. */
+/** The text before the exact names of settings; null where no one needs them. */
 export const ServerNamesContext = createContext<string | null>(null);
 
 /** One setting: its current state and how to change it. */
@@ -29,7 +29,6 @@ export const Setting = ({ id, title, setBy, children }: SettingProps) => {
   );
 };
 
-/** What is wrong with a setting. */
 export const SettingProblem = ({ children }: { children: ReactNode }) => (
   <FormProblem>
     <p>{children}</p>

@@ -2,7 +2,6 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Shown while an answer is loading. */
 export const Loading = ({ children }: { children: string }) => (
   <p className="staff-loading" role="status">
     <span className="staff-loading-lamp" aria-hidden />
@@ -32,7 +31,7 @@ export const LoadFailure = ({
   </div>
 );
 
-/** Nothing stored yet: a small drawing and what to do next. */
+/** Shown if nothing is stored yet: a small drawing and what to do next. */
 export const EmptyState = ({
   picture,
   title,
@@ -52,7 +51,6 @@ export const EmptyState = ({
   </section>
 );
 
-/** Why a form or a question failed. */
 export const FormProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
   <div id={id} className="staff-form-problem">
     <TriangleAlert aria-hidden />

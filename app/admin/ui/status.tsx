@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './status.css';
 
-/** A status in words, with an icon that does not depend on color. */
+/** A status in words, with an icon, so that it does not depend on color. */
 export const Status = ({
   good,
   refused = false,

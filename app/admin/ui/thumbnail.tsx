@@ -6,12 +6,13 @@ import './thumbnail.css';
 interface ThumbnailProps {
   picture: FocalPoint & { image_url: string };
   round?: boolean;
-  /** Show the whole picture, not cropped. */
+  /** Whether to show the whole picture, not cropped. */
   whole?: boolean;
 }
 
 /**
- * A small picture, cropped around its focal point. It has no alt text: the words beside it say what it is.
+ * A small picture, cropped around its focal point. It has no alt text, because the words beside it
+ * describe it.
  */
 export const Thumbnail = ({ picture, round = false, whole = false }: ThumbnailProps) => (
   <CroppedPicture
@@ -27,13 +28,16 @@ export const Thumbnail = ({ picture, round = false, whole = false }: ThumbnailPr
 
 interface CroppedPictureProps extends ComponentProps<'img'> {
   alt: string;
-  /** The focal point that was set, else the default. */
+  /** The stored focal point; the default if none. */
   focal?: FocalPoint | undefined;
 }
 
 const unset: FocalPoint = { focus_x: null, focus_y: null };
 
-/** A picture whose size is only known once it has loaded, cropped around its focal point as pages do. */
+/**
+ * A picture whose size is known only once it has loaded, cropped around its focal point like on public
+ * pages.
+ */
 export const CroppedPicture = ({ focal = unset, alt, ...image }: CroppedPictureProps) => {
   const [size, setSize] = useState({ width: 3, height: 2 });
   const { x, y } = focusOf(focal, size);

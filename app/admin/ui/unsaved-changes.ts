@@ -26,7 +26,7 @@ export const useUnsavedMark = (unsaved: boolean): void => {
   });
 };
 
-/** Keeps only the session alive, for a form that stores its text and so need not hold the tab. */
+/** Keeps only the session alive, for a form that stores its text and so may lose the tab. */
 export const useHeldSession = (unsaved: boolean): void => {
   const id = useId();
   useEffect(() => {

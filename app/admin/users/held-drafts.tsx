@@ -16,18 +16,18 @@ interface HeldDraftsDialogProps {
   onClosed: () => void;
 }
 
-/** What an answer held back of someone's drafts. */
+/** The drafts of an account that were held back because the person may no longer edit. */
 export interface Held extends HeldDrafts {
   username: string;
 }
 
-/** What an answer about an account held back; null where nothing needs a decision. */
+/** What the response about an account held back; null if nothing needs a decision. */
 export const heldIn = (
   { planned = [], links_ended = [] }: Written,
   username: string,
 ): Held | null => (planned.length > 0 ? { planned, links_ended, username } : null);
 
-/** Asks what becomes of what someone has planned who may no longer edit. */
+/** Asks what to do with the planned drafts of a person who may no longer edit. */
 export const HeldDraftsDialog = ({ of, onClosed }: HeldDraftsDialogProps) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();

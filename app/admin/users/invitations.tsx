@@ -35,12 +35,12 @@ interface Asked {
 }
 
 interface InvitationsProps {
-  /** Whether the form of a new one is open. */
+  /** Whether the form for a new one is open. */
   inviting: boolean;
   onInvited: () => void;
 }
 
-/** The owner's invitations: those that are still open, and the form of a new one. */
+/** The owner's open invitations, and the form for a new one. */
 export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
@@ -171,13 +171,12 @@ const useInvitations = () => {
 };
 
 interface InviteDialogProps {
-  /** Whether this home sends emails. */
+  /** Whether email is set up. */
   sendsEmail: boolean;
   onMade: (made: { name: string; link: HandedLink }) => void;
   onClosed: () => void;
 }
 
-/** Asks whom to invite, and with which role. */
 const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
   const client = useQueryClient();
   const form = useForm({

@@ -121,7 +121,7 @@ interface HandedLinkDialogProps {
   onClosed: () => void;
 }
 
-/** Shows a link, only this once: to copy, or to scan with the other person's phone. */
+/** Shows a link that can't be shown again: to copy, or to scan with the other person's phone. */
 export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLinkDialogProps) => {
   const [open, setOpen] = useState(true);
   return (

@@ -27,7 +27,7 @@ import './users.css';
 
 interface AccountButtonProps {
   user: User;
-  /** Gets what was held back because the person may no longer edit. */
+  /** Receives the drafts that were held back because the person may no longer edit. */
   onHeld?: (held: Held | null) => void;
 }
 

@@ -18,7 +18,7 @@ import { useSaveRecord } from '../records/save-record.ts';
 import { passwordHint } from '../auth/account-fields.tsx';
 import { FixedField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
-/** The server may ask for the editor's own password before it changes a password or an email. */
+/** The server may require the editor's own password before it changes a password or an email. */
 const userEdit = userUpdate.extend({ current_password: z.string() });
 
 export const UserForm = ({ record, onClosed }: EditorFormProps<User>) =>
@@ -50,7 +50,7 @@ const AddUser = ({ onClosed }: { onClosed: () => void }) => {
   );
 };
 
-/** The form of an account. Editing one's own may ask for a proof of identity. */
+/** The form of an account. Editing one's own account may require a proof of identity. */
 export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => void }) => {
   const staff = useStaff();
   const client = useQueryClient();

@@ -59,7 +59,7 @@ export const ownAccountQuery = ({ userId, email }: Pick<Staff, 'userId' | 'email
   select: (part: Part<User>): User | null => rowsOf(part).find(({ id }) => id === userId) ?? null,
 });
 
-/** The number of accounts, or of those of one status. */
+/** The number of accounts, or of those with one status. */
 export const usersCountQuery = (status?: UserBox) => ({
   ...usersQuery({ status, limit: 1 }),
   select: totalOf,
@@ -112,7 +112,6 @@ const boxIn = (parameters: URLSearchParams): UserBox | undefined => {
   return name in userBoxes ? (name as UserBox) : undefined;
 };
 
-/** The open invitations, for the owner. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: () =>
@@ -126,7 +125,6 @@ export const invitationsQuery = queryOptions({
     ),
 });
 
-/** The open requests for a new password, for the owner. */
 export const passwordRequestsQuery = queryOptions({
   queryKey: ['passwordWishes'],
   queryFn: () =>

@@ -47,7 +47,7 @@ const boxes: [UserBox | undefined, string][] = [
   ['disapproved', 'Only disapproved'],
 ];
 
-/** Who may sign in. Only the owner approves, and edits or deletes other accounts. */
+/** The list of accounts. Only the owner approves, edits or deletes other accounts. */
 const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();

@@ -17,7 +17,6 @@ import { devicesQuery } from './security-notices.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import '../account-list.css';
 
-/** The sessions in which this person is signed in, each with a button to end it. */
 export const Devices = () => {
   const query = useQuery(devicesQuery);
   const { end, busy } = useEnding();

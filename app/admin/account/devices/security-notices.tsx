@@ -82,7 +82,6 @@ const useAnswer = ({ id, kind }: SecurityNotice) => {
   return { answer, busy };
 };
 
-/** The sessions in which this person is signed in. */
 export const devicesQuery = queryOptions({
   queryKey: ['ownSessions'],
   queryFn: () =>

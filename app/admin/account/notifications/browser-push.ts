@@ -10,7 +10,6 @@ export type PushSupport = 'ready' | 'denied' | 'home screen first' | 'unsupporte
 
 export interface BrowserPush {
   support: PushSupport;
-  /** Whether this browser has a subscription. */
   subscribed: boolean;
 }
 
@@ -74,7 +73,6 @@ export const pushQuery = queryOptions({
     ),
 });
 
-/** What this browser supports, and whether it is subscribed. */
 export const browserPushQuery = queryOptions({
   queryKey: ['browserPush'],
   queryFn: readBrowserPush,

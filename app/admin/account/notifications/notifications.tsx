@@ -143,7 +143,6 @@ interface ChoicesFormProps {
   onSave: (choices: Choices) => Promise<Failure | null>;
 }
 
-/** Which notifications this device gets, and its quiet hours. */
 const ChoicesForm = ({ device, onSave }: ChoicesFormProps) => {
   const staff = useStaff();
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -91,7 +91,6 @@ export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogPr
   );
 };
 
-/** The name by which people tell their passkeys apart. */
 const PasskeyNameField = () => (
   <TextField
     name="name"

@@ -17,7 +17,7 @@ import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { passkeysQuery, useNewPasskey, usePasskeysReload } from './use-passkeys.ts';
 import '../account-list.css';
 
-/** This person's passkeys. Each replaces both the password and the second step. */
+/** This person's passkeys. A passkey replaces both the password and the second step. */
 export const Passkeys = () => {
   const query = useQuery(passkeysQuery);
   return (
@@ -61,7 +61,6 @@ const AddPasskey = ({ isFirst }: { isFirst: boolean }) => {
   );
 };
 
-/** One passkey, with a way to rename it and to remove it. */
 const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   const { name, created_at, last_used_at, backed_up } = passkey;
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);

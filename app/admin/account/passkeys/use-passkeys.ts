@@ -15,7 +15,7 @@ export const usePasskeysReload = () => {
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
-    // A person who was required to set up a second step may continue now.
+    // Setting up a second step may have been required of this person before they could continue.
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
 };
@@ -24,7 +24,7 @@ export const usePasskeysReload = () => {
 export const askForOptions = () =>
   withProof(() => send('POST', apiUrls.passkeyOptions, {}, messages.saveFailed));
 
-/** Starts a new passkey. `begin` resolves to a suggested name, or null. */
+/** Starts a new passkey. `begin` resolves to a suggested name, or null if it failed. */
 export const useNewPasskey = () => {
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,6 @@ export const useNewPasskey = () => {
   return { begin, busy };
 };
 
-/** This person's passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ['ownPasskeys'],
   queryFn: () =>

@@ -70,7 +70,7 @@ const useCodes = () => {
   const [made, setMade] = useState<NewTotpSecret | null>(null);
   const reload = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
-    // A person who was required to set up a second step may continue now.
+    // Setting up a second step may have been required of this person before they could continue.
     await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const begin = async (): Promise<void> => {

@@ -26,7 +26,7 @@ import { invitationQuery, LinkFailure, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Your invitation');
 
-/** Where an invitation leads: the invited person makes an account. */
+/** The page that an invitation link opens: the invited person creates an account. */
 const Invitation = () => {
   const token = useLinkToken();
   const query = useQuery(invitationQuery(token));
@@ -49,7 +49,6 @@ interface AccountFormProps {
   invitation: OpenInvitation;
 }
 
-/** Makes a passkey, then creates the account with it. */
 const makeAccountWithPasskey = async (account: object): Promise<Result<Written>> => {
   const { acceptFailed } = messages;
   const asked = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);

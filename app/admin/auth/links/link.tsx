@@ -11,7 +11,7 @@ import { readObject, send } from '../../api/api-client.ts';
 import { failureOf, valueOf } from '../../api/queries.ts';
 import { FormProblem, LoadFailure } from '../../ui/states.tsx';
 
-/** How someone without a password gets a new one. */
+/** How people without a password get a new one. */
 export const passwordHelpQuery = queryOptions({
   queryKey: ['passwordHelp'],
   queryFn: async () =>
@@ -26,7 +26,7 @@ export const passwordHelpQuery = queryOptions({
     ).help,
 });
 
-/** The account that a new-password link opens. @param token null: not known yet */
+/** The account of a new-password link. @param token null if not known yet */
 export const passwordLinkQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['passwordLink', token],
@@ -39,7 +39,7 @@ export const passwordLinkQuery = (token: string | null) =>
     },
   });
 
-/** The invitation that a link opens. @param token null: not known yet */
+/** The invitation of a link. @param token null if not known yet */
 export const invitationQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['invitation', token],
@@ -65,10 +65,10 @@ export const useLinkToken = (): string | null =>
     () => null,
   );
 
-/** Why a link does not open: it has ended, or the server could not be reached. */
+/** Why a link does not open: it has expired, or the server could not be reached. */
 export const LinkFailure = ({ query, failed }: { query: UseQueryResult; failed: string }) => {
   const failure = failureOf(query.error, failed);
-  // Retrying would not open a link that has ended.
+  // Retrying would not open an expired link.
   return failure.status === 410 ? (
     <FormProblem>
       <p>{failure.error}</p>

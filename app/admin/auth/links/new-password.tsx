@@ -24,7 +24,7 @@ import { LinkFailure, passwordLinkQuery, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Set a new password');
 
-/** Where a link for a new password leads. */
+/** The page that a new-password link opens. */
 const NewPassword = () => {
   const token = useLinkToken();
   const [done, setDone] = useState(false);

@@ -5,14 +5,13 @@ import {
 } from '../../../../domain/nouns/about/about-noun.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
 
-/** The form's initial values; null: nothing is stored yet. */
+/** The form's initial values. @param record null if nothing is stored yet */
 export const aboutDefaults = (record: AboutInfo | null): AboutInfoInput => ({
   company_story: record?.company_story ?? '',
   mission_statement: record?.mission_statement ?? '',
   vision_statement: record?.vision_statement ?? '',
 });
 
-/** The story, the mission and the vision. */
 export const AboutFields = () => (
   <>
     <TextAreaField name="company_story" label={about.labels.company_story} rows={8} />

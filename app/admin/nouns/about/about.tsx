@@ -17,7 +17,6 @@ import { aboutDefaults, AboutFields } from './about-fields.tsx';
 
 export const meta = staffMeta('About');
 
-/** What the home says about itself: the story, the mission, the vision. */
 const About = () => (
   <SingleRecord
     heading="About"

@@ -12,7 +12,7 @@ import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.ts
 
 type ContactValues = z.output<typeof contactForm>;
 
-/** The form's initial values; null: nothing is stored yet. */
+/** The form's initial values. @param record null if nothing is stored yet */
 export const contactDefaults = (record: ContactInfo | null): z.input<typeof contactForm> => ({
   phone_cell: record?.phone_cell ?? '',
   phone_home: record?.phone_home ?? '',
@@ -27,14 +27,13 @@ export const contactDefaults = (record: ContactInfo | null): z.input<typeof cont
   longitude: String(record?.longitude ?? ''),
 });
 
-/** The payload to send. */
 export const contactPayload = (
   { latitude, longitude, emergency_available, ...values }: ContactValues,
   record: ContactInfo | null,
 ): object => ({
   ...values,
   emergency_available: emergency_available ? 1 : 0,
-  // Coordinates are optional in the API; sent only if there are some now or were before.
+  // The API doesn't require coordinates; send them only if there are some now or were before.
   ...((latitude !== null || (record?.latitude ?? null) !== null) && { latitude, longitude }),
 });
 

@@ -27,7 +27,7 @@ import './contact.css';
 
 export const meta = staffMeta('Contact');
 
-/** How people reach the home; every public page shows it. */
+/** The contact information, which every public page shows. */
 const Contact = () => (
   <SingleRecord
     heading="Contact"
@@ -124,7 +124,7 @@ const PlaceFields = () => {
   const [said, setSaid] = useState('');
   const hint = useId();
 
-  /** Fills in both fields; returns false if the text has no coordinates. */
+  /** Fills in both fields. Returns false if the text has no coordinates. */
   const spread = (text: string): boolean => {
     const place = coordinatesIn(text);
     if (place === null) return false;

@@ -148,7 +148,7 @@ const PayerFields = () => (
 
 const textOf = (value: string | number | null): string => String(value ?? '');
 
-/** A record's values in the form. */
+/** The form's initial values. */
 const typed = (record: Costs) => ({
   as_of: textOf(record.as_of ?? homeDay(new Date())),
   price_from: textOf(record.price_from),

@@ -21,7 +21,6 @@ import '../../records/page-links.css';
 
 export const meta = staffMeta('Costs');
 
-/** What living in the home costs, as families read it. */
 const CostsPage = () => (
   <StoredRecord
     noun="costs"
@@ -39,7 +38,7 @@ export default CostsPage;
 
 const { medicaid_months: _months, ...withoutMonths } = costsNoun.labels;
 
-/** Tells what visitors see of the page, and whether the prices are outdated. */
+/** Says what visitors see of the page, and whether the prices are outdated. */
 const Visibility = ({ costs }: { costs: Costs }) => {
   const [today] = useState(() => homeDay(new Date()));
   if (!hasCosts(costs)) {

@@ -168,7 +168,7 @@ export const proofInWords = ({ source, as_of, confirmed_by, confirmed_at }: Fact
 /** Noon, because it falls on the same day in every US time zone. */
 const dayOf = (day: string | null): string => (day ? asDay(`${day}T12:00:00`) : '');
 
-/** Facts that need the owner's attention: unconfirmed examples, and figures due for another confirmation. */
+/** Facts that need the owner's attention: unconfirmed examples, and figures that need to be confirmed again. */
 export const factsToSettle = (facts: readonly Fact[]) => ({
   examples: facts.filter(
     ({ key, state, counted }) => state === 'example' && !counted && key !== 'exampleReviews',

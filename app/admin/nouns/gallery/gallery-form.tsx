@@ -42,7 +42,7 @@ const galleryForm = gallery.input.extend({
   image_url: z.string().min(1, messages.imageRequired),
 });
 
-/** Several files that were chosen for a new record, with what was typed before. */
+/** The files that were chosen for a new record, and the text that was typed before. */
 export interface SeveralFiles {
   files: File[];
   caption: string;
@@ -50,18 +50,18 @@ export interface SeveralFiles {
 }
 
 interface GalleryFormProps extends EditorFormProps<GalleryItem> {
-  /** Called when several files are chosen; missing where only one is allowed. */
+  /** Called when several files are chosen; undefined where only one is allowed. */
   onSeveral?: (several: SeveralFiles) => void;
-  /** Whether another picture of the gallery can be chosen instead. */
+  /** Whether another gallery picture can be chosen instead. */
   byOthers?: boolean;
-  /** Further ways to change the picture, where the form opens on a page that shows it. */
+  /** Further ways to change the picture, for a form that opens on a page that shows it. */
   more?: ReactNode;
 }
 
 const onlyOne =
   'One picture shows at a time. Please choose one, or close this and add several with “Add picture”.';
 
-/** How a picture gets to the server. */
+/** How a picture is uploaded and discarded. */
 const pictures = {
   send: uploadImage,
   discard: discardUpload,
@@ -116,7 +116,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
       form.setValue('focus_x', null);
       form.setValue('focus_y', null);
       form.clearErrors('image_url');
-      // What is left to type, so that no tap is needed for it.
+      // Focus what is left to type, so that no tap is needed for it.
       if (form.getValues('caption') === '') form.setFocus('caption');
     }
   };
@@ -151,7 +151,7 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
         if (image === 'canceled') return 'incomplete';
         if (!image.ok) {
           const { image_url: _, ...words } = values;
-          // What waits on this device is published once it is sent, so a draft does not wait there.
+          // A record that is queued on this device is published when it is sent, so a draft is not queued.
           const isDraft = drafting?.intent() === 'draft';
           if (!record && chosen && image.status === null && !isDraft) {
             const kept = await keepPicture(chosen.file, words);
@@ -214,7 +214,10 @@ interface OtherPicturesProps {
   onChoose: (item: GalleryItem) => void;
 }
 
-/** Another picture of the gallery in place of this one. It brings its words, which say what it shows. */
+/**
+ * Another gallery picture to use instead of this one, together with its words, which describe what it
+ * shows.
+ */
 const OtherPictures = ({ chosen, onChoose }: OtherPicturesProps) => {
   const [choosing, setChoosing] = useState(false);
   const choose = (item: GalleryItem) => {
@@ -242,7 +245,7 @@ const OtherPictures = ({ chosen, onChoose }: OtherPicturesProps) => {
   );
 };
 
-/** A file that someone chose, with the address under which the page can show it. */
+/** A chosen file with a URL for showing it on the page. */
 interface ChosenImage {
   file: File;
   preview: string;

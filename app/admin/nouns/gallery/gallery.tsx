@@ -59,7 +59,6 @@ function arranged(item: GalleryItem) {
   };
 }
 
-/** The staff page of the gallery. */
 const Gallery = () => (
   <>
     <ListPage
@@ -76,7 +75,7 @@ const Gallery = () => (
 );
 export default Gallery;
 
-/** Opens the form for a new picture when the address asks for it, with the photos shared with the app. */
+/** Opens the form for a new picture if the address says so, with the photos shared with the app. */
 const AskedPicture = () => {
   const { asked, close } = useAskedPicture();
   if (!asked) return null;
@@ -104,9 +103,9 @@ const AskedPicture = () => {
   );
 };
 
-/** A new-picture form that the address asks for. */
+/** The new-picture form that the address asks for. */
 export interface AskedForm {
-  /** The files shared with the app; null if there are none, or they are gone. */
+  /** The files shared with the app; null if there are none or they are gone. */
   shared: File[] | null;
   /** Whether pictures were shared with the app and have since been removed from this device. */
   isLost: boolean;
@@ -114,7 +113,7 @@ export interface AskedForm {
 
 /**
  * The form that the address asks for, such as by a shortcut of the app. The parameter is removed from the
- * address before the form opens, so that a reload does not ask again.
+ * address before the form opens, so that a reload does not open it again.
  */
 const useAskedPicture = () => {
   const [parameters] = useSearchParams();
@@ -125,7 +124,7 @@ const useAskedPicture = () => {
   const key = parameters.get(pictureParameters.shared);
   useEffect(() => {
     if (!isAsked || taking.current) return;
-    // Take them only once, even if effects run twice: the second run would find nothing.
+    // Take them only once, even if effects run twice: a second time there would be none.
     taking.current = true;
     const take = async () => {
       const shared = key === null ? null : await takeShared(key);

@@ -11,8 +11,8 @@ import { listQuery } from '../../api/queries.ts';
 type Known = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
 
 /**
- * Guesses a new picture's category: the one that the list is filtered by, or else that of the photo added
- * last.
+ * Guesses a new picture's category: the one that the list is filtered by, or else that of the most recent
+ * photo.
  */
 export const guessedCategory = (items: readonly Known[], filter: string): string => {
   const wanted = filter.trim().toLowerCase();

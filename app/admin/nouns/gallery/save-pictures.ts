@@ -23,8 +23,8 @@ interface PictureValues extends FocalPoint {
 }
 
 /**
- * Waits for the uploads and stores a record, or the draft of one, for each that arrived; the others stay in the
- * list.
+ * Waits for the uploads and stores a record, or its draft, for each uploaded picture. Pictures that failed
+ * stay in the list.
  */
 export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, File>) => {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
     const target = drafting && draftTarget(drafting, null);
     const store = (record: object) =>
       target?.send(record, undefined) ?? send('POST', apiUrls.gallery, record, messages.saveFailed);
-    // What waits on this device is published once it is sent, so a draft does not wait there.
+    // A record that is queued on this device is published when it is sent, so a draft is not queued.
     const keep = async (...picture: Parameters<typeof keepPicture>): Promise<KeptPicture> =>
       target ? { ok: false, words: null } : keepPicture(...picture);
     const { signal } = (waiting.current = new AbortController());
@@ -90,20 +90,18 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
   return { save, stop: () => waiting.current?.abort() };
 };
 
-/**
- * How many pictures can be queued on a device. At 20 MB each this already exceeds most phones' storage quota.
- */
+/** The most pictures to queue on a device. At 20 MB each, this already exceeds most phones' storage quota. */
 export const mostWaitingPictures = 30;
 
 const noRoom =
   'There is no room on this device for more pictures that wait. Send the others first, when there is a connection.';
 
-/** Whether a picture was queued; if not, why, where the person can do something about it. */
+/** Whether a picture was queued; if not, the reason in words, where the person can do something about it. */
 export type KeptPicture = { ok: true } | { ok: false; words: string | null };
 
 /**
  * Queues a new picture on this device until there is a connection.
- * @param imageUrl where it was uploaded to, if it was
+ * @param imageUrl its URL, if it was uploaded
  */
 export const keepPicture = async (
   file: File,

@@ -46,7 +46,7 @@ const uploadForm = z
   .refine((form) => form.category || form.pictures.every((picture) => picture.category), {
     path: ['category'],
     message: messages.fieldsRequired,
-    // Shown even if a caption is missing.
+    // Show it even if a caption is missing.
     when: () => true,
   });
 
@@ -61,7 +61,10 @@ interface UploadDialogProps extends SeveralFiles {
   onClosed: () => void;
 }
 
-/** Adds several pictures: each is uploaded at once and has a caption; one category serves all without their own. */
+/**
+ * Adds several pictures. Each is uploaded at once and has a caption; one category applies to all that
+ * don't have their own.
+ */
 export const UploadDialog = ({
   files,
   areShared = false,
@@ -80,7 +83,7 @@ export const UploadDialog = ({
       category: typed.category || guess,
       pictures: first.keys.map((key, index) => ({
         key,
-        // The caption was typed when there was only the first picture.
+        // The caption was typed when there was only one picture.
         caption: index === 0 ? typed.caption : '',
         category: '',
         ...noFocus,
@@ -198,7 +201,7 @@ const summaryOf = (states: (UploadState | undefined)[]): string => {
   return failed > 0 ? `${uploaded} ${failed} could not be uploaded.` : uploaded;
 };
 
-/** The form of one picture; adding several turns it into a list. */
+/** The form of one picture. Adding several turns it into a list. */
 export const GalleryEditor = ({ record, onClosed }: EditorFormProps<GalleryItem>) => {
   const [several, setSeveral] = useState<SeveralFiles | null>(null);
   if (record) return <GalleryForm record={record} onClosed={onClosed} />;

@@ -13,7 +13,7 @@ interface UploadRowProps {
   index: number;
   file: File;
   state: UploadState | undefined;
-  /** The id of the list of suggestions; null if the category is asked once, above the list. */
+  /** The id of the list of suggestions; null if the category is entered once, above the list. */
   categories: string | null;
   onRetry: () => void;
   onRemove: () => void;
@@ -64,9 +64,8 @@ const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
   );
 };
 
-/** The form's values. */
 export interface UploadValues {
-  /** The category of all pictures without their own. */
+  /** The category of all pictures that don't have their own. */
   category: string;
   pictures: ({ key: string; caption: string; category: string } & FocalPoint)[];
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { capacityContradiction } from '../../../../domain/site/go-live/contradictions.ts';
 import { listQuery } from '../../api/queries.ts';
 
-/** Beside the field of a form in which the capacity is chosen or typed: tells of more rooms than that. */
+/** Warns beside the capacity field if there are more rooms than that. */
 export const CapacityNotice = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
   const typed = useWatch({ name: 'capacity' }) as string;

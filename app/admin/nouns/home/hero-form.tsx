@@ -21,7 +21,7 @@ import { useCity } from './home-query.ts';
 
 const emptySlide = { image_url: '', label: '', alt: '', focus_x: null, focus_y: null };
 
-/** Visitors read its label until the owner has given it other words. */
+/** The default label until the owner changes it. */
 const newPhoto = { ...emptySlide, label: 'Our home' };
 
 interface HeroFormProps extends HomeFormProps {
@@ -103,7 +103,7 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
             icon={<ImageUp aria-hidden />}
             label="Add several photos"
             multiple
-            // The last drawings make room for photos.
+            // Photos replace the last drawings first.
             onChoose={(files) => rows.addFiles(files, newPhoto, drawn)}
           />
         )}

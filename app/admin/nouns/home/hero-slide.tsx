@@ -13,7 +13,7 @@ const BlankTextField = lazy(() => import('../../forms/blank-text-field.tsx'));
 
 interface HeroSlideProps {
   row: ReturnType<ReturnType<typeof usePictureRows>['rowOf']>;
-  /** The town, which a label may name as {city}. */
+  /** The town, which labels can include as {city}. */
   city: string;
   uploads: UploadedPictures;
   /** Its current path in the form; null if it was removed. */
@@ -21,12 +21,12 @@ interface HeroSlideProps {
   hasProblem: boolean;
 }
 
-/** A picture of the hero in the form: a row that unfolds its fields. */
+/** A hero picture in the form: a row that unfolds its fields. */
 export const HeroSlide = ({ row, city, uploads, placeNow, hasProblem }: HeroSlideProps) => {
   const { id, at } = row;
   const picture = useWatch({ name: `slides.${at}` }) as HeroPicture;
   const name = picture.label.replaceAll('{city}', city) || `Picture ${at + 1}`;
-  // A label that begins with a blank keeps its field while it is open.
+  // If its label had a blank when it was opened, keep the field for blanks.
   const [hasCity] = useState(picture.label.includes('{city}'));
   return (
     <PictureRow

@@ -23,7 +23,7 @@ import { ChoiceField } from '../../forms/choice-field.tsx';
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { CapacityNotice } from './capacity-notice.tsx';
 
-/** All fields except the pictures, the logo and which permissions are needed, which have their own forms. */
+/** All fields except the pictures, the logo, and the requirement of permissions, which have their own forms. */
 export const homeForm = homeForms.omit({
   hero_pictures: true,
   page_pictures: true,
@@ -39,7 +39,7 @@ export const homeForm = homeForms.omit({
 export const taglineOf = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
   tagline ?? (taglineBeside(name ?? defaults.name, defaults.tagline) || null);
 
-/** The forms' initial values: stored ones, or else the defaults. */
+/** The forms' initial values: the stored ones, or the defaults. */
 export const homeDefaults = (record: HomeWithDefaults) => ({
   name: record.name ?? record.defaults.name,
   tagline: taglineOf(record) ?? '',
@@ -60,7 +60,7 @@ export const homeDefaults = (record: HomeWithDefaults) => ({
 
 type HomeValues = z.output<typeof homeForm>;
 
-/** The payload to send. Leaves out unchanged defaults, so that they keep following the server's settings. */
+/** The payload to send. It leaves out unchanged defaults, so that they keep following the server's settings. */
 export const homePayload = (
   values: Partial<HomeValues>,
   { defaults, ...record }: HomeWithDefaults,
@@ -75,7 +75,7 @@ export const homePayload = (
   );
 };
 
-/** @param fallback the name that visitors read where none is stored */
+/** @param fallback the name that visitors read if none is stored */
 export const NameFields = ({ fallback }: { fallback: string }) => (
   <>
     <TextField
@@ -101,7 +101,6 @@ export const NameFields = ({ fallback }: { fallback: string }) => (
   </>
 );
 
-/** Who may live in the home, and who answers. */
 export const ResidentFields = () => (
   <>
     <SelectField
@@ -155,7 +154,6 @@ const capacities = Array.from({ length: capacityRange.most - capacityRange.least
   String(capacityRange.least + at),
 );
 
-/** The palette, and the colors of the drawn house. */
 export const ColorFields = () => (
   <>
     <PaletteField />
@@ -163,7 +161,6 @@ export const ColorFields = () => (
   </>
 );
 
-/** The colors of the drawn house. */
 export const DrawnHouseFields = () => (
   <>
     <LightField label={homeNoun.labels.light_color} />
@@ -171,7 +168,7 @@ export const DrawnHouseFields = () => (
   </>
 );
 
-/** The colors of the default palette, which stores none of its own; the same as in theme.css. */
+/** The colors of the default palette, which stores none; keep them the same as in theme.css. */
 const usual = { night: '#12302b', evergreen: '#1b4a42', sage: '#dce8df', blush: '#f6ddd0' };
 
 const sampleTokens = ['night', 'evergreen', 'sage', 'blush'] as const;
@@ -197,7 +194,6 @@ export const ColorSample = ({ home }: { home: Home }) => (
   <PaletteSample name={home.palette ?? 'evergreen'} />
 );
 
-/** The palette of the pages. */
 export const PaletteField = () => (
   <ChoiceField
     name="palette"

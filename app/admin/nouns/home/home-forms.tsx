@@ -26,7 +26,6 @@ import {
 
 const nameSchema = homeForm.pick({ name: true, tagline: true, license_number: true });
 
-/** What the home is called, and its license. */
 export const NameForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: homeDefaults(record) });
   return (
@@ -50,7 +49,6 @@ const residentsSchema = homeForm.pick({
   waiting_list: true,
 });
 
-/** Who may live in the home, and who answers for it. */
 export const ResidentsForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({
     resolver: zodResolver(residentsSchema),
@@ -70,7 +68,6 @@ export const ResidentsForm = ({ record, onClosed }: HomeFormProps) => {
 
 const colorsSchema = homeForm.pick({ palette: true, light_color: true, door_color: true });
 
-/** The colors of the pages, and of the drawn house. */
 export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({
     resolver: zodResolver(colorsSchema),
@@ -90,7 +87,6 @@ export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
 
 const menuSchema = homeForm.pick({ hidden_pages: true });
 
-/** Chooses the pages in the menu. */
 export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({ resolver: zodResolver(menuSchema), defaultValues: homeDefaults(record) });
   return (
@@ -116,7 +112,7 @@ export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
 
 const linksSchema = homeForm.pick({ google_url: true, links: true });
 
-/** The home's pages elsewhere. */
+/** The home's pages on other sites. */
 export const LinksForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({ resolver: zodResolver(linksSchema), defaultValues: homeDefaults(record) });
   return (
@@ -144,7 +140,6 @@ export const LinksForm = ({ record, onClosed }: HomeFormProps) => {
   );
 };
 
-/** The props of all forms of the home. */
 export interface HomeFormProps {
   record: HomeWithDefaults;
   onClosed: () => void;
@@ -153,9 +148,9 @@ export interface HomeFormProps {
 interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormProps {
   title: string;
   form: UseFormReturn<Values, unknown, Output>;
-  /** The fields that it changes, for its earlier versions. */
+  /** The fields that the form changes, for its earlier versions. */
   fields: readonly string[];
-  /** The fields that are sent; the others stay as they are. */
+  /** The fields to send; others stay unchanged. */
   toSend: (values: Output) => Partial<HomeInput>;
   uploads?: UploadedPictures;
   onSaved?: (sent: Partial<HomeInput>) => void;
@@ -164,7 +159,7 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
 
 interface HomeDraftProps {
   home: HomeWithDefaults;
-  /** Gets the home as its draft has it. */
+  /** Receives the home as in its draft. */
   children: (record: HomeWithDefaults) => ReactNode;
 }
 

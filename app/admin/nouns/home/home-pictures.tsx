@@ -11,7 +11,6 @@ import './home.css';
 
 export const meta = staffMeta('Pictures and logo');
 
-/** The home's own pictures and its logo, each edited on its own. */
 const HomePictures = () => {
   const query = useQuery(homeQuery);
   useFocusOnPlace(query.data !== undefined);

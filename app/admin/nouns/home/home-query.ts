@@ -14,15 +14,15 @@ export const homeQuery = queryOptions({
 /** The home's name as visitors see it. */
 export const nameOf = ({ name, defaults }: HomeWithDefaults): string => name ?? defaults.name;
 
-/** The home's name as visitors read it. */
+/** The home's name as visitors read it. Updates after a change. */
 export const useHomeName = (): string => {
   const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
-  // The root data is loaded once; later changes are in the query cache of the form that made them.
+  // The root data is loaded once; newer changes are in the query cache of the form that made them.
   const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
   return changed ? nameOf(changed) : (root?.settings?.name ?? '');
 };
 
-/** The town of the home's address, as visitors read it; "your city" where it is not known. */
+/** The town of the home's address, as visitors read it; "your city" if unknown. */
 export const useCity = (): string => {
   const root = useRouteLoaderData('root') as
     { contact?: { value?: { address_city?: string } } } | undefined;

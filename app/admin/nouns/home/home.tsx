@@ -35,7 +35,7 @@ import './home.css';
 
 export const meta = staffMeta('The home');
 
-/** The home itself: its name, who lives in it, its colors and menu, each edited on its own, and the ways to the rest. */
+/** The home's name, residents, colors and menu, each edited separately, with links to the rest. */
 const HomePage = () => {
   const query = useQuery(homeQuery);
   const record = query.data?.record;
@@ -76,7 +76,7 @@ const HomePage = () => {
 };
 export default HomePage;
 
-/** The pictures were a part of this page; links to them still lead there. */
+/** The pictures used to be a part of this page; redirects links to them. */
 const usePicturesElsewhere = (): void => {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -186,7 +186,7 @@ interface HomeSectionProps extends SectionProps {
   children: ReactNode;
 }
 
-/** A part of the home with its form. */
+/** A section of the page with its form. */
 const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
   const [editing, setEditing] = useState(false);
   const id = useId();

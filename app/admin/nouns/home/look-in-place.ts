@@ -12,8 +12,8 @@ interface Shown {
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('home look');
 
 /**
- * Applies stored colors to this tab and the other open tabs of the staff area once a form has changed them.
- * Newly loaded pages get them from the server.
+ * Applies changed colors to this tab and other open tabs of the staff area. Newly loaded pages get them
+ * from the server.
  */
 export const useLookInPlace = (): void => {
   const home = useQuery({ ...homeQuery, enabled: false }).data?.record;

@@ -23,7 +23,7 @@ import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 
 const logoSchema = z.object({ image_url: logoPicture.shape.image_url.nullable() });
 
-/** The home's own logo in place of the drawn house. */
+/** The home's own logo, which replaces the drawn house. */
 export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
   const uploads = useUploadedPictures();
   const form = useForm({
@@ -53,7 +53,6 @@ interface PagePictureFormProps extends HomeFormProps {
   place: PicturePlaceName;
 }
 
-/** The picture of one place on a page. */
 export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProps) => {
   const uploads = useUploadedPictures();
   const pictures = pagePicturesOf(record.page_pictures);

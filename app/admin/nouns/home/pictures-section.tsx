@@ -29,7 +29,6 @@ interface PartProps {
   home: HomeWithDefaults;
 }
 
-/** The home's own pictures, each with its own form. */
 export const PicturesSection = ({ home }: PartProps) => {
   const id = useId();
   return (
@@ -45,7 +44,7 @@ export const PicturesSection = ({ home }: PartProps) => {
   );
 };
 
-/** The pictures that a visitor sees first. */
+/** The hero's pictures, which visitors see first. */
 export const HeroPart = ({ home }: PartProps) => {
   const [editing, setEditing] = useState(false);
   return (
@@ -215,7 +214,7 @@ interface NameSwitchProps {
   onChange: (isShown: Flag) => Promise<unknown>;
 }
 
-/** A switch that saves at once, and shows the new state while saving. */
+/** A switch that saves at once, and shows the new state meanwhile. */
 const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
   const hintId = useId();
   const [chosen, setChosen] = useState<Flag | null>(null);
@@ -244,7 +243,7 @@ const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
 };
 
 interface PartShape {
-  /** Its place, for the search box. */
+  /** The element's id, a target for the search box. */
   id: string;
   title: string;
   words: string;

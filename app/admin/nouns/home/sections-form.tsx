@@ -25,12 +25,12 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
   const form = useForm({ defaultValues: { sections: arranged(page, stored[page]) } });
   const { fields, move, update } = useFieldArray({ control: form.control, name: 'sections' });
   const [said, setSaid] = useState('');
-  // A new object for each press, because the same button can be pressed twice.
+  // A new object for each press, because the same button may be pressed twice.
   const [toFocus, setToFocus] = useState({ id: '' });
   const [hideable, movable] = [hideableIn(page), movableIn(page)];
   const isLastShown = fields.filter(({ isShown }) => isShown).length === 1;
   const labelOf = (name: string): string => sectionsOf(page)[name]?.name ?? name;
-  /** Whether a section can be moved to this place, which has no section that stays where it is. */
+  /** Whether a section can be moved to this index, which is not the case if a fixed section is there. */
   const isOpen = (place: number): boolean => movable.includes(fields[place]?.name ?? '');
 
   // Moving a row's element makes its button lose the focus.
@@ -132,7 +132,7 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** It stays focusable while it does nothing, so that the focus is not lost at the end of the list. */
+/** The button stays focusable when it is off, so that the focus is not lost at the end of the list. */
 const RowButton = ({ id, label, isOff, onPress, children }: RowButtonProps) => (
   <button
     type="button"

@@ -42,7 +42,6 @@ import './license.css';
 
 export const meta = staffMeta('License');
 
-/** What families read of the license, and the state's reports. */
 const LicensePage = () => {
   const query = useQuery(licenseQuery);
   const home = useQuery(homeQuery).data?.record;
@@ -142,7 +141,7 @@ const LicenseCard = ({ license }: { license: License }) => {
   );
 };
 
-/** Number, capacity and designations, which are edited on the page of the home. */
+/** The license number, the capacity and the designations, which are edited on the page of the home. */
 const OfTheHome = ({ home }: { home: HomeWithDefaults }) => {
   const facts = [
     { label: 'License number', value: home.license_number ?? home.defaults.license_number },

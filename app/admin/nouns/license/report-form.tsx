@@ -23,7 +23,7 @@ import { useSaveRecord } from '../../records/save-record.ts';
 import { notify } from '../../ui/notices.tsx';
 import '../../pictures/file-field.css';
 
-/** How a PDF gets to the server. */
+/** How a PDF is uploaded and discarded. */
 const documents = {
   send: uploadDocument,
   discard: discardDocument,
@@ -39,7 +39,7 @@ const problemOfFile = ({ type, size }: File): string | null => {
   return size > bodyLimits.document ? messages.fileTooLarge : null;
 };
 
-/** The form of one report. Saving uploads the PDF first, and then stores the record. */
+/** The form of a report. Saving uploads the PDF first, and then stores the record. */
 export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
   const save = useSaveRecord('documents', record, messages);
   const form = useForm({
@@ -111,12 +111,12 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
 interface PdfFieldProps {
   name: string;
   chosen: File | null;
-  /** The report with its PDF; null for a new one. */
+  /** The stored report with its PDF; null for a new one. */
   stored: Document | null;
   onChoose: (files: File[]) => void;
 }
 
-/** Chooses a PDF by file picker or drag and drop, and shows the name of what will be saved. */
+/** Chooses a PDF by file picker or drag and drop, and shows the name of the file that will be saved. */
 const PdfField = ({ name, chosen, stored, onChoose }: PdfFieldProps) => {
   const dropTarget = useDropTarget(onChoose);
   const { problem, describedBy } = useFieldProblem(name, 'PDF file');

@@ -15,7 +15,7 @@ const builtIn = builtInServices.map(({ title, fullDescription }) => ({
   description: fullDescription,
 }));
 
-/** The services that visitors see: the home's own, or the built-in ones if none is shown. */
+/** The services that visitors see: the home's own, or the built-in ones if none of its own is visible. */
 const servicesShown = (stored: Service[]) => {
   const shown = stored.filter(({ visible }) => visible);
   return shown.length > 0 ? shown : builtIn;

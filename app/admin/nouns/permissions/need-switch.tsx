@@ -31,7 +31,7 @@ const needs = {
   },
 } as const;
 
-/** Whether visitors see photos of people, or testimonials, without a permission. */
+/** Whether photos of people, or testimonials, are shown without a permission. */
 export const NeedSwitch = ({ of }: { of: keyof typeof needs }) => {
   const client = useQueryClient();
   const record = useQuery(homeQuery).data?.record;
@@ -65,7 +65,7 @@ export const NeedSwitch = ({ of }: { of: keyof typeof needs }) => {
   );
 };
 
-/** How many would be hidden. */
+/** How many records would be hidden. */
 const useLacking = (): Record<keyof typeof needs, number> => {
   const photos = useLacks() ?? [];
   const testimonials = useQuery(listQuery('testimonials')).data ?? [];

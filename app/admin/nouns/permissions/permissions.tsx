@@ -63,7 +63,7 @@ const columns: Column<Permission>[] = [
   },
 ];
 
-/** Who allowed photos of people and their words to be shown, and which photos and testimonials these are. */
+/** People's permissions to show photos of them and their words, and the photos and testimonials concerned. */
 const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
   const deleteIt = useDeletion('permissions', messages);

@@ -20,7 +20,7 @@ import { useSomeAtFirst } from './some-at-first.tsx';
 
 type Photo = NonNullable<ReturnType<typeof useLacks>>[number];
 
-/** Every photo that is used, and who is seen in it; what lacks something comes first. */
+/** Every photo in use, and who is seen in it. Those that lack something come first. */
 export const Photos = ({ permissions }: { permissions: readonly Permission[] }) => {
   const photos = useLacks();
   const { shown, button } = useSomeAtFirst(photos ?? [], 'photos', ({ lacks }) => lacks !== null);
@@ -40,7 +40,7 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
   );
 };
 
-/** Several photos at once in which no one can be recognized. */
+/** Answers for several photos at once that no one can be recognized in them. */
 const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
   const change = useChange();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -140,7 +140,7 @@ const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
   );
 };
 
-/** Where a photo is used, as links to where it is changed. */
+/** Where a photo is used, with links to change it there. */
 export const Places = ({ uses }: Pick<PicturePermission, 'uses'>) =>
   uses.map(({ label, page }, index) => (
     <span key={`${label} ${page}`}>
@@ -180,7 +180,7 @@ const useChange = () => {
     await client.invalidateQueries({ queryKey: ['permissions'] });
     await client.invalidateQueries({ queryKey: ['gallery'] });
   };
-  /** @param photos with the same answer until now */
+  /** @param photos photos that have the same answer so far */
   return (photos: readonly Photo[], choice: string): void => {
     const [{ recognizable = null, permission_id = null } = {}] = photos;
     const urls = photos.map(({ image_url }) => image_url);

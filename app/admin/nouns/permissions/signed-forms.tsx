@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 
-/** The signed forms of a permission. They are stored at once, apart from the form around them. */
+/** The signed forms of a permission. They are stored at once, separately from the form around them. */
 export const SignedForms = ({ permission }: { permission: number }) => {
   const client = useQueryClient();
   const [sentPart, setSentPart] = useState<number | null>(null);

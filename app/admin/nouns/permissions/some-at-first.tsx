@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** So that what stands below is not far away on a phone. */
+/** Keeps the content below within reach on a phone. */
 const shownAtFirst = 2;
 
-/** The first of a list, those that lack something before the others, and a button that shows all. */
+/** Shows the first rows of a list, those that lack something before others, and a button to show all. */
 export const useSomeAtFirst = <Row,>(
   rows: readonly Row[],
   what: string,

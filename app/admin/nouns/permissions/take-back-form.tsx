@@ -23,7 +23,7 @@ interface TakeBackFormProps {
   onClosed: () => void;
 }
 
-/** Takes a permission back, and says where its photos and testimonials are. */
+/** Withdraws a permission, and lists where its photos and testimonials are. */
 export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
   const save = useSaveRecord('permissions', record, { ...messages, updated: messages.takenBack });
   const [today] = useState(() => homeDay(new Date()));

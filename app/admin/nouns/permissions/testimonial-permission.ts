@@ -19,11 +19,11 @@ import { homeQuery } from '../home/home-query.ts';
 
 type Asked = Pick<Testimonial, 'permission_id'>;
 
-/** What the permission of a testimonial is, or what it lacks. */
+/** The permission of a testimonial, or what it lacks. */
 export interface KnownPermission {
   permission: Permission | undefined;
   lacks: keyof typeof lackWords | null;
-  /** Whether visitors don't see the testimonial because of it. */
+  /** Whether this hides the testimonial from visitors. */
   hides: boolean;
   inWords: string;
 }
@@ -35,7 +35,7 @@ const lackWords = {
   over: 'Its permission is over',
 } as const;
 
-/** Finds out about the permissions of testimonials; undefined until they are known. */
+/** Finds the permission of a testimonial; undefined while loading. */
 export const useTestimonialPermissions = () => {
   const [today] = useState(() => homeDay(new Date()));
   const enabled = mayEditContent(useStaff());
@@ -56,7 +56,7 @@ export const useTestimonialPermissions = () => {
     return { permission, lacks, hides, inWords };
   };
 
-  /** A way adds a permission; those that hold can be chosen as well. */
+  /** Offers the ways of giving a new permission, and the existing valid permissions. */
   const choices = ({ permission_id }: Asked): (readonly [value: string, label: string])[] => [
     ['', 'Not recorded yet'],
     ...unwitnessedWays.map((way) => [way, wayLabels[way]] as const),

@@ -16,7 +16,7 @@ import { NeedSwitch } from './need-switch.tsx';
 import { useSomeAtFirst } from './some-at-first.tsx';
 import { useTestimonialPermissions } from './testimonial-permission.ts';
 
-/** Which permission each testimonial has; those that lack one come first. */
+/** The permission of each testimonial; those without one come first. */
 export const TestimonialRows = () => {
   const rows = useQuery(listQuery('testimonials')).data ?? [];
   const known = useTestimonialPermissions();
@@ -87,7 +87,7 @@ const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
 const useChange = () => {
   const client = useQueryClient();
   const put = async (row: Testimonial, permission_id: string, isUndo = false): Promise<void> => {
-    // The permission that is added for it would stay.
+    // Undo is not offered for it, because the added permission would remain.
     const adds = Number.isNaN(Number(permission_id));
     const { id, permission_id: before, version } = row;
     const sent = { id, permission_id };

@@ -6,7 +6,7 @@ import {
 import { costsQuery, listQuery } from '../../api/queries.ts';
 import { homeQuery } from '../home/home-query.ts';
 
-/** Tells staff where rooms, stored prices and the license contradict each other. Saving is never refused for it. */
+/** Warns staff if rooms, stored prices and the license contradict each other. This never blocks saving. */
 export const Contradictions = ({ onlyPrices = false }: { onlyPrices?: boolean }) => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
   const costs = useQuery(costsQuery).data?.record;

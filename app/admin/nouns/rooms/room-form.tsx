@@ -86,7 +86,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
   );
 };
 
-/** What a room may say beside its name, state, price and photos. */
+/** The fields besides name, availability, price and photos. */
 const further = ['occupancy', 'own_bath', 'size_sqft', 'description', 'features'] as const;
 
 const numberText = (value: number | null | undefined): string => String(value ?? '');

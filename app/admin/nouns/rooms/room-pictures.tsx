@@ -133,7 +133,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
 
 interface ChoiceProps {
   item: GalleryItem;
-  /** Its index among the chosen pictures; -1 if not chosen. */
+  /** Its index among the chosen pictures; -1 if it is not chosen. */
   place: number;
   isRefused: boolean;
   onToggle: () => void;
@@ -159,7 +159,7 @@ const Place = ({ place }: { place: number }) =>
 interface Choices {
   now: () => ChosenPicture[];
   change: (next: ChosenPicture[]) => void;
-  /** Shows a message at the pictures field. */
+  /** Shows a message at the field. */
   refuse: (words: string) => void;
 }
 

@@ -19,10 +19,10 @@ import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
 import './room-state.css';
 
-/** Further rooms are changed on the page Rooms. */
+/** More rooms than this are changed on the page Rooms. */
 const mostShown = 8;
 
-/** The dashboard's section to change rooms with one tap; nothing if no room is stored. */
+/** The dashboard's section to change rooms with one tap. Renders nothing if no room is stored. */
 export const RoomsNow = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible === 1) ?? [];
   if (rooms.length === 0) return null;
@@ -49,7 +49,7 @@ const RoomNow = ({ room }: { room: Room }) => (
   </li>
 );
 
-/** The state in words, and what visitors read instead if it was not confirmed recently. */
+/** The availability in words, and what visitors read instead if it was not confirmed recently. */
 export const RoomStatus = ({ room }: { room: Room }) => (
   <Status
     good={room.shown_as === 'open' || room.shown_as === 'soon'}
@@ -62,7 +62,7 @@ export const RoomStatus = ({ room }: { room: Room }) => (
 
 /**
  * Buttons to change or confirm a room's availability with one tap.
- * @param most how many of them to show, the likeliest first
+ * @param most how many buttons to show, the likeliest changes first
  */
 export const RoomStateButtons = ({ room, most }: { room: Room; most?: number }) => {
   const state = useRoomState();
@@ -92,7 +92,7 @@ interface NewState {
 export interface StateChange extends NewState {
   name: string;
   before: Pick<Room, 'availability' | 'open_from' | 'confirmed_on' | 'confirmed_days' | 'shown_as'>;
-  /** Such as: is open now. */
+  /** The end of the sentence in the notice, such as: is open now. */
   done: string;
   isUndo?: boolean;
 }
@@ -137,7 +137,6 @@ const undone = ({ id, name, before }: StateChange): StateChange => ({
 const shownNow = (availability: Availability): ShownState =>
   availability === 'open from' ? 'soon' : availability;
 
-/** A change that one tap makes. */
 export interface StateTap {
   label: string;
   Icon: LucideIcon;

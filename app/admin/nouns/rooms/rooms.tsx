@@ -54,7 +54,6 @@ function roomInWords({ occupancy, own_bath, size_sqft }: Room): string {
     .join(', ');
 }
 
-/** The rooms of the home: what they have, what they cost, and whether they are open. */
 const Rooms = () => (
   <ListPage
     noun="rooms"

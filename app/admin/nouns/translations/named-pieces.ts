@@ -1,12 +1,12 @@
 import { blankNames } from '../../../../domain/texts/blank-names.ts';
 import { type Language, languages } from '../../../../domain/lib/languages.ts';
 
-/** What is filled in by itself in a text, as it is stored, with its name for staff in square brackets. */
+/** The blanks of a text as stored, with their names for staff in square brackets. */
 export type NamedPieces = ReadonlyMap<string, string>;
 
 /**
- * The blanks and plural forms of some texts. A plural form shows how it ends up for one, two and five.
- * @param language of the plural forms
+ * The blanks and plural forms of some texts. A plural form shows its result for one, two and five.
+ * @param language the language of the plural forms
  */
 export const namedPieces = (texts: readonly string[], language: Language): NamedPieces =>
   new Map(
@@ -15,15 +15,15 @@ export const namedPieces = (texts: readonly string[], language: Language): Named
       .map((piece) => [piece, `[${nameOfPiece(piece, language)}]`]),
   );
 
-/** The stored words with the names of their pieces. */
+/** The stored words with names instead of blanks. */
 export const withNames = (words: string, pieces: NamedPieces): string =>
   [...pieces].reduce((text, [piece, name]) => text.replaceAll(piece, () => name), words);
 
-/** The reverse, for what staff have typed. */
+/** Reverts `withNames` in what staff have typed. */
 export const withoutNames = (words: string, pieces: NamedPieces): string =>
   [...pieces].reduce((text, [piece, name]) => text.replaceAll(name, () => piece), words);
 
-/** The names of the pieces of the English that its translation lacks. */
+/** The names of blanks in the English text that its translation lacks. */
 export const missingNames = (english: string, words: string, language: Language): string[] => {
   const nameOf = (piece: string) => blankOf(piece).toLowerCase();
   const given = new Set([...namedPieces([words], language).keys()].map(nameOf));

@@ -28,11 +28,11 @@ const atOnce = 20;
 
 interface PlacesFormProps {
   language: Language;
-  /** Those that are listed, in their order. */
+  /** The listed texts, in order. */
   places: readonly TranslationPlace[];
 }
 
-/** Texts with their translations, saved together. What was typed stays where it can't be saved. */
+/** Texts with their translations, saved together. Translations that can't be saved stay in the form. */
 export const PlacesForm = ({ language, places }: PlacesFormProps) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
@@ -132,7 +132,7 @@ const asTyped = (
 interface RowProps {
   language: Language;
   place: TranslationPlace;
-  /** Whether what it belongs to is named above it. */
+  /** Whether to show the heading of its record above it. */
   isFirstOf: boolean;
   words: string;
   problem: string | undefined;
@@ -140,7 +140,7 @@ interface RowProps {
   onStillRight: () => void;
 }
 
-/** One text: its English, and its translation below. */
+/** One text: the English, and its translation below. */
 const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight }: RowProps) => {
   const id = useId();
   const from = writtenIn[place.writtenIn ?? ''];

@@ -40,7 +40,6 @@ const placesQuery = (language: Language) => ({
     ),
 });
 
-/** The home's own words in the languages of its site. */
 const Translations = () => {
   const query = useQuery(listQuery('languages'));
   const [parameters, setParameters] = useSearchParams();
@@ -84,7 +83,7 @@ const Translations = () => {
 };
 export default Translations;
 
-/** What is listed: what is left to do comes first. */
+/** The filters of the list; what is left to do comes first. */
 const choices = {
   todo: { label: 'To do', has: isToDo },
   outdated: {
@@ -189,7 +188,7 @@ interface PlacesProps {
   choice: Choice | null;
 }
 
-/** A text that has been saved stays in its place until something else is chosen. */
+/** A text stays in its place after it was saved, until another filter is chosen. */
 const Places = ({ language, places, choice }: PlacesProps) => {
   const [listed] = useState(() =>
     places.filter((each) => fits(each, choice)).map(({ place }) => place),
@@ -200,7 +199,7 @@ const Places = ({ language, places, choice }: PlacesProps) => {
   return <PlacesForm language={language} places={shown} />;
 };
 
-/** What visitors read until an outdated translation is brought up to date. */
+/** What visitors read while a translation is outdated. */
 const Outdated = () => {
   const client = useQueryClient();
   const { data } = useQuery(homeQuery);

@@ -20,13 +20,13 @@ import { notify, undoBy } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { namedPieces, withNames } from './named-pieces.ts';
 
-/** A file that was chosen, and what it would change. */
+/** The chosen file, and what it would change. */
 interface Chosen {
   csv: string;
   upload: TranslationUpload;
 }
 
-/** Everything as a table for someone who translates, and back. */
+/** Downloads all texts as a table for a translator, and uploads the translated table. */
 export const TranslatorFile = ({ language }: { language: Language }) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
@@ -122,7 +122,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
   );
 };
 
-/** Null for a file in another encoding: reading it would lose letters. */
+/** Null if the file has another encoding, in which reading it would lose letters. */
 const utf8Of = async (file: File): Promise<string | null> => {
   const bytes = await file.arrayBuffer();
   try {
@@ -184,7 +184,7 @@ const Rows = ({ language, rows }: RowsProps) => {
   return (
     <ul className="translation-rows">
       {rows.map(({ place, of, old, words, problem }, index) => (
-        // A place may be in the file twice.
+        // The file may contain the same text twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place} ${index}`}>
           <b>{of}</b>

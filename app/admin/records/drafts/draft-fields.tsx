@@ -12,7 +12,7 @@ import { notify, undoBy } from '../../ui/notices.tsx';
 import { DraftContext, type PlannedTime, timeOf } from './draft-form.tsx';
 import './drafts.css';
 
-/** Above the fields of a form that began with a draft. */
+/** Shown above the fields of a form that started with a draft. */
 export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
   const form = use(DraftContext);
   const discard = useDiscard();
@@ -61,7 +61,7 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
   );
 };
 
-/** Makes a link to the preview for someone without an account. */
+/** Creates a link that shows the preview to someone without an account. */
 const PrivateLink = ({ draft }: { draft: Draft }) => {
   const [link, setLink] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(draft.link_ends_at !== null);
@@ -106,7 +106,7 @@ const PrivateLink = ({ draft }: { draft: Draft }) => {
   );
 };
 
-/** Discards a draft, with Undo. Resolves to whether it did. */
+/** Discards a draft, with Undo. Resolves to whether it was discarded. */
 export const useDiscard = () => {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: ['drafts'] });
@@ -132,11 +132,11 @@ export const useDiscard = () => {
   };
 };
 
-/** A planned time that is not over. */
+/** The planned time, or null if it has passed. */
 const stillToCome = (moment: string | null): PlannedTime | null =>
   moment !== null && Date.parse(moment) > Date.now() ? timeOf(moment) : null;
 
-/** Below the fields: when the draft is to be published, and until when. */
+/** Below the fields: when to publish the draft, and until when. */
 export const PlanFields = () => {
   const form = use(DraftContext);
   const [isOpen, setOpen] = useState(Boolean(form?.draft?.publish_at));

@@ -10,32 +10,32 @@ interface StoredRecord {
   version: number;
 }
 
-/** A time as its two inputs have it; empty texts: none. */
+/** A time as the values of its two inputs; both are empty for none. */
 export interface PlannedTime {
   day: string;
   time: string;
 }
 
-/** When a draft is to be published, and taken back. */
+/** When to publish a draft, and when to take it back. */
 export interface Plan {
   publish: PlannedTime;
   take_back: PlannedTime;
 }
 
-/** The form of something that can be saved as a draft. */
+/** The state of a form whose content can be saved as a draft. */
 export interface DraftForm {
   noun: DraftNoun;
-  /** The key of a text. */
+  /** The key, if it is a text. */
   key: string | null;
-  /** What is stored for visitors; null for a new record. */
+  /** The record that visitors see; null for a new one. */
   live: StoredRecord | null;
-  /** The draft that the form began with. */
+  /** The draft that the form started with. */
   draft: Draft | null;
   /** Whether its Save button publishes the draft. */
   publishes: boolean;
-  /** What the draft changes besides what the form does, where several forms share it. */
+  /** The draft's other changes, where several forms share a draft. */
   others: string;
-  /** Which button was used. */
+  /** Which button the person pressed. */
   intent: () => Intent;
   intend: (intent: Intent) => void;
   plan: () => Plan;
@@ -44,7 +44,7 @@ export interface DraftForm {
 
 type Intent = 'save' | 'draft';
 
-/** What changes in it is read when the form is sent, so nothing is rendered again. */
+/** Its changing values are read only when the form is sent, so they need no rerender. */
 const draftForm = (of: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): DraftForm => {
   let intent: Intent = 'save';
   let plan: Plan = {
@@ -67,8 +67,8 @@ const draftForm = (of: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): Draf
 };
 
 /**
- * A form for some fields of a record whose draft others share. While the draft has none of these fields, its
- * Save button changes them at once.
+ * A form for some fields of a record, where several forms share the draft. While the draft has none of
+ * these fields, the form's Save button changes them at once.
  * @param fields the names of the form's fields, such as the picture of one page
  */
 export const forFields = (form: DraftForm, fields: readonly string[]): DraftForm => {
@@ -78,21 +78,21 @@ export const forFields = (form: DraftForm, fields: readonly string[]): DraftForm
   return { ...form, publishes, others: changedInWords(draft, fields) };
 };
 
-/** Null in a form without drafts. */
+/** Null in forms without drafts. */
 export const DraftContext = createContext<DraftForm | null>(null);
 
 interface WithDraftProps<Row> {
   noun: DraftNoun;
   record: Row | null;
-  /** The key of a text. */
+  /** The key, if it is a text. */
   textKey?: string;
   /** The draft of a new record. */
   added?: Draft | undefined;
-  /** Gets the record as its draft has it. */
+  /** Receives the record as in its draft. */
   children: (record: Row | null) => ReactNode;
 }
 
-/** Opens the form of a record with its draft, if it has one. */
+/** Opens a record's form, with its draft if there is one. */
 export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) => {
   const query = useQuery(draftsQuery);
   if (query.isPending && query.fetchStatus === 'fetching') return null;
@@ -101,7 +101,7 @@ export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) 
   return <DraftFormProvider {...props} draft={draft} />;
 };
 
-/** The form keeps the draft that it began with, whatever is loaded meanwhile. */
+/** The form keeps the draft that it started with, even if a newer one is loaded. */
 const DraftFormProvider = <Row extends StoredRecord>({
   noun,
   record,
@@ -119,7 +119,7 @@ const DraftFormProvider = <Row extends StoredRecord>({
   return <DraftContext value={form}>{children(shown)}</DraftContext>;
 };
 
-/** A moment by the home's clock, as its two inputs have it. */
+/** A stored time as the values of its two inputs, by the home's clock. */
 export const timeOf = (moment: string | null | undefined): PlannedTime =>
   moment
     ? { day: homeDay(new Date(moment)), time: homeTime(new Date(moment)) }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { draftsQuery } from './draft-queries.ts';
 import './drafts.css';
 
-/** A draft in a few words, with a sign. */
+/** A draft's state in a few words, with an icon. */
 export const DraftState = ({ draft }: { draft: Draft }) => {
   const [now] = useState(() => new Date());
   const Sign = draft.problem !== null ? TriangleAlert : draft.publish_at ? CalendarClock : FilePen;
@@ -23,7 +23,7 @@ const none: readonly Draft[] = [];
 
 const Marks = createContext(none);
 
-/** Marks the rows of a list that have drafts. */
+/** Provides the drafts of a list to the marks in its rows. */
 export const DraftMarks = ({ noun, children }: { noun: ListName; children: ReactNode }) => {
   const enabled = (draftNouns as readonly string[]).includes(noun);
   const drafts = useQuery({ ...draftsQuery, enabled }).data;
@@ -31,13 +31,12 @@ export const DraftMarks = ({ noun, children }: { noun: ListName; children: React
   return <Marks value={marks ?? none}>{children}</Marks>;
 };
 
-/** The marks of one row. */
 export const RowDrafts = ({ id }: { id: number }) =>
   use(Marks)
     .filter(({ record_id }) => record_id === id)
     .map((draft) => <DraftState key={draft.id} draft={draft} />);
 
-/** The mark of a single record, above its fields. */
+/** A single record's draft, shown above its fields. */
 export const SingleDrafts = ({ noun }: { noun: DraftNoun }) => {
   const drafts = useQuery(draftsQuery).data ?? [];
   return drafts
@@ -49,7 +48,7 @@ export const SingleDrafts = ({ noun }: { noun: DraftNoun }) => {
     ));
 };
 
-/** Records that were never published, above their list. */
+/** Records that were never published, shown above their list. */
 export const NewDrafts = ({ noun, onEdit }: { noun: ListName; onEdit: (draft: Draft) => void }) => {
   const drafts = useQuery(draftsQuery).data ?? [];
   const added = drafts.filter(

@@ -4,7 +4,6 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { asArray, valueOf } from '../../api/queries.ts';
 
-/** Everything that is saved beside what visitors see. */
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
   queryFn: () =>

@@ -10,7 +10,7 @@ import { DraftState } from './draft-mark.tsx';
 import { draftsQuery } from './draft-queries.ts';
 import './drafts.css';
 
-/** On Today: what is published or taken back at a time, and what could not be. */
+/** On the dashboard: drafts with a planned time, and those that could not be published or taken back. */
 export const PlannedDrafts = () => {
   const drafts = useQuery(draftsQuery).data ?? [];
   const discard = useDiscard();
@@ -44,7 +44,7 @@ export const PlannedDrafts = () => {
 
 const placeOf = ({ noun, key }: Draft): string => nounOf(noun).page ?? editorOf(key ?? '');
 
-/** Where a text is changed: on its page. */
+/** The address where a text is edited. */
 const editorOf = (key: string): string => {
   const page = sitePageEntries.find(([, { area }]) => area === areaOf(key));
   return page ? editUrls[page[0]] : adminUrls.pages;

@@ -3,9 +3,9 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../api/api-client.ts';
 import type { DraftForm, PlannedTime } from './draft-form.tsx';
 
-/** Where a form's values go instead of to the record itself. */
+/** Where to save a form's values instead of in the record itself. */
 export interface DraftTarget {
-  /** What the values are compared with if someone else has changed it meanwhile; null: nothing. */
+  /** The record to compare with if someone else has changed it in the meantime; null for none. */
   base: { id: number; version: number } | null;
   send: (values: object, version: number | undefined) => Promise<Result<Written>>;
   done: string;
@@ -13,8 +13,9 @@ export interface DraftTarget {
 }
 
 /**
- * Saves the form as a draft, or publishes the draft that it began with; null where it is saved as usual.
- * @param shown the record as the form began with it
+ * Saves the form as a draft, or publishes the draft that it started with. Null if the form is saved as
+ * usual.
+ * @param shown the record that the form started with
  */
 export const draftTarget = (
   { noun, key, live, draft, publishes, intent, plan }: DraftForm,
@@ -55,7 +56,7 @@ export const draftTarget = (
   };
 };
 
-/** A time without its day or hour is sent as it is, so that the server says what is missing. */
+/** An incomplete time is sent as it is, so that the server can say what is missing. */
 const timesOf = ({ publish, take_back }: Record<'publish' | 'take_back', PlannedTime>) => ({
   publish: timeOrNull(publish),
   take_back: timeOrNull(take_back),

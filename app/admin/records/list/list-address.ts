@@ -24,8 +24,8 @@ export const useListAddress = () => {
     parameters,
     /** @param asStep whether to add a history entry, which Back undoes, instead of replacing the current one */
     change: (changes: ListParameters, asStep = false) => {
-      // Turning the page must not call off a sorting that was just chosen. Where nothing is under way, the
-      // browser's address counts, because the router does not know the filter.
+      // Turning the page must not discard a sorting that was just chosen. If no navigation is in progress,
+      // read the browser's address, because the router does not know the filter.
       const search = pending?.from === location ? pending.search : window.location.search;
       const changed = withChanges(search, changes);
       pending = { from: location, search: changed.toString() };
@@ -37,7 +37,10 @@ export const useListAddress = () => {
 /** Marks navigations of a list itself: turning its page, sorting it. */
 const byList = { byList: true };
 
-/** Where a list's own latest navigation leads: under way as long as its page has the same location. */
+/**
+ * The target of the list's own latest navigation. It is in progress while the page still has the location
+ * that it started from.
+ */
 let pending: { from: Location; search: string } | null = null;
 
 const withChanges = (search: string, changes: ListParameters): URLSearchParams => {
@@ -49,7 +52,7 @@ const withChanges = (search: string, changes: ListParameters): URLSearchParams =
   return parameters;
 };
 
-/** The page or part in the address, which counts from 1; returned counting from 0. */
+/** The page or part in the address, converted from counting from 1 to counting from 0. */
 export const numberIn = (parameters: URLSearchParams, name: 'page' | 'part'): number => {
   const text = parameters.get(name) ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0;
@@ -74,7 +77,7 @@ export const asSort = (sorting: Sorting | null | undefined): string | null =>
   sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : null;
 
 /**
- * The filter's text, which is put into the address when the user pauses. It bypasses the router, because a
+ * The filter's text, which goes into the address when the user pauses. It bypasses the router, because a
  * router navigation would cancel one that is in progress, such as a link that was just followed.
  */
 export const useFilterInAddress = () => {
@@ -82,16 +85,17 @@ export const useFilterInAddress = () => {
   const { key, pathname, state } = useLocation();
   const inAddress = parameters.get('filter') ?? '';
   const type = useNavigationType();
-  /** `before`: what the last pause in typing replaced. */
+  /** `before`: the filter that the last pause in typing replaced. */
   const [address, setAddress] = useState({ key, filter: inAddress, before: inAddress });
   const [text, setText] = useState(inAddress);
   const settled = useSettled(text);
   if (key !== address.key) {
     setAddress({ key, filter: inAddress, before: inAddress });
-    // On a slow device, going to page 1 may arrive only after that pause: with the filter from before it.
+    // On a slow device, the navigation to page 1 may finish only after that pause, and then has the old
+    // filter.
     const isOwn = (state as Partial<typeof byList> | null)?.byList && type !== NavigationType.Pop;
     const isLate = isOwn && inAddress === address.before;
-    // The address was changed by Back or a link, not by typing.
+    // Back or a link changed the address, not typing.
     if (inAddress !== address.filter && !isLate) setText(inAddress);
   }
   useEffect(() => {
@@ -99,10 +103,10 @@ export const useFilterInAddress = () => {
     // After a navigation, the address already belongs to the next page while this one is still mounted.
     if (window.location.pathname !== pathname) return;
     setAddress((at) => ({ ...at, filter: settled, before: at.filter }));
-    // Keeps the page number: typing already went to page 1, and the user may have turned the page since.
+    // Keep the page number: typing already went to page 1, and the user may have turned the page since.
     const search = withChanges(window.location.search, { filter: settled }).toString();
     history.replaceState(history.state, '', search ? `?${search}` : pathname);
-    // Runs when typing has paused, and again where a late navigation has taken the filter away.
+    // Runs after a pause in typing, and again if a late navigation removed the filter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [settled, address.filter]);
   return [text, setText] as const;

@@ -4,7 +4,6 @@ import { largestListPart } from '../../../../domain/lib/schemas/id.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from './record-table.tsx';
 
-/** Filters a list by the typed text. */
 export const FilterBox = ({
   what,
   value,
@@ -30,7 +29,7 @@ export const FilterBox = ({
   );
 };
 
-/** Sorting without column heads: on a phone the rows are cards. */
+/** Sorting without column headers: on a phone the rows are cards. */
 export const SortBox = <Row,>({
   columns,
   sorting,
@@ -140,7 +139,7 @@ export const partInWords = ({ part, total }: Pick<Parts, 'part' | 'total'>): str
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
-/** Pagination of a list of which only a part is loaded; nothing if that part is all. */
+/** Pagination of a list of which only a part is loaded. Renders nothing if that part is everything. */
 export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string }) => {
   const last = Math.max(0, Math.ceil(total / largestListPart) - 1);
   if (last === 0 && part === 0) return null;

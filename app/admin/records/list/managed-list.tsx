@@ -23,15 +23,15 @@ type ListProps<Row extends BulkRow> = Omit<
 interface ManagedListProps<Row extends BulkRow> extends ListProps<Row> {
   noun: ListName;
   renderActions: (row: Row, run: RunBulk<Row>) => ReactNode;
-  /** How a row looks while the list is being reordered; missing where the list sorts itself. */
+  /** What to show of a row while the list is being reordered; undefined if the list sorts itself. */
   arrangedRow?: (row: Row) => ArrangedRow;
   /** A second sentence for the notice after a bulk action. */
   noteOn?: (action: BulkAction, rows: Row[]) => string | undefined;
-  /** A notice about what visitors see while no row is shown to them; null for none. */
+  /** A notice about what visitors see if no row is visible to them; null for none. */
   noneShown?: (rows: Row[]) => string | null;
 }
 
-/** A list that staff can reorder, and where they can change several rows at once. */
+/** A list that staff can reorder, with bulk actions. */
 export const ManagedList = <Row extends BulkRow>({
   noun,
   renderActions,

@@ -29,7 +29,10 @@ import './record-cards.css';
 
 export type { Column } from './record-table.tsx';
 
-/** A list this long is read at a glance: it has no filter, sorting, selecting or ordering. */
+/**
+ * Lists up to this length have no filter, sorting, selecting or reordering, because they are short enough
+ * to scan.
+ */
 export const mostWithoutTools = 7;
 
 interface RecordListProps<Row extends { id: number }> {
@@ -39,19 +42,19 @@ interface RecordListProps<Row extends { id: number }> {
   one: string;
   loadFailed: string;
   columns: Column<Row>[];
-  /** Whether the cards are a wall of pictures. */
+  /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean;
-  /** A row's name, for its buttons and the question before deleting. */
+  /** A row's name, for its buttons and the question before deleting it. */
   nameOf: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
   /** The label of the Delete button. */
   deleteLabel?: string;
-  /** Without it there is no Delete button. */
+  /** Without it, there is no Delete button. */
   onDelete?: (row: Row) => Promise<boolean>;
-  /** What deleting does, for the question before it. */
+  /** The consequence of deleting, for the question before it. */
   whatDeletingDoes?: string;
-  /** Whether this user may not delete the row; Delete then calls `onDeleteRefused`. */
+  /** Whether this user may not delete the row. Delete then calls `onDeleteRefused`. */
   deleteRefused?: (row: Row) => boolean;
   onDeleteRefused?: (row: Row) => void;
   empty: ReactNode;
@@ -63,7 +66,6 @@ interface RecordListProps<Row extends { id: number }> {
   renderTools?: (found: Row[]) => ReactNode;
   /** Actions below the list; gets the filtered rows. */
   renderAfter?: (found: Row[]) => ReactNode;
-  /** The box that selects a row. */
   renderSelect?: (row: Row) => ReactNode;
   /** A custom question before deleting. */
   renderDeleteQuestion?: (row: Row, onClosed: () => void) => ReactNode;
@@ -174,7 +176,7 @@ const RecordTable = <Row extends { id: number }>({
     deleteRefused?.(row) ? onDeleteRefused?.(row) : onAskToDelete(row);
 
   const isLong = rows.length > mostWithoutTools || (parts?.total ?? 0) > mostWithoutTools;
-  // What hides rows, or puts them in another order, can always be taken back.
+  // Always show the tools if a filter or sorting is active, so that it can be removed.
   const hasTools = isLong || filter !== '' || sorting !== null;
 
   return (

@@ -13,27 +13,27 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** Whether the column has the row's name; it is the first line of a card on phones. */
   names?: boolean;
-  /** False for columns that the filter skips, such as times and pictures. */
+  /** False for columns that the filter ignores, such as times and pictures. */
   searched?: boolean;
   sorted?: boolean;
-  /** Whether a card shows it on a line before it is unfolded. */
+  /** Whether a card shows it even when folded. */
   brief?: boolean;
 }
 
-/** The class of the one action that a card shows before it is unfolded. */
+/** The class of the one action that a folded card shows. */
 export const mainAction = 'staff-card-main';
 
 interface RecordRowProps<Row extends { id: number }> {
   row: Row;
   name: string;
   columns: Column<Row>[];
-  /** Whether the address names this row. */
+  /** Whether the address points to this row. */
   highlighted: boolean;
   renderActions: (row: Row) => ReactNode;
   renderSelect?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A row of a table; as a card, a tap anywhere on it unfolds what does not fit on a few lines. */
+/** A row of a table. As a card, it unfolds with a tap anywhere on it. */
 export const RecordRow = <Row extends { id: number }>({
   row,
   name,

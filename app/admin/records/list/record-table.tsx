@@ -102,20 +102,19 @@ interface RecordRowsProps<Row extends { id: number }> {
   what: string;
   /** A row's name, for its buttons. */
   nameOf: (row: Row) => string;
-  /** Whether the cards are a wall of pictures. */
+  /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean | undefined;
   table: RecordTable<Row>;
   columns: Column<Row>[];
-  /** The id of the row that the address names. */
+  /** The id of the row that the address points to. */
   highlighted: number | null;
   renderActions: (row: Row) => ReactNode;
-  /** The box that selects a row, in a column of its own. */
   renderSelect?: ((row: Row) => ReactNode) | undefined;
-  /** Missing where the list is too short to be sorted. */
+  /** Undefined if the list is too short to be sorted. */
   onSort: ((sorting: { id: string; desc: boolean }) => void) | undefined;
 }
 
-/** The rows of a list: a table on a desktop, cards on a phone. */
+/** The rows of a list: a table on wide screens, cards on a phone. */
 export const RecordRows = <Row extends { id: number }>({
   what,
   nameOf,

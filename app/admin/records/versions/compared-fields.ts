@@ -22,20 +22,20 @@ import { statusLabel } from '../../ui/status.tsx';
 /** The fields of a record or of a payload. */
 export type Values = Record<string, unknown>;
 
-/** The lists and single records; a noun names both its endpoint and its queries. */
+/** What the staff area can save. Each name identifies both an endpoint and its queries. */
 export type SavedNoun = NounName | 'users' | 'tourRequests' | 'mail';
 
-/** A field that is compared between two people's edits. */
+/** A field that is compared when two people have edited a record. */
 export interface ComparedField {
-  /** The stored fields behind it; the first one identifies it. */
+  /** The names of its stored fields; the first one identifies it. */
   keys: readonly [string, ...string[]];
   label: string;
   /** Decides how a difference is shown; 'lines' can also be merged by hand. */
   kind: 'line' | 'lines' | 'picture' | 'pictures';
   toWords: (values: Values) => string;
-  /** For the kind 'pictures'. */
+  /** The pictures to show, for the kind 'pictures'. */
   picturesOf?: (values: Values) => ComparedPicture[];
-  /** Sent with it, but not stored. */
+  /** Fields that are sent with it, but not stored. */
   sentAlong?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export type ComparedPicture = FocalPoint & { image_url: string };
 interface ComparedNoun {
   /** In the order of the form. */
   fields: ComparedField[];
-  /** A stored record as the form sends it. */
+  /** A stored record in the form in which it is sent. */
   valuesOf: (record: Values) => Values;
   /** Whether only changed fields are sent; the server keeps the others. */
   sendsChangesOnly?: boolean;
@@ -52,7 +52,7 @@ interface ComparedNoun {
   alwaysSent?: readonly string[];
 }
 
-/** A field of a noun, in the noun's own words. */
+/** A field of a noun, with the labels and words of its definition. */
 const field = (
   noun: NounName,
   key: string,
@@ -62,11 +62,11 @@ const field = (
   toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
 });
 
-/** Lists are stored as JSON. */
+/** Converts lists to JSON, as they are stored. */
 const asStoredValue = (value: unknown): StoredValue =>
   Array.isArray(value) ? JSON.stringify(value) : (value as StoredValue);
 
-/** A field whose values are shown as they are stored. */
+/** A field whose values are shown as stored. */
 const plainField = (
   key: string,
   label: string,
@@ -78,7 +78,7 @@ const plainField = (
   toWords: (values) => asText(values[key] as StoredValue),
 });
 
-/** The fields of a noun; those that belong together, such as a picture and its focal point, count as one. */
+/** The fields of a noun. Those that belong together, such as a picture and its focal point, count as one. */
 const contentFields = (noun: ListName | SingleName): ComparedField[] => {
   const { fields, form, together = [] }: Comparable = contentOf(noun);
   const [picture, ...withPicture] = picturesTogether(fields);
@@ -108,7 +108,7 @@ const contentFields = (noun: ListName | SingleName): ComparedField[] => {
 const picturesInJson = (json: unknown): ComparedPicture[] =>
   typeof json === 'string' ? [JSON.parse(json) as ComparedPicture | ComparedPicture[]].flat() : [];
 
-/** A record's picture or pictures, with all that belongs to them. */
+/** A record's picture or pictures, including focal points and descriptions. */
 const pictureField = (noun: ListName | SingleName, key: string, label: string): ComparedField => {
   const { fields, form, uploads } = contentOf(noun);
   const [, ...others] = picturesTogether(fields);
@@ -135,7 +135,10 @@ const comparedAs: Partial<Record<FieldKind, ComparedField['kind']>> = {
 
 const asStored = (record: Values): Values => record;
 
-/** What of a payload differs from a record, where several forms share a stored field: only their own parts. */
+/**
+ * The changes in a payload. Where several forms share a stored field, contains only this form's parts of
+ * it.
+ */
 export const partsOf = (noun: SavedNoun, sent: Values, record: Values): Values => {
   const form = sharing(noun);
   if (!form) return sent;
@@ -148,7 +151,7 @@ export const partsOf = (noun: SavedNoun, sent: Values, record: Values): Values =
   );
 };
 
-/** The payload with these parts, and those of the record that others have changed. */
+/** The payload with these parts, and with the stored record's for the parts that others have changed. */
 export const wholeOf = (noun: SavedNoun, parts: Values, record: Values): Values =>
   sharing(noun)?.join(parts as StoredFields, record as StoredFields) ?? parts;
 
@@ -157,7 +160,6 @@ const sharing = (noun: SavedNoun) => {
   return parts && split && join ? { split, join } : null;
 };
 
-/** The compared fields of everything that is saved. */
 export const comparedFields = (noun: SavedNoun): ComparedNoun =>
   noun in special
     ? special[noun as SpecialNoun]
@@ -168,7 +170,7 @@ export const comparedFields = (noun: SavedNoun): ComparedNoun =>
 
 type SpecialNoun = Exclude<SavedNoun, ListName | SingleName>;
 
-/** What is saved besides lists and single records. */
+/** What can be saved besides lists and single records. */
 const special: Record<SpecialNoun, ComparedNoun> = {
   users: {
     valuesOf: asStored,
@@ -192,7 +194,7 @@ const special: Record<SpecialNoun, ComparedNoun> = {
   },
   texts: { valuesOf: asStored, fields: [field('texts', 'value', 'lines')] },
   facts: {
-    // The form shows the built-in figure where none is stored.
+    // If no figure is stored, the form shows the built-in one.
     valuesOf: ({ value, original, ...fact }) => ({ ...fact, value: value ?? original }),
     fields: [
       field('facts', 'value'),
@@ -209,7 +211,7 @@ const special: Record<SpecialNoun, ComparedNoun> = {
       return {
         status,
         notes,
-        // Someone else who handles it is not the same as oneself (true).
+        // `true` stands for the person themselves, which differs from any other name.
         taken: taken_by ?? false,
         visit_date: visit ? homeDay(visit) : '',
         visit_time: visit ? homeTime(visit) : '',

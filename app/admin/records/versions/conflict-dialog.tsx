@@ -10,11 +10,11 @@ import './conflict-dialog.css';
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  /** Gets the choices to save, or null to go back to the form. */
+  /** Receives the choices to save, or null to go back to the form. */
   onSettled: (choices: Choices | null) => void;
-  /** The words of the button that closes it without a choice. */
+  /** The label of the button that closes it without a choice. */
   back?: string;
-  /** The texts merged so far, by field; kept outside, so that they survive closing the dialog. */
+  /** The texts merged so far, by field. The caller stores them, so that they survive closing the dialog. */
   mixes: Mixes;
   onMix: (mixes: Mixes) => void;
 }

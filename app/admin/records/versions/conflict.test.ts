@@ -160,7 +160,7 @@ it('tells an owner of another provider in one plain difference, which is kept as
   });
 });
 
-/** What two people see and what is stored in the end, where each changes some pages' sections. */
+/** What each of two people sees, and what is stored in the end, if both change some pages' sections. */
 const sectionsOfTwo = (mine: object, theirs: object) => {
   const start = { gallery: { hidden: ['closing'] } };
   const home = (sections: object): Values => ({

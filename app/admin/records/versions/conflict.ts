@@ -9,7 +9,7 @@ import {
 /** A save that would have overwritten changes that its author has not seen. */
 export interface Conflict {
   differences: Difference[];
-  /** Who changed the stored record last; null if that is not known. */
+  /** Who changed the stored record last; null if unknown. */
   changedBy: string | null;
   changedAt: string;
 }
@@ -30,7 +30,7 @@ export type Choices = Record<string, Choice>;
 export interface SettleConflict {
   /** Asks what to save; resolves to null to go back to the form. */
   ask: (conflict: Conflict) => Promise<Choices | null>;
-  /** The record that brought-back text was typed against; it may have changed since. */
+  /** The record that restored text was based on; it may have changed since. */
   typedAgainst?: object | null;
 }
 
@@ -68,7 +68,7 @@ const plain = (value: unknown): string =>
 
 /**
  * The payload after the choices; null if all stored values are kept.
- * @param sent what was sent before
+ * @param sent the original payload
  */
 export const settledPayload = (
   noun: SavedNoun,

@@ -10,7 +10,7 @@ import type { Choice, Difference } from './conflict.ts';
 interface DifferenceFieldProps {
   difference: Difference;
   choice: Choice | undefined;
-  /** A merged text that was started before. */
+  /** The merged text so far. */
   mix: string | undefined;
   /** Whether to mark the choice as missing. */
   isMissing: boolean;

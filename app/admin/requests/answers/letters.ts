@@ -3,10 +3,10 @@ import type { Language } from '../../../../domain/lib/languages.ts';
 import { type Moments, momentsOf } from '../../../../domain/lib/moments.ts';
 import type { Messages } from '../../../../domain/languages/words.ts';
 
-/** What staff send in a family's language. */
+/** The messages to a family in its own language. */
 export type Letters = Messages['letters'] & Moments;
 
-/** Each language's words are loaded only where a family writes in it. */
+/** Loads a language's messages only if a family writes in it. */
 const catalogs = import.meta.glob<Messages['letters']>('/domain/languages/catalogs/*.json', {
   import: 'letters',
 });
@@ -17,13 +17,13 @@ const lettersIn = async (language: Language): Promise<Letters> => {
   return { ...words, ...momentsOf(language) };
 };
 
-/** The words for a family in its language; undefined in English, and until they are loaded. */
+/** The messages in a family's language; undefined for English and while loading. */
 export const useLetters = (language: Language | null): Letters | undefined =>
   useQuery({
     queryKey: ['letters', language],
     queryFn: language ? () => lettersIn(language) : undefined,
     enabled: language !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    // The words come with the staff area, so they need no connection.
+    // The messages are part of the app's files, so they need no connection.
     networkMode: 'always',
   }).data;

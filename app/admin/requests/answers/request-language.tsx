@@ -7,11 +7,11 @@ import './request-language.css';
 
 interface RequestLanguageProps {
   request: Pick<TourRequest, 'language'>;
-  /** Whether to say also how to talk with the family. */
+  /** Whether to say how to talk with the family as well. */
   inFull?: boolean;
 }
 
-/** In which language a family writes, and who at the home speaks it; nothing for English. */
+/** The language in which a family writes, and who at the home speaks it. Renders nothing for English. */
 export const RequestLanguage = ({
   request: { language },
   inFull = false,

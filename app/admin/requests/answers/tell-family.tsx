@@ -49,7 +49,7 @@ interface TellFamilyProps {
   unfolded?: boolean;
 }
 
-/** For an agreed visit: when and how the family was told, and the ways to tell them. */
+/** For an agreed visit: when and how the family was notified, and ways to notify them. */
 export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { name, phone, email, language, status, visit_at, told } = request;
   const visit = useAgreedVisit(visit_at);
@@ -121,7 +121,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   );
 };
 
-/** The words and the time of the visit in the family's language. */
+/** The words and the visit's time in the family's language. */
 const inWordsOf = (
   letters: Letters | undefined,
   visit: AgreedVisit,
@@ -157,7 +157,7 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
   };
 };
 
-/** Records that the family was told. By email, it also sends the email, if email is set up. */
+/** Records that the family was notified. For the choice email, it also sends the email, if email is set up. */
 const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
   const { id } = request;
   const client = useQueryClient();

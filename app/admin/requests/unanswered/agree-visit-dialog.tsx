@@ -17,9 +17,9 @@ import { useSaveRequest } from '../request-changes.tsx';
 
 interface AgreeVisitProps {
   request: TourRequest;
-  /** Whether email is set up, so that families can be told about visits. */
+  /** Whether email is set up, so that families can be notified of visits. */
   mayMail: boolean;
-  /** Called when the visit is agreed; the family may still have to be told. */
+  /** Called when the visit is agreed. The family may not have been notified yet. */
   onAgreed: () => void;
   onClosed: () => void;
 }
@@ -65,7 +65,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
   );
 };
 
-/** The day that the family proposes or asked for, unless it is past. */
+/** The day that the family proposes or asked for; none if it is past. */
 const wishOf = ({ proposed_date, proposed_time, wish_date, wish_time }: TourRequest) => {
   const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
   const isAhead = day !== null && day >= homeDay(new Date());
@@ -78,7 +78,7 @@ const offeredDays = 5;
 /** How many times to offer at most: two rows on a phone. */
 const offeredTimes = 6;
 
-/** Buttons for the next days and for times at which the home is open. Each fills its field. */
+/** Buttons for the next days and for times when the home is open. Each fills its field. */
 const VisitChoices = () => {
   const { control, setValue } = useFormContext<{ visit_date: string; visit_time: string }>();
   const [day, time] = useWatch({ control, name: ['visit_date', 'visit_time'] });
@@ -89,7 +89,7 @@ const VisitChoices = () => {
   const times = spread(visitTimes(hours, day || null));
   const chooseDay = (next: string) => {
     choose('visit_date')(next);
-    // A likely time, so that most visits are agreed with one more tap.
+    // Preselect a likely time, so that most visits take only one more tap.
     const likely = likeliest(spread(visitTimes(hours, next)));
     if (!time && likely !== undefined) choose('visit_time')(likely);
   };
@@ -108,7 +108,7 @@ const VisitChoices = () => {
   );
 };
 
-/** In the early afternoon, when most families come; else in the middle of what is offered. */
+/** In the early afternoon, when most families come, or else in the middle of the offered times. */
 const likeliest = (times: string[]): string | undefined =>
   times.find((time) => time >= '13:00') ?? times[Math.floor(times.length / 2)];
 

@@ -24,13 +24,13 @@ interface Reply {
   title: string;
   subject: string;
   body: string;
-  /** What it says in English, if it is in another language. */
+  /** The English text, if it is in another language. */
   meaning?: string;
 }
 
 /**
- * Ways to reply in writing: each reply opens the person's own mail or messages app with the text filled in.
- * For a family that writes in another language, ours in that language come first.
+ * Ways to reply in writing: each reply opens the person's own mail or messages app with the text filled
+ * in. For a family that writes in another language, the built-in replies in that language come first.
  */
 export const ReplyLinks = ({ request }: { request: TourRequest }) => {
   const { phone, email, name, language } = request;
@@ -70,7 +70,10 @@ export const ReplyLinks = ({ request }: { request: TourRequest }) => {
 
 type Words = Letters['replies'];
 
-/** Our replies by their titles in English: two for emails, or one for a text message. */
+/**
+ * The built-in replies by their English titles. Those with a subject are emails, the other one is a text
+ * message.
+ */
 const builtIn: readonly { title: string; subject?: keyof Words; body: keyof Words }[] = [
   { title: 'We tried to call', subject: 'triedSubject', body: 'triedBody' },
   { title: 'A day for the visit', subject: 'daySubject', body: 'dayBody' },
@@ -104,7 +107,7 @@ interface ChoiceProps {
   name: string;
   replies: readonly Reply[];
   linkOf: (reply: Reply) => string;
-  /** The link to a blank message. */
+  /** The link that opens an empty message. */
   blank: string;
 }
 
@@ -128,7 +131,7 @@ const Choice = ({ label, icon, name, replies, linkOf, blank }: ChoiceProps) => (
   </details>
 );
 
-/** What a reply in another language says. */
+/** The English text of a reply in another language. */
 const Meaning = ({ of, children }: { of: string; children: string }) => (
   <details className="staff-reply-meaning">
     <summary aria-label={`What it says in English: ${of}`}>What it says in English</summary>
@@ -154,7 +157,7 @@ const dayOf = (request: TourRequest): string => {
   return proposal === null ? replyWords.someDay : proposalInWords(proposal);
 };
 
-/** The same in a family's language. */
+/** Like dayOf, in a family's language. */
 const dayIn = (letters: Letters, request: TourRequest): string => {
   if (request.visit_at) return letters.moment(new Date(request.visit_at));
   const proposal = askedDay(request);

@@ -39,13 +39,13 @@ interface UnansweredCardProps {
   justBegun: boolean;
   onCall: () => void;
   onRecord: (recorded: Recorded) => void;
-  /** A visit was agreed without a call. */
+  /** Called when a visit was agreed without a call. */
   onAgree: () => void;
 }
 
 /**
- * A waiting family in a few lines: who, what they ask for, since when, and the likeliest way to answer. A tap
- * on the rest opens everything else.
+ * A waiting family in a few lines: who, what they ask for, since when, and the likeliest way to reply. A
+ * tap anywhere else opens the details.
  */
 export const UnansweredCard = (props: UnansweredCardProps) => {
   const { request, justBegun, onCall, onRecord, onAgree } = props;
@@ -78,7 +78,7 @@ export const UnansweredCard = (props: UnansweredCardProps) => {
   );
 };
 
-/** What matters most of it just now, as a word with a sign. */
+/** The most important state, as a word with an icon. */
 const State = ({ request }: { request: WaitingRequest }) => {
   const { call } = request;
   const now = useNow();
@@ -93,7 +93,7 @@ const State = ({ request }: { request: WaitingRequest }) => {
   return <Since request={request} />;
 };
 
-/** After this time someone else may call: the caller may have put the phone away. */
+/** After this time someone else may call, because the caller may have forgotten to record the outcome. */
 const isCalling = (call: NonNullable<WaitingRequest['call']>, now: number): boolean =>
   now - Date.parse(call.began_at) < familyRequests.callLasts;
 
@@ -131,7 +131,7 @@ const Since = ({ request: { created_at, reminder, status } }: { request: Waiting
   );
 };
 
-/** Everything else about a waiting family: the message, what was done, and the ways to write. */
+/** The details of a waiting family: the message, what was done, and ways to reply in writing. */
 const UnansweredSheet = ({
   request,
   onAgree,
@@ -191,7 +191,7 @@ interface CallOutcomeProps {
   onRecord: (recorded: Recorded) => void;
 }
 
-/** Asks how a call went: three buttons, and when to call again. */
+/** Asks how a call went, with three buttons and a time to call again. */
 const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
   const [unreached, setUnreached] = useState<Unreached | null>(null);
   const [isBack, setBack] = useState(false);

@@ -16,7 +16,10 @@ import { UnansweredCard } from './unanswered-card.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import './unanswered-requests.css';
 
-/** On the dashboard: the families that have waited longest, with the ways to answer. Nothing if none wait. */
+/**
+ * On the dashboard: the families that have waited longest, with ways to reply. Renders nothing if none
+ * wait.
+ */
 export const UnansweredRequests = () => {
   const enabled = mayAnswerFamilies(useStaff());
   const query = useQuery({ ...unansweredQuery, enabled });
@@ -65,7 +68,7 @@ export const UnansweredRequests = () => {
   );
 };
 
-/** Right after a visit was agreed: the family should be told before the request leaves the page. */
+/** Shown after a visit was agreed, because the family should be notified before the request leaves the page. */
 const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const { data: request } = useQuery(requestQuery(id));
   if (!request?.visit_at) return null;

@@ -13,16 +13,16 @@ import { useSessionEnd } from '../../session/session.ts';
 import { rememberUnsent } from '../../api/unsent.ts';
 import { notify, undoBy } from '../../ui/notices.tsx';
 
-/** What is recorded about a call. */
+/** What is recorded of a call. */
 export interface Recorded {
   outcome: CallOutcome;
   remind?: RemindChoice | null;
 }
 
 /**
- * Records calls, and opens the phone for one that begins.
- * @returns a function that records an outcome and resolves to the updated request; null if that failed, or if
- *   it was recorded just before, as by a double tap
+ * Records calls, and opens the phone when one starts.
+ * @returns a function that records an outcome and resolves to the updated request; to null if that failed,
+ * or if it was just recorded, as by a double tap
  */
 export const useCalls = () => {
   const client = useQueryClient();
@@ -36,16 +36,17 @@ export const useCalls = () => {
     const what = `${id} ${version} ${outcome}`;
     if (sent.current === what) return null;
     sent.current = what;
-    // An outcome is true whatever else has changed. Starting a call needs the stored phone number, so check
-    // the version.
+    // An outcome is valid whatever else has changed. Starting a call uses the stored phone number, so it
+    // checks the version.
     const expected = outcome === 'calling' ? version : undefined;
     const payload = { id, outcome, remind };
     const url = apiUrls.tourRequestsCalls;
     const answer = await send('POST', url, payload, messages.saveFailed, expected);
     if (answer.ok) {
       const undo = undoBy(async () => void (await record(request, { outcome: 'taken back' })));
-      // No one else is calling, so the phone opens. At once: while the page is read again, it would interrupt
-      // what is done next. The panel that opens says itself that the call has begun.
+      // No one else is calling, so open the phone. Do it before the page reloads its data, because opening
+      // it then would interrupt what the person does next. The panel that opens shows that the call has
+      // started.
       if (outcome === 'calling') window.location.assign(phoneLink(request.phone ?? ''));
       else
         notify.success(answer.value.message ?? messages.recorded, {

@@ -10,7 +10,10 @@ import './visits-soon.css';
 
 export const noVisits = 'No visit is agreed.';
 
-/** On the dashboard: the visits of today and tomorrow, else the next one. Nothing without a right to them. */
+/**
+ * On the dashboard: today's and tomorrow's visits, or else the next one. Renders nothing without the right
+ * to see them.
+ */
 export const VisitsSoon = () => {
   const { data } = useQuery({ ...visitsQuery(), enabled: mayAnswerFamilies(useStaff()) });
   if (!data) return null;

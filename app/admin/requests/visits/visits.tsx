@@ -57,7 +57,6 @@ const VisitsPage = () => {
 };
 export default VisitsPage;
 
-/** The days that have visits, in the order in which the visits come. */
 const Days = ({ today, visits }: Visits) => (
   <div className="staff-visits">
     {[...new Set(visits.map(({ day }) => day))].map((day) => (

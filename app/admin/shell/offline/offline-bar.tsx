@@ -105,7 +105,7 @@ const useOffline = (): void => {
   }, [isLost]);
 };
 
-/** Loads requests and visits, whatever page is open. */
+/** Loads requests and visits for offline use, whatever page is open. */
 const useLoaded = (): void => {
   const mayAnswer = mayAnswerFamilies(useStaff());
   const enabled = mayAnswer && storesForOffline();
@@ -116,7 +116,8 @@ const useLoaded = (): void => {
 };
 
 /**
- * A person who may no longer answer families can't send queued changes of requests, and may not read them.
+ * A person who lost the right to answer families can't send queued changes of requests, and may not read
+ * them.
  */
 const useRightLost = (): void => {
   const staff = useStaff();
@@ -140,7 +141,7 @@ const useSending = (isLost: boolean): void => {
   useEffect(() => {
     if (!storesForOffline()) return undefined;
     const sendAll = async () => {
-      // Reload the session first: it decides what may be sent.
+      // Reload the session first, because it decides what may be sent.
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
       const { requests, pictures, isSessionOver } = await sendQueue();
       if (requests > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
@@ -196,7 +197,7 @@ const useSessionEndWithoutConnection = (isLost: boolean): void => {
 
 const endIfOver = async (client: QueryClient): Promise<void> => {
   const isOver = (await sessionHasRunOut()) || (await sessionIsLeft());
-  // Keep an unsaved form open, as when the server ends the session.
+  // Keep a form with unsaved changes open, like when the server ends the session.
   if (!isOver || somethingIsUnsaved()) return;
   const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);

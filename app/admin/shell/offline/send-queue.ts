@@ -21,7 +21,7 @@ import {
 } from '../../offline/queue-store.ts';
 import { nextOf, type Outcome, outcomeOf, outcomeOfFailure } from '../../requests/queue-rules.ts';
 
-/** How much was sent of what, to know which lists to reload. */
+/** How many entries of each kind were sent, to know which lists to reload. */
 export interface Sent {
   requests: number;
   pictures: number;

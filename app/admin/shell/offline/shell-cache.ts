@@ -13,7 +13,7 @@ const shellPages = [
   adminUrls.login,
 ];
 
-/** The cache entry that records the version of the stored pages, and when they were stored. */
+/** The cache entry with the version of the stored pages and the time when they were stored. */
 const stampPath = `${adminUrls.dashboard}/shell-stamp`;
 
 interface Stamp {
@@ -21,7 +21,7 @@ interface Stamp {
   at: number;
 }
 
-/** Refresh the pages this often, because the home's name and colors may change without a new version. */
+/** How often to refresh the pages, because the home's name and colors may change without a new version. */
 const freshFor = days(1);
 
 /** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */

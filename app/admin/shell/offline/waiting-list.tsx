@@ -21,7 +21,7 @@ interface Asked {
   what: string;
 }
 
-/** The queue's entries: what each is, why it is not sent, and a way to take it back. */
+/** The queue's entries: what each is, why it was not sent, and a button to remove it. */
 export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
@@ -109,7 +109,7 @@ const Discarding = ({ keys, what, onClosed }: Asked & { onClosed: () => void }) 
   </Confirm>
 );
 
-/** Entries of other accounts: the signed-in person can't read them, but may need the space. */
+/** Entries of other accounts. The signed-in person can't read them, but may need the space. */
 export const OthersWaiting = ({ count }: { count: number }) => {
   const { userId } = useStaff();
   const [isAsking, setAsking] = useState(false);
@@ -152,7 +152,7 @@ interface WaitingConflictProps {
   username: string;
 }
 
-/** Asks which version to keep if someone else changed the same request; renders nothing if no one did. */
+/** Asks which version to keep if someone else changed the same request. Renders nothing otherwise. */
 const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
   const [isOpen, setOpen] = useState(false);
   const [mixes, setMixes] = useState<Mixes>({});

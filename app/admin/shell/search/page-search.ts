@@ -12,11 +12,10 @@ export interface PageHit {
 
 export interface PageHits {
   hits: PageHit[];
-  /** Whether the hits were found only by fuzzy matching. */
+  /** Whether the hits come from fuzzy matching only. */
   isGuess: boolean;
 }
 
-/** How many pages and settings the search box shows. */
 const mostHits = 6;
 
 /** Stop words of questions, such as "how" and "change". */

@@ -14,8 +14,8 @@ import { dialogIsOpen } from '../../ui/dialog.tsx';
 import './search-box.css';
 
 /**
- * Finds pages and records across the staff area and goes to them. '/' or Ctrl+K focuses it, arrow
- * keys choose, Enter goes, Escape closes.
+ * Finds pages and records across the staff area. '/' or Ctrl+K focuses it, arrow keys choose, Enter opens,
+ * Escape closes.
  */
 export const SearchBox = () => {
   const [text, setText] = useState('');

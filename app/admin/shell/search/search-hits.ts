@@ -12,7 +12,6 @@ import { useStaff } from '../../session/session.ts';
 import { useSettled } from '../../ui/settled.ts';
 import { createPageSearch } from './page-search.ts';
 
-/** A page or a record that the search box offers. */
 export interface Hit {
   key: string;
   label: string;
@@ -27,7 +26,6 @@ export interface HitGroup {
 
 const searchedLists = listNames.filter((name) => listOf(name).searched !== undefined);
 
-/** How many records of each kind the box shows. */
 const hitsPerKind = 5;
 
 /** The hits in groups. Records are loaded when the box is first focused. */

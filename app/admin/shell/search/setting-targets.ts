@@ -9,12 +9,12 @@ import {
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mayOpenAddress } from '../staff-pages.ts';
 
-/** Something that staff look up or change. */
+/** Something that staff can look up or change. */
 export interface SettingTarget {
   label: string;
-  /** Where it is, or how to do it there. */
+  /** Where to find it, or how to do it there. */
   detail: string;
-  /** A page, with the id of the place on it if it has one. */
+  /** The page's address, with the id of the place on it if there is one. */
   to: string;
   /** Synonyms to search by. */
   words: string;

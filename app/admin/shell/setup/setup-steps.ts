@@ -47,13 +47,13 @@ export const useSetupChange = () => {
   };
 };
 
-/** The last part of the address after the last step. */
+/** The last part of the address for the page after the last step. */
 export const setupEnd = 'end';
 
-/** The step that is open. */
+/** The current step. */
 export const StepContext = createContext<StepState>({ step: 'name', state: 'open' });
 
-/** The address of the step before this one; null for the first. */
+/** The address of the previous step; null for the first one. */
 export const stepBefore = (step: SetupStep): string | null => {
   const before = setupSteps[setupSteps.indexOf(step) - 1];
   return before ? setupUrl(before) : null;
@@ -62,7 +62,7 @@ export const stepBefore = (step: SetupStep): string | null => {
 const stepAfter = (step: SetupStep): string =>
   setupUrl(setupSteps[setupSteps.indexOf(step) + 1] ?? setupEnd);
 
-/** Saves a record of a step, like useSaveRecord. The next step shows that it is saved, so no notice does. */
+/** Saves a record of a step, like useSaveRecord, but without a notice, because setup goes to the next step. */
 export const useSaveStep = (
   noun: SavedNoun,
   record: StoredRecord | null,
@@ -70,7 +70,7 @@ export const useSaveStep = (
 ) => useSaveRecord(noun, record, { ...words, added: null, updated: null });
 
 /**
- * Leaves the step for the next one; after the last one, if nothing was left out, for the home page.
+ * Leaves the step for the next one. After the last one, goes to the home page if no step was skipped.
  * @returns a function that stores how the step was left and moves on; resolves to why that failed, or null
  */
 export const useLeaveStep = () => {

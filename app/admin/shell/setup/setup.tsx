@@ -116,12 +116,11 @@ const leads: Record<SetupStep, string> = {
 interface PageProps {
   setup: Setup;
   title: string;
-  /** Null: after the last one. */
+  /** Null for the page after the last step. */
   step: SetupStep | null;
   children: ReactNode;
 }
 
-/** A step with its number and its preview. */
 const Page = ({ setup, title, step, children }: PageProps) => {
   const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
   const isBeside = useIsBeside();
@@ -168,7 +167,7 @@ const StopForNow = () => {
   );
 };
 
-/** All steps with their state. Last and folded, because the current step is what matters. */
+/** All steps with their state. It is last and folded, because the current step matters most. */
 const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null }) => (
   <details className="setup-list">
     <summary>All steps: {doneInWords(setup)}</summary>

@@ -15,7 +15,7 @@ const useLeaveByButton = () => {
   const endSession = useSessionEnd();
   const isLeaving = useRef(false);
   return async (mark: StepMark): Promise<void> => {
-    // A second press would add a second history entry for the next step.
+    // A second press would add a second history entry.
     if (isLeaving.current) return;
     isLeaving.current = true;
     const failure = await leave(mark);

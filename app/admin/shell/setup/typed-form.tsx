@@ -17,16 +17,19 @@ interface TypedFormProps<Values extends FieldValues, Output> {
   name: string;
   form: UseFormReturn<Values, unknown, Output>;
   fieldsRequired?: string;
-  /** The label of the button that saves and goes on. */
+  /** The label of the button that saves and goes to the next step. */
   save?: string;
-  /** The label of the button that goes on without saving. */
+  /** The label of the button that goes to the next step without saving. */
   skip?: string | undefined;
   /** The same as in a record's form (records/record-dialog.tsx). */
   onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
   children: ReactNode;
 }
 
-/** The form of a step. Continue saves it and goes on; until then, typed values stay on this device. */
+/**
+ * The form of a step. Continue saves it and goes to the next step. Until then, typed values stay on this
+ * device.
+ */
 export const TypedForm = <Values extends FieldValues, Output>({
   name,
   form,

@@ -6,17 +6,17 @@ import { useStaff } from '../../session/session.ts';
 /** A form's values, by the names of its fields. */
 type TypedValues = Record<string, string[]>;
 
-/** The name of a step's form among those whose text is stored. */
+/** The name of a step's form, under which its values are stored. */
 export const setupForm = (name: string): string => `${setupForms}${name}`;
 
-/** Begins the names of all of them. */
+/** The prefix of all these names. */
 export const setupForms = 'setup ';
 
 /**
- * Stores the values that differ from a form's initial ones, and restores them after Back, a reload, a closed
- * tab, or a new login.
- * @param name the form's own
- * @returns forgets them, once they are saved
+ * Stores the values that differ from a form's initial ones, and restores them after Back, a reload, a
+ * closed tab, or a new login.
+ * @param name the form's name
+ * @returns a function that removes them, for when they are saved
  */
 export const useTypedValues = <Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -42,7 +42,7 @@ export const useTypedValues = <Values extends FieldValues, Output>(
   return () => storeTyped(userId, setupForm(name), null);
 };
 
-/** Fields by their names, with dots for nested ones. */
+/** The fields by their names, with dots for nested ones. */
 const flattened = (values: FieldValues, within = ''): FieldValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]: [string, unknown]) =>

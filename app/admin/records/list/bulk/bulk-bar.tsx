@@ -142,14 +142,14 @@ const actionsOf = ({ shown, fields }: AnyList): Choice[] => {
 
 interface CategoryFormProps {
   title: string;
-  /** What the field offers. */
+  /** The suggestions for the field. */
   suggestions: readonly string[];
-  /** Resolves to whether it worked; on failure, a notice says why. */
+  /** Resolves to whether it worked. If not, a notice shows why. */
   onSave: (category: string) => Promise<boolean>;
   onClosed: () => void;
 }
 
-/** Gives several pictures one category. */
+/** Gives several pictures the same category. */
 const CategoryForm = ({ title, suggestions, onSave, onClosed }: CategoryFormProps) => {
   const categories = useId();
   const form = useForm({ resolver: zodResolver(categoryInput), defaultValues: { category: '' } });
@@ -179,7 +179,6 @@ interface SelectBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Chooses one row. */
 export const SelectBox = ({ name, checked, onChange }: SelectBoxProps) => (
   <label className="staff-check">
     <input
@@ -192,7 +191,7 @@ export const SelectBox = ({ name, checked, onChange }: SelectBoxProps) => (
   </label>
 );
 
-/** The chosen ids with one more, or one less. */
+/** Adds an id to the selected ones, or removes it. */
 export const withId = (
   ids: ReadonlySet<number>,
   id: number,

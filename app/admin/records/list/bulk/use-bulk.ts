@@ -26,7 +26,8 @@ export type RunBulk<Row extends BulkRow> = (
 ) => Promise<boolean>;
 
 /**
- * Changes several records of a list at once, or shows or hides one. The notice offers one Undo for all of it.
+ * Changes several records of a list at once, or shows or hides one. The notice has one Undo for all of
+ * them.
  * @param noteOn returns a second sentence for the notice, or undefined
  */
 export const useBulk = <Row extends BulkRow>(
@@ -58,7 +59,7 @@ export const useBulk = <Row extends BulkRow>(
 
   const run: RunBulk<Row> = async (action, rows, category) => {
     const ids = rows.map(({ id }) => id);
-    // The title has the number of several.
+    // For several rows, the title has their number.
     const about = rows.length === 1 ? rows[0] : undefined;
     const answer = await bulk(action, ids, category);
     if (answer.ok) {

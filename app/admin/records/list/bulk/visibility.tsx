@@ -9,8 +9,8 @@ interface VisibleRow extends BulkRow {
 }
 
 /**
- * The column with a row's name, marked where visitors don't see the row.
- * @param endOf what a row is, if its last day is over
+ * The column with a row's name, marked if visitors don't see the row.
+ * @param endOf returns how a row ended, if its last day is over
  */
 export const nameColumn = <Row extends VisibleRow>(
   column: Pick<Column<Row>, 'id' | 'label'>,
@@ -21,7 +21,7 @@ export const nameColumn = <Row extends VisibleRow>(
   return {
     ...column,
     names: true,
-    // So that typing "hidden" into the filter finds hidden rows.
+    // Allows finding hidden rows by typing "hidden" into the filter.
     value: (row) => {
       const state = unseen(row);
       return state ? `${nameOf(row)} (${state.toLowerCase()})` : nameOf(row);
@@ -42,11 +42,11 @@ export const nameColumn = <Row extends VisibleRow>(
   };
 };
 
-/** Why visitors don't see a row, in a word; an empty text where they do. */
+/** Why visitors don't see a row, in a word; empty if they do. */
 export const unseenAs = (visible: Flag, end: End | null): 'Hidden' | End | '' =>
   visible ? (end ?? '') : 'Hidden';
 
-/** What becomes of a record after its last day. */
+/** What happens to a record after its last day. */
 export type End = 'Ended' | 'Archived';
 
 interface VisibilityButtonProps<Row extends VisibleRow> {
@@ -55,7 +55,6 @@ interface VisibilityButtonProps<Row extends VisibleRow> {
   run: RunBulk<Row>;
 }
 
-/** Shows a hidden row to visitors, or hides it. */
 export const VisibilityButton = <Row extends VisibleRow>({
   row,
   name,

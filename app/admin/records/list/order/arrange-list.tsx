@@ -30,7 +30,10 @@ interface ArrangeListProps {
   onDone: () => void;
 }
 
-/** Rows on a page: more than elsewhere, because they are low and dragging works within a page only. */
+/**
+ * Rows on a page. More than in other lists, because rows are low here and dragging works only within a
+ * page.
+ */
 const rowsPerPage = 50;
 
 /** Reorders a list by dragging, by buttons, or by typing a place number. */
@@ -146,7 +149,7 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     if (!answer.ok) endSession(answer);
   };
 
-  /** @param to the place, counted from 0 */
+  /** @param to the index, from 0 */
   const move = (id: number, to: number): void => {
     const from = order.findIndex((row) => row.id === id);
     const row = order[from];

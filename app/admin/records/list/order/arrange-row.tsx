@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-/** How a row looks while its list is being reordered. */
+/** What to show of a row while its list is being reordered. */
 export interface ArrangedRow {
   title: string;
   detail?: string;
@@ -92,7 +92,7 @@ interface PlaceFieldProps {
   onMove: (to: number) => void;
 }
 
-/** The row's place number; typing another one moves the row there, even to another page. */
+/** The row's place number. Typing another number moves the row there, even to another page. */
 const PlaceField = ({ id, name, place, count, onMove }: PlaceFieldProps) => {
   const [text, setText] = useState(String(place + 1));
   const take = () => {

@@ -5,9 +5,9 @@ import type { PublicAbout } from '../../../../../domain/nouns/about/public-about
 import type { PublicContact } from '../../../../../domain/nouns/contact/public-contact.ts';
 import type { PreviewedPage } from '../../../../../domain/staff-urls.ts';
 
-/** What is being typed, to show instead of what is stored. Left-out parts show the stored values. */
+/** What is being typed, shown instead of what is stored. Missing parts show the stored values. */
 export interface Draft {
-  /** The name, the tagline, the license number, the look, and who lives in the home. */
+  /** The name, the tagline, the license number, the colors, and who lives in the home. */
   settings?: Omit<SiteSettings, 'url' | 'tourRetentionMonths'>;
   contact?: PublicContact;
   about?: PublicAbout;
@@ -26,11 +26,11 @@ export interface DraftMessage {
   draft: Draft;
 }
 
-/** Whether a message is a draft. Check its origin, too. */
+/** Whether a message is a draft. The caller must also check its origin. */
 export const isDraftMessage = (data: unknown): data is DraftMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'draft';
 
-/** What the frame beside a step shows. */
+/** What the preview of a step shows. */
 export interface Shown {
   page: PreviewedPage;
   draft: Draft;

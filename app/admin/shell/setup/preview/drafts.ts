@@ -66,7 +66,7 @@ export const aboutDraft = (values: AboutInfoInput): PublicAbout => ({
   vision_statement: orBuiltIn(values.vision_statement, defaultAboutInfo.vision_statement),
 });
 
-/** A figure as it would be shown; empty while it is invalid. */
+/** A figure as it would be shown; empty if it is invalid. */
 export const factDraft = ({ key, counted }: Fact, values: object): SiteFacts => {
   const parsed = factFieldsOf(key).safeParse(values);
   if (!parsed.success || key === 'exampleReviews') return {};

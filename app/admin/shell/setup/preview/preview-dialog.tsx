@@ -7,7 +7,7 @@ import { DialogFrame } from '../../../ui/dialog.tsx';
 import type { Shown } from './draft.ts';
 import { PreviewFrame } from './preview.tsx';
 
-/** On small screens, a button that shows the page over the form, with what is typed. */
+/** On small screens, a button that shows the page over the form, with what is being typed. */
 export const PreviewDialog = ({ shown }: { shown: Shown }) => {
   const [open, setOpen] = useState(false);
   return (

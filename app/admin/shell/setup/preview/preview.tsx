@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { previewUrls } from '../../../../../domain/staff-urls.ts';
 import { type Draft, type DraftMessage, previewReady, type Shown } from './draft.ts';
 
-/** From this width on, the page is beside the fields (setup.css). */
+/** From this width, the page is beside the fields (setup.css). */
 const besideFields = '(width >= 78rem)';
 
 const subscribeToWidth = (onChange: () => void) => {
@@ -19,7 +19,7 @@ export const useIsBeside = (): boolean =>
     () => false,
   );
 
-/** The page that a step is about, as visitors see it, with what is being typed. */
+/** The step's page as visitors see it, with what is being typed. */
 export const PreviewBeside = ({ shown }: { shown: Shown }) => (
   <aside className="setup-preview" aria-label="The page">
     <p className="setup-preview-lead">What families see, as you type:</p>
@@ -27,12 +27,11 @@ export const PreviewBeside = ({ shown }: { shown: Shown }) => (
   </aside>
 );
 
-/** The page in a frame. */
 export const PreviewFrame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
   <FramedPage key={`${page} ${stored}`} address={previewUrls[page]} draft={draft} />
 );
 
-/** The framed page asks for a draft once it listens, and then gets every later one. */
+/** The framed page sends a message once it listens, and then receives every draft. */
 const FramedPage = ({ address, draft }: { address: string; draft: Draft }) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(draft);

@@ -12,10 +12,10 @@ const roomsProblem = `Please give a whole number from 0 to ${capacityRange.most}
 
 const { price_from, medicaid, medicaid_months } = costsForm.shape;
 
-/** What families ask first: how many rooms are open, from which price, and Medicaid. */
+/** What families ask first: the number of open rooms, the lowest price, and Medicaid. */
 export const askedForm = z
   .object({
-    /** Asked only while no room is stored. */
+    /** Only asked if no room is stored yet. */
     rooms: z
       .string()
       .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
@@ -44,7 +44,7 @@ export const askedDefaults = (costs: Costs): z.input<typeof askedForm> => ({
   medicaid_months: String(costs.medicaid_months ?? ''),
 });
 
-/** What to change of the costs; a new price holds from today. Null: nothing. */
+/** The changes to the costs; a new price applies from today. Null if there are none. */
 export const costsOf = (asked: Asked, stored: Costs): Partial<Costs> | null => {
   const months = asked.medicaid === 'after' ? asked.medicaid_months : null;
   const isNewPrice = asked.price_from !== stored.price_from;
@@ -57,7 +57,7 @@ export const costsOf = (asked: Asked, stored: Costs): Partial<Costs> | null => {
   };
 };
 
-/** An open room of which nothing else is known yet. */
+/** An open room with no details yet. */
 export const openRoom = (number: number): Partial<RoomInput> => ({
   name: `Room ${number}`,
   availability: 'open',

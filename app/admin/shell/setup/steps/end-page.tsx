@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notices.tsx';
 import { usePreview } from '../preview/draft.ts';
 import { useFinish } from '../setup-steps.ts';
 
-/** After the last step: what was left out, and the home page. */
+/** The page after the last step: what was skipped, and a link to the home page. */
 export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
   const finish = useFinish();
   const endSession = useSessionEnd();

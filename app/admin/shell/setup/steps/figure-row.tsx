@@ -25,11 +25,11 @@ interface FigureRowProps {
   mayChange: boolean;
   /** Shows or hides its fields. */
   onChange: () => void;
-  /** What a figure that is being changed needs besides. */
+  /** The figure's fields, shown while it is being changed. */
   children: ReactNode;
 }
 
-/** One figure with Show, Change and Hide; while it is being changed, with its fields. */
+/** A figure with Show, Change and Hide, and with its fields while it is being changed. */
 export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: FigureRowProps) => {
   const { name, place } = factDefinitions[fact.key];
   const { setAll } = useShownFigures();
@@ -85,11 +85,11 @@ export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: Figur
   );
 };
 
-/** A figure that was confirmed before is so again; any other is an example. */
+/** The state of a figure that is shown again: confirmed if it was confirmed before, otherwise an example. */
 const shownState = ({ key, source, as_of }: Fact): FactState =>
   key !== 'exampleReviews' && source && as_of ? 'confirmed' : 'example';
 
-/** Shows or hides figures by one tap; the notice has one Undo for all of them. */
+/** Shows or hides figures with one tap. The notice has one Undo for all of them. */
 export const useShownFigures = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
@@ -111,7 +111,7 @@ export const useShownFigures = () => {
     await client.invalidateQueries({ queryKey: factsQuery.queryKey });
     return changed;
   };
-  /** Resolves to whether all of them are changed. */
+  /** Resolves to whether all of them were changed. */
   const setAll = async (facts: readonly Fact[], state: FactState): Promise<boolean> => {
     const before = new Map(facts.map((fact) => [fact.key, fact.state]));
     const changed = await change(facts, () => state);

@@ -8,7 +8,7 @@ import {
 import { homeDay } from '../../../../../domain/lib/time.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 
-/** The founding year is asked in the step about the residents; testimonials are not a figure to change. */
+/** The step about the residents asks for the founding year, and testimonials are not a figure to change. */
 export const figureKeys = factKeys.filter(
   (key) => key !== 'yearFounded' && key !== 'exampleReviews',
 );
@@ -18,7 +18,7 @@ interface TypedFigure {
   source: string;
 }
 
-/** The figures that are being changed, and what is typed for each. */
+/** The figures that are being changed, with their typed values. */
 export interface FiguresValues {
   open: string[];
   figures: Partial<Record<FactKey, TypedFigure>>;
@@ -38,7 +38,7 @@ export const figuresDefaults = (facts: readonly Fact[]): FiguresValues => ({
   ),
 });
 
-/** Whoever changes a figure confirms it, for today. */
+/** Changing a figure also confirms it as of today. */
 export const confirmed = ({ value, source }: TypedFigure): FactFields => ({
   value,
   source,

@@ -28,7 +28,6 @@ import {
   type FiguresValues,
 } from './figures-form.ts';
 
-/** Every figure of the site, to show, change or hide. */
 export const FiguresStep = () => (
   <LoadedRecord query={useQuery(factsQuery)} loadFailed={messages.loadFailed}>
     {(facts) => <Figures facts={facts.filter(({ key }) => key !== 'yearFounded')} />}
@@ -115,7 +114,7 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
   );
 };
 
-/** Offers a figure's save to the form, for as long as the figure is being changed. */
+/** Registers a figure's save with the form while the figure is being changed. */
 const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, SaveFigure> }) => {
   // Keep the version from which the change started, so that a save never overwrites a version loaded later.
   const [fact] = useState(loaded);
@@ -128,7 +127,7 @@ const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, Save
   return null;
 };
 
-/** What visitors see although no one vouches for it. */
+/** What visitors see although no one has confirmed it. */
 const examplesOf = (facts: readonly Fact[]): Fact[] => [
   ...factsToSettle(facts).examples,
   ...facts.filter(({ key, state }) => key === 'exampleReviews' && state !== 'hidden'),

@@ -26,7 +26,6 @@ import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
-/** The colors of the pages and the logo. */
 export const LookStep = () => (
   <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
     {({ record }) => record && <LookPart record={record} />}
@@ -56,7 +55,7 @@ const LookPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
   });
   const { image_url: isLogoDirty, ...dirty } = form.formState.dirtyFields;
   const { image_url, ...colors } = useWatch({ control: form.control }) as z.input<typeof lookForm>;
-  // It stays with what is typed on this device, so leaving the step must not discard it.
+  // The URL is stored with the typed text on this device, so leaving the step must not discard the upload.
   useEffect(() => uploads.release(image_url), [uploads, image_url]);
   const settings = homeDraft({ ...begun, ...colors }, record);
   usePreview({

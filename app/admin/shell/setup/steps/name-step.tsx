@@ -26,7 +26,7 @@ import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
-/** What the home is called, and who the owner is. */
+/** The home's name, and who the owner is. */
 export const NameStep = () => {
   const account = useQuery(ownAccountQuery(useStaff()));
   return (

@@ -35,7 +35,7 @@ import { TypedForm } from '../typed-form.tsx';
 import '../../../../ui/copy-button.css';
 import '../../../../ui/picture/qr-picture.css';
 
-/** Without a name, no one is invited. */
+/** No one is invited if the name is empty. */
 const peopleForm = z.custom<z.input<typeof newInvitationInput>>().transform((values, context) => {
   if (values.name.trim() === '') return null;
   const { data, error } = newInvitationInput.safeParse(values);
@@ -50,7 +50,7 @@ interface Made {
   link: HandedLink;
 }
 
-/** Invites someone with a role, and shows the link to hand over; approves who is waiting. */
+/** Invites someone with a role and shows the link; approves accounts that are waiting. */
 export const PeopleStep = () => {
   const client = useQueryClient();
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
@@ -121,7 +121,7 @@ export const PeopleStep = () => {
   );
 };
 
-/** The link, which is shown only now. */
+/** The link, which can't be shown again. */
 const Invited = ({ name, link }: Made) => (
   <section className="setup-invited" aria-labelledby="invited">
     <h2 id="invited">

@@ -27,7 +27,7 @@ import { PhotoPlacing } from './photos/photo-placing.tsx';
 import { useGalleryPhotos, useWhoIsSeen } from './photos/save-photos.ts';
 import { usePhotos } from './photos/use-photos.ts';
 
-/** Five photos, chosen together and then placed by one tap each. */
+/** Five photos, chosen together and then placed with one tap each. */
 export const PicturesStep = () => {
   const gallery = useQuery(listQuery('gallery'));
   return (
@@ -140,5 +140,5 @@ const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
     </>
   );
 
-/** The most pictures to show here; the gallery page shows the rest. */
+/** The most pictures to show here; the gallery's page shows the rest. */
 const shownAtMost = 10;

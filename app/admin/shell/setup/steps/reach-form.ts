@@ -31,14 +31,14 @@ export const typedContact = ({ answers, ...values }: ReachValues): ContactValues
 
 const answerNeeded = 'Please choose Yes or No: the site must not promise what is not so.';
 
-/** Checks what is typed like the contact information, and asks for the answer. */
+/** Validates the contact information, and requires an answer about emergencies. */
 export const reachForm = z.custom<ReachValues>().transform((values, context) => {
   const parsed = contactForm.safeParse(typedContact(values));
   if (!values.answers) {
     context.addIssue({ code: 'custom', path: ['answers'], message: answerNeeded });
   }
   for (const { path, message } of parsed.error?.issues ?? []) {
-    // An empty second phone repeats the first one, which has the message already.
+    // An empty second phone repeats the first one, which already has the message.
     if (path[0] === 'phone_home' && values.phone_home.trim() === '') continue;
     context.addIssue({ code: 'custom', path: [...path], message });
   }
@@ -46,8 +46,8 @@ export const reachForm = z.custom<ReachValues>().transform((values, context) => 
 });
 
 /**
- * What the answer changes of the figure “24/7”, which the owner has not confirmed: with No it is hidden, with
- * Yes it is shown again. Null: nothing.
+ * How the answer about emergencies changes the figure “24/7”, if the owner has not confirmed it: No hides
+ * it, Yes shows it again. Null for no change.
  */
 export const careAfterAnswer = (
   { state, source }: Pick<Fact, 'state' | 'source'>,

@@ -47,7 +47,7 @@ const place = '.contact-cards';
 
 interface ReachPartProps {
   record: ContactInfo | null;
-  /** The figure “24/7”, which follows the answer, too. */
+  /** The figure “24/7”, which follows the answer about emergencies. */
   care: Fact;
 }
 

@@ -35,7 +35,7 @@ import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 import { type Asked, askedDefaults, askedForm, costsOf, openRoom } from './asked-form.ts';
 
-/** What families ask first: open rooms, the price, Medicaid, how many people live there, and since when. */
+/** What families ask first: open rooms, the price, Medicaid, the number of residents, and the founding year. */
 export const ResidentsStep = () => {
   const home = useQuery(homeQuery);
   const facts = useQuery(factsQuery);
@@ -73,7 +73,7 @@ export const ResidentsStep = () => {
   );
 };
 
-/** Entering the year confirms it: the owner is the one who knows. */
+/** Typing the year confirms it, because the owner knows it. */
 const foundedFields = z
   .object({ value: z.string() })
   .transform(({ value }): FactFields => ({
@@ -97,11 +97,11 @@ interface ResidentsPartProps {
   record: HomeWithDefaults;
   founded: Fact;
   costs: Costs;
-  /** How many are stored. */
+  /** The number of stored rooms. */
   rooms: number;
 }
 
-/** Parts of the home's record and of the costs, the founding year and the first rooms, saved by one button. */
+/** The fields about the home, the costs, the founding year and the first rooms, saved with one button. */
 const ResidentsPart = ({
   record: loaded,
   founded: loadedFounded,

@@ -18,7 +18,7 @@ import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
-/** The home's story about itself. The mission and the vision are there to be changed or kept. */
+/** The home's story. The mission and the vision can be changed or kept. */
 export const StoryStep = () => (
   <LoadedRecord query={useQuery(aboutQuery)} loadFailed={messages.loadFailed}>
     {({ record }) => <StoryForm record={record} />}

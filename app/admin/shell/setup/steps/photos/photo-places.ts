@@ -8,13 +8,16 @@ import type { Flag } from '../../../../../../domain/lib/schemas/id.ts';
 import { isUploadUrl } from '../../../../../../domain/urls.ts';
 
 interface PhotoPlace {
-  /** The button that places a photo there. */
+  /** The label of the button that chooses the place. */
   label: string;
-  /** What visitors read beside the photo, in their language; null: the portrait has a name instead. */
+  /**
+   * What visitors read beside the photo, in their language; null for the portrait, which has a name
+   * instead.
+   */
   caption: string | null;
   /** Whether it is also among the pictures at the top of the home page. */
   isAtTop: boolean;
-  /** Whether a person can be recognized; null: the place does not say. */
+  /** Whether a person can be recognized; null if the place does not tell. */
   recognizable: Flag | null;
 }
 
@@ -30,23 +33,22 @@ export const photoPlaces = {
 export type PhotoPlaceName = keyof typeof photoPlaces;
 export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlaceName[];
 
-/** The gallery's category for them. */
+/** The category for these photos in the gallery. */
 export const photoCategory = knownWords.ourHome;
 
-/** A photo that was chosen, until its step is saved. */
+/** A chosen photo, until its step is saved. */
 export interface ChosenPhoto {
   key: string;
-  /** The file's name. */
   name: string;
   /** Null until it is uploaded. */
   url: string | null;
-  /** Null until the owner has placed it. */
+  /** Null until the owner has chosen one. */
   place: PhotoPlaceName | null;
-  /** Whether the gallery has it already, after a save that failed halfway. */
+  /** Whether it is already in the gallery, such as after a save that failed halfway. */
   isInGallery: boolean;
 }
 
-/** Where the photo with this key goes; another one there is asked about again. */
+/** Gives the photo with this key a place. Another photo in that place has to be placed again. */
 export const placed = (
   photos: readonly ChosenPhoto[],
   key: string,
@@ -59,7 +61,7 @@ export const placed = (
 
 const noFocus = { focus_x: null, focus_y: null };
 
-/** The pictures of the home with the placed photos; only the fields that change. */
+/** The fields of the home that change when the placed photos are saved. */
 export const homePicturesWith = (
   stored: string | null,
   photos: readonly ChosenPhoto[],
@@ -81,14 +83,14 @@ export const homePicturesWith = (
   };
 };
 
-/** The owner's earlier pictures, except those that the new ones replace. The drawings give way to photos. */
+/** The owner's earlier pictures, without those that the new ones replace. Photos replace the drawings. */
 const keptOf = (stored: string | null, top: readonly HeroPicture[]): HeroPicture[] =>
   heroPicturesOf(stored)
     .filter(({ image_url }) => isUploadUrl(image_url))
     .filter(({ label }) => top.every((picture) => picture.label !== label))
     .slice(0, 3);
 
-/** The photos whose places say that no one is seen, or that someone is. */
+/** The photos whose places tell whether someone is recognizable. */
 export const answeredBy = (
   photos: readonly ChosenPhoto[],
 ): { recognizable: Flag; image_url: string[] }[] =>

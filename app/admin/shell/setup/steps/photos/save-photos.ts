@@ -18,7 +18,7 @@ interface Stored {
   failure: Failure | null;
 }
 
-/** Puts the placed photos into the gallery; a new picture comes first there, so the last place is sent first. */
+/** Adds the placed photos to the gallery. New pictures come first there, so the last place is sent first. */
 export const useGalleryPhotos = () => {
   const client = useQueryClient();
   return async (photos: readonly ChosenPhoto[]): Promise<Stored> => {
@@ -50,7 +50,7 @@ export const useGalleryPhotos = () => {
   };
 };
 
-/** Stores what the places say of who is seen. If that fails, Permissions still asks for it. */
+/** Stores who is seen in the photos, as their places tell. If that fails, Permissions still asks for it. */
 export const useWhoIsSeen = () => {
   const client = useQueryClient();
   return async (photos: readonly ChosenPhoto[]): Promise<void> => {

@@ -10,8 +10,9 @@ import { type ChosenPhoto, photoPlaceNames, placed, type PhotoPlaceName } from '
 const draftName = setupForm('photos');
 
 /**
- * The photos that were chosen. They are uploaded at once; which is where stays on this device until the step
- * is saved, so that a closed tab loses nothing. What is never saved, the server removes after a day.
+ * The chosen photos. They are uploaded at once. Their places are stored on this device until the step is
+ * saved, so that closing the tab loses nothing. The server removes photos that are never saved after a
+ * day.
  */
 export const usePhotos = () => {
   const { userId } = useStaff();
@@ -57,7 +58,7 @@ export const usePhotos = () => {
     add,
     leaveOut,
     place: (key: string, place: PhotoPlaceName) => setPhotos(placed(withUrls, key, place)),
-    /** The file of a photo that was chosen in this tab. */
+    /** The photo's file, if it was chosen in this tab. */
     fileOf: (key: string) => files.get(key),
     failureOf: (key: string): Failure | null => {
       const state = states.get(key);
@@ -66,7 +67,7 @@ export const usePhotos = () => {
     isSending: (key: string): boolean =>
       ['waiting', 'sending'].includes(states.get(key)?.name ?? ''),
     retry: (key: string) => queue.retry(key),
-    /** Waits for the uploads. @returns the photos with their addresses */
+    /** Waits for the uploads. @returns the photos with their URLs */
     uploaded: async (): Promise<ChosenPhoto[]> => {
       await queue.settled(untilDone);
       return withUrls.map((photo) => {
@@ -74,7 +75,7 @@ export const usePhotos = () => {
         return state?.name === 'stored' ? { ...photo, url: state.url } : photo;
       });
     },
-    /** Call with those that are stored, so that a repeated save does not store them again. */
+    /** Call with the photos that were stored, so that saving again does not store them twice. */
     keep: setPhotos,
     forget: () => storeTyped(userId, draftName, null),
   };
