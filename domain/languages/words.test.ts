@@ -175,3 +175,14 @@ describe('no text promises an inspection report', () => {
     expect(promisedIn(texts, report)).toEqual([]);
   });
 });
+
+it.each([
+  ['2', '2 жильца на одну сиделку', 'un cuidador por cada 2 residentes'],
+  ['4', '4 жильца на одну сиделку', 'un cuidador por cada 4 residentes'],
+  ['6', '6 жильцов на одну сиделку', 'un cuidador por cada 6 residentes'],
+])('the words of a ratio of %s to one agree with the number', (number, inRussian, inSpanish) => {
+  const said = (language: 'ru' | 'es') =>
+    intlFormat(language)({}).filled(allWords[language].texts.staffRatioWords, { number });
+  expect(said('ru').meaning).toBe(inRussian);
+  expect(said('es').meaning).toBe(inSpanish);
+});

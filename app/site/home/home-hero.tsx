@@ -95,9 +95,9 @@ const Badges = () => {
   );
 };
 
-/** The meaning of a ratio such as 6:1, in words that can't be read the other way around. */
+/** The meaning of a ratio such as 6:1, in words that can't be read the other way around. 1:1 needs none. */
 const RatioMeaning = ({ value }: { value: string }) => {
-  const [, number = ''] = /^(\d{1,2}) ?: ?1$/.exec(value) ?? [];
+  const [, number = ''] = /^(?!1 ?:)(\d{1,2}) ?: ?1$/.exec(value) ?? [];
   const { meaning } = useTexts(staffRatioWords, { number });
   return number ? <OptionalText className="seal-meaning">{meaning}</OptionalText> : null;
 };
