@@ -13,7 +13,7 @@ export const staffPage: Recipe = {
     tree.write(
       'app/admin/notes-to-self/notes-to-self.tsx',
       `import { useQuery } from '@tanstack/react-query';
-import { trashMessages } from '../../../domain/entities/trash.ts';
+import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
