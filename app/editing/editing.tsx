@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useRevalidator } from 'react-router';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { SiteText } from '../../domain/texts/site-text.ts';
-import { mayEditContent } from '../../domain/accounts/permissions.ts';
+import { mayEditContent } from '../../domain/accounts/role-rights.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import { listQuery } from '../admin/api/queries.ts';

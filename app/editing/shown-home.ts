@@ -3,7 +3,7 @@ import {
   type HomePicture,
   homePictureOf,
   pagePicturesOf,
-} from '../../domain/nouns/home/home-pictures.ts';
+} from '../../domain/nouns/home/home-picture-fields.ts';
 import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
 import { shownSections } from '../../domain/nouns/home/page-sections.ts';

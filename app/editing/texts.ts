@@ -10,7 +10,7 @@ import { readField, resetText, send, type StaleRecord } from '../admin/api/api-c
 import { asArray, valueOf } from '../admin/api/queries.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
-import { versionMessages } from '../../domain/lib/schemas/version.ts';
+import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
 import { type NoticeAction, notify, undoBy } from '../admin/ui/notices.tsx';
 import { blanksOf } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';

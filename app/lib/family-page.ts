@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { FamilyAction, FamilyField, FamilyVisit } from '../../domain/requests/family-visit.ts';
+import type { FamilyAction, FamilyField, FamilyVisit } from '../../domain/requests/private-page.ts';
 
 /** The server's data for a family's private link. */
 export interface FamilyPage {

@@ -1,7 +1,7 @@
 import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import type { SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
-import type { InLanguage } from '../../domain/nouns/overlay.ts';
+import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';

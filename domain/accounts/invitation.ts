@@ -1,5 +1,5 @@
 import { maxLength } from '../constants.ts';
-import { type Role, roles } from './permissions.ts';
+import { type Role, roles } from './role-rights.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 import { newCredential } from './passkey.ts';

@@ -1,7 +1,12 @@
 import { maxLength } from '../constants.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
-import { isRecoveryCode, plainCode, type SecondStep, secondStepMessages } from './second-step.ts';
+import {
+  isRecoveryCode,
+  plainCode,
+  type SecondStep,
+  secondStepMessages,
+} from './second-step-code.ts';
 import { trimmed } from '../lib/schemas/text-schemas.ts';
 import { password, userMessages } from './user-account.ts';
 

@@ -1,4 +1,4 @@
-import { type Actor, has, type Right } from './permissions.ts';
+import { type Actor, has, type Right } from './role-rights.ts';
 import { adminUrls, suspectedUrl } from '../staff-urls.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';

@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts';
+import type { Role } from './role-rights.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
 import { trimmed } from '../lib/schemas/text-schemas.ts';

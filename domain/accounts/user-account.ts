@@ -1,10 +1,10 @@
 import { maxLength, minLength } from '../constants.ts';
-import { type Role, roles } from './permissions.ts';
+import { type Role, roles } from './role-rights.ts';
 import { isBlank, withoutInvisible } from '../lib/text/plain-characters.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 import { requiredEmail, requiredText, unreadable } from '../lib/schemas/text-schemas.ts';
-import type { Versioned } from '../lib/schemas/version.ts';
+import type { Versioned } from '../lib/schemas/record-version.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
 
@@ -28,7 +28,7 @@ export interface User extends Versioned {
   /** The username of the person who approved the account; null while it is not approved. */
   approved_by: string | null;
   approved_at: string | null;
-  /** What the account may do (domain/accounts/permissions.ts). */
+  /** What the account may do (domain/accounts/role-rights.ts). */
   role: Role;
   /** Whether this is the owner's account. */
   privileged: boolean;

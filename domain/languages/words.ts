@@ -2,7 +2,7 @@ import type { translatedGroups } from '../site/words/all-texts.ts';
 import { copied } from '../site/words/contact-words.ts';
 import { tourFormStates, tourSourceLabels, visitWishes } from '../requests/request-form-words.ts';
 import { formatWords } from '../site/words/format-words.ts';
-import { knownPatterns, knownWords } from '../nouns/known-words.ts';
+import { knownPatterns, knownWords } from '../nouns/common-words.ts';
 import { letterWords, replyWords } from '../requests/letter-words.ts';
 import { storedPictures, storedReviews } from '../site/words/home-words.ts';
 import { pageLabels, slideshowWords } from '../site/words/label-words.ts';
@@ -15,7 +15,7 @@ import {
   sourceWords,
   testimonialStates,
 } from '../site/words/testimonials-words.ts';
-import { familyMessages, familyProblems } from '../requests/family-visit.ts';
+import { familyMessages, familyProblems } from '../requests/private-page.ts';
 import { translationWords } from '../site/words/translation-words.ts';
 import type { PagesWith } from '../pages.ts';
 import type { professionalsFacts, professionalsPage } from '../site/words/professionals-words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contact } from './contact/contact-noun.ts';
 import { isOwnImageUrl } from './gallery/gallery-noun.ts';
-import { heroForm, homePictureMessages } from './home/home-pictures.ts';
+import { heroForm, homePictureMessages } from './home/home-picture-fields.ts';
 import { formIdSchema, idSchema } from '../lib/schemas/id.ts';
 import { testimonials } from './testimonials/testimonial-noun.ts';
 import { isReadableText } from '../lib/schemas/text-schemas.ts';

@@ -1,7 +1,7 @@
 import type { FieldWords, StoredValue } from './field-words.ts';
 import { type Flag, idSchema } from '../lib/schemas/id.ts';
 import type { PictureInVersion } from './picture-fields.ts';
-import type { Versioned } from '../lib/schemas/version.ts';
+import type { Versioned } from '../lib/schemas/record-version.ts';
 import { quoted } from '../lib/text/wording.ts';
 import { staffUrlOf } from '../staff-urls.ts';
 import { homeDay } from '../lib/time.ts';

@@ -43,7 +43,7 @@ export const rows = <T>(list: unknown, read: (row: Fields, place: number) => T |
     ? list.flatMap((row, place) => (isObject(row) ? inLanguage(row, read(row, place)) : []))
     : [];
 
-/** Which fields are translated is known on the server only (domain/nouns/overlay.ts). */
+/** Which fields are translated is known on the server only (domain/nouns/record-in-language.ts). */
 const inLanguage = <T>({ translated }: Fields, item: T | null): T | [] => {
   if (item === null) return [];
   return Array.isArray(translated) ? { ...item, translated } : item;

@@ -16,7 +16,7 @@ import {
   requiredText,
 } from '../lib/schemas/text-schemas.ts';
 import type { RequestStep } from './request-step.ts';
-import type { Versioned } from '../lib/schemas/version.ts';
+import type { Versioned } from '../lib/schemas/record-version.ts';
 
 /** In the order in which a request goes through them; suspected spam is apart. */
 export const tourStatuses = [

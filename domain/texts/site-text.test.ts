@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
-import { describeDraft, draftTitle } from '../site/drafts/draft.ts';
+import { describeDraft, draftTitle } from '../site/drafts/saved-draft.ts';
 import { nameOfText } from './site-text.ts';
 
 /** What staff read of a text in sheets, notices, lists, drafts and the activity. */

@@ -9,7 +9,7 @@ import {
   requiredText,
   unreadable,
 } from '../lib/schemas/text-schemas.ts';
-import type { Versioned } from '../lib/schemas/version.ts';
+import type { Versioned } from '../lib/schemas/record-version.ts';
 
 /** A text of the pages as the API shows it to staff (docs/product/texts.md). */
 export interface SiteText extends Versioned {

@@ -1,6 +1,6 @@
-import { secondStepMessages } from '../../domain/accounts/second-step.ts';
+import { secondStepMessages } from '../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
-import type { Actor } from '../../domain/accounts/permissions.ts';
+import type { Actor } from '../../domain/accounts/role-rights.ts';
 import { spend } from '../auth/limits.ts';
 import type { Session } from '../auth/sessions.ts';
 import { HttpError, isHttpError } from '../errors.ts';

@@ -13,7 +13,7 @@ import {
   maySetMail,
   maySetUp,
   mayUndoAny,
-} from '../../domain/accounts/permissions.ts';
+} from '../../domain/accounts/role-rights.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
 import * as passwordRequests from './accounts/password-requests.ts';
 import * as invitations from './accounts/invitations.ts';

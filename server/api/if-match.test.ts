@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entityTag } from '../../domain/lib/schemas/version.ts';
+import { entityTag } from '../../domain/lib/schemas/record-version.ts';
 import { expectedVersions } from './if-match.ts';
 
 it.each<[string | null, number[] | null]>([

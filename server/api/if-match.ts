@@ -1,4 +1,4 @@
-import { entityTag } from '../../domain/lib/schemas/version.ts';
+import { entityTag } from '../../domain/lib/schemas/record-version.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import type { Expected } from '../store/trail/version.ts';
 

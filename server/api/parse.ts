@@ -1,5 +1,5 @@
 import { largestListPart, formIdSchema, idSchema, invalidId } from '../../domain/lib/schemas/id.ts';
-import { auditMessages, mostSearched } from '../../domain/accounts/audit.ts';
+import { auditMessages, mostSearched } from '../../domain/accounts/audit-entry.ts';
 import type { z } from '../../domain/lib/zod.ts';
 import { HttpError } from '../errors.ts';
 import type { Page } from '../store/page.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { plainCode, recoveryCodeCount } from '../../domain/accounts/second-step.ts';
+import { plainCode, recoveryCodeCount } from '../../domain/accounts/second-step-code.ts';
 import { deriveKey } from '../installation-key.ts';
 import { seal, unseal } from '../sealed-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { minutes } from '../../domain/lib/durations.ts';
-import { type Actor, mayEditContent } from '../../domain/accounts/permissions.ts';
+import { type Actor, mayEditContent } from '../../domain/accounts/role-rights.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { deriveKey, hashOf, isToken } from '../installation-key.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/lib/languages.ts';
-import { englishOf } from '../../domain/nouns/overlay.ts';
+import { englishOf } from '../../domain/nouns/record-in-language.ts';
 import { placeText } from '../../domain/languages/places.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
 import type { TranslationInput } from '../../domain/nouns/translations/translation-noun.ts';

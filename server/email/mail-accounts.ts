@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { MailSettingsInput } from '../../domain/site/settings/mail-settings.ts';
+import type { MailSettingsInput } from '../../domain/site/settings/outgoing-mail.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';

@@ -2,7 +2,7 @@ import {
   type MailFailing,
   type MailFailurePart,
   mailMessages,
-} from '../../domain/site/settings/mail-settings.ts';
+} from '../../domain/site/settings/outgoing-mail.ts';
 
 export interface MailError extends Error {
   code?: string;

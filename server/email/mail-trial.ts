@@ -3,7 +3,7 @@ import {
   type MailFailurePart,
   mailMessages as messages,
   type MailSettingsInput,
-} from '../../domain/site/settings/mail-settings.ts';
+} from '../../domain/site/settings/outgoing-mail.ts';
 import {
   mailProviders,
   type MailProviderName,

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { mailMessages } from '../../domain/site/settings/mail-settings.ts';
+import { mailMessages } from '../../domain/site/settings/outgoing-mail.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import type { MailAccount, MailTransport } from './mail-accounts.ts';
 

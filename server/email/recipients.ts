@@ -1,4 +1,4 @@
-import { type NoticeKind, usualNotices } from '../../domain/accounts/notified-people.ts';
+import { type NoticeKind, usualNotices } from '../../domain/accounts/notification-list.ts';
 import type { Database } from '../database/open.ts';
 import type { EmailKind, HomeEmail, StaffNotice } from '../database/tables/outbox-table.ts';
 import * as notifiedPeople from '../store/outbox/notified-people.ts';

@@ -1,6 +1,6 @@
 import { familyRequests } from '../../domain/constants.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
-import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/requests/family-visit.ts';
+import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/requests/private-page.ts';
 import { proposalOf } from '../../domain/requests/request-step.ts';
 import { phonesIn } from '../../domain/lib/text/phone.ts';
 import { dayAfter, homeDay, momentFromNow } from '../../domain/lib/time.ts';

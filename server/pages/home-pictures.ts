@@ -4,7 +4,7 @@ import {
   type HomePicture,
   homePictureOf,
   pagePicturesOf,
-} from '../../domain/nouns/home/home-pictures.ts';
+} from '../../domain/nouns/home/home-picture-fields.ts';
 import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
 import { isUploadUrl } from '../../domain/urls.ts';

@@ -2,7 +2,7 @@ import { type RoomPrices, trueSpan } from '../../domain/nouns/costs/price-span.t
 import { dollars, monthsInWords, priceInWords } from '../../domain/nouns/costs/costs-in-words.ts';
 import type { SiteLanguage } from '../../domain/nouns/site-languages/language-noun.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
-import type { InLanguage } from '../../domain/nouns/overlay.ts';
+import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Answering } from '../../domain/nouns/contact/answering.ts';
 import { answeringOn } from '../../domain/nouns/contact/answering-hours.ts';

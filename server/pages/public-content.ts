@@ -29,7 +29,7 @@ import { contactFrom } from '../../domain/nouns/contact/public-contact.ts';
 import { builtInStory, type SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import type { InLanguage } from '../../domain/nouns/overlay.ts';
+import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
 import {
   type ListName,
   listOf,

@@ -5,7 +5,7 @@ import { professionalsFacts } from '../../domain/site/words/professionals-words.
 import { noticeKinds } from '../../domain/accounts/security-notice.ts';
 import type { ClaimedWords } from '../../domain/texts/claims.ts';
 import type { Text } from '../../domain/texts/text.ts';
-import { noticeKinds as mailedKinds } from '../../domain/accounts/notified-people.ts';
+import { noticeKinds as mailedKinds } from '../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { EmailKind } from '../../server/database/tables/outbox-table.ts';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { storedRecords } from '../../domain/nouns/public-singles.ts';
-import { type DraftNoun, draftNouns } from '../../domain/site/drafts/draft.ts';
+import { type DraftNoun, draftNouns } from '../../domain/site/drafts/saved-draft.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { shownLists } from '../../domain/nouns/index.ts';
 import { apiUrlOf } from '../../domain/urls.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { draftMessages } from '../../domain/site/drafts/draft.ts';
-import { entityTag } from '../../domain/lib/schemas/version.ts';
+import { draftMessages } from '../../domain/site/drafts/saved-draft.ts';
+import { entityTag } from '../../domain/lib/schemas/record-version.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';
 import * as storedDrafts from '../../server/store/drafts/drafts.ts';

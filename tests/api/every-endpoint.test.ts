@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
-import { translationFileLimits } from '../../domain/nouns/translations/translation-places.ts';
+import { translationFileLimits } from '../../domain/nouns/translations/translated-place.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import { allSteps, type Step } from '../support/endpoints/walk.ts';

@@ -8,7 +8,7 @@ import {
   listNames,
 } from '../../domain/nouns/index.ts';
 import { days } from '../../domain/lib/durations.ts';
-import { mailSettingsInput } from '../../domain/site/settings/mail-settings.ts';
+import { mailSettingsInput } from '../../domain/site/settings/outgoing-mail.ts';
 import { tourRequestInput } from '../../domain/requests/family-request.ts';
 import { newUserInput } from '../../domain/accounts/user-account.ts';
 import { homeDay } from '../../domain/lib/time.ts';

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
-import { homePictureSchemas, homePictureMessages } from '../../domain/nouns/home/home-pictures.ts';
+import {
+  homePictureSchemas,
+  homePictureMessages,
+} from '../../domain/nouns/home/home-picture-fields.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
-import { secondStepMessages as messages } from '../../domain/accounts/second-step.ts';
+import { secondStepMessages as messages } from '../../domain/accounts/second-step-code.ts';
 import { createOneTimeCodes } from '../../server/auth/one-time-codes.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';

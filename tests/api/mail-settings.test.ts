@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { beforeEach, describe, expect } from 'vitest';
-import { mailMessages } from '../../domain/site/settings/mail-settings.ts';
+import { mailMessages } from '../../domain/site/settings/outgoing-mail.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import { unsealed } from '../../server/database/encryption/sealed-sql.ts';

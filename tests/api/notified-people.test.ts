@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { noticeKinds, notifiedMessages } from '../../domain/accounts/notified-people.ts';
+import { noticeKinds, notifiedMessages } from '../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';

@@ -3,8 +3,8 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import type {
   TranslationPlace,
   TranslationUpload,
-} from '../../domain/nouns/translations/translation-places.ts';
-import { englishOf } from '../../domain/nouns/overlay.ts';
+} from '../../domain/nouns/translations/translated-place.ts';
+import { englishOf } from '../../domain/nouns/record-in-language.ts';
 import { placeIn, placeText, translatedTexts } from '../../domain/languages/places.ts';
 import {
   translatedFields,

@@ -41,7 +41,7 @@ const ambiguous = new Set<string>([
   'facts',
   'contact',
   'about',
-  // domain/accounts/permissions.ts has the rights of staff.
+  // domain/accounts/role-rights.ts has the rights of staff.
   'permissions',
 ]);
 

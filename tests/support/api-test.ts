@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { test, vi } from 'vitest';
 import type { UserStatus } from '../../domain/accounts/user-account.ts';
-import type { Role } from '../../domain/accounts/permissions.ts';
+import type { Role } from '../../domain/accounts/role-rights.ts';
 import type { Database } from '../../server/database/engine.ts';
 import type { Mailer } from '../../server/email/mailer.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';

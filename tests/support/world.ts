@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { UserStatus } from '../../domain/accounts/user-account.ts';
-import type { Role } from '../../domain/accounts/permissions.ts';
+import type { Role } from '../../domain/accounts/role-rights.ts';
 import { type AppContext, createAppContext } from '../../server/app-context.ts';
 import { createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type User, userMessages } from '../../../domain/accounts/user-account.ts';
-import { mayAnswerFamilies } from '../../../domain/accounts/permissions.ts';
+import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { failureOf } from '../api/queries.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';

@@ -5,7 +5,7 @@ import {
   type CalendarFeed,
   calendarFeedMessages as messages,
   type NewCalendarFeed,
-} from '../../../domain/requests/visit-calendar.ts';
+} from '../../../domain/requests/calendar-feed.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';

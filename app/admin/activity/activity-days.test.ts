@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../../domain/accounts/audit.ts';
+import type { AuditEntry } from '../../../domain/accounts/audit-entry.ts';
 import { activityDays } from './activity-days.ts';
 
 describe('the trail in days', () => {

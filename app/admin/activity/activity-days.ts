@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../domain/accounts/audit.ts';
+import type { AuditEntry } from '../../../domain/accounts/audit-entry.ts';
 import { asDayHeading } from '../ui/dates.ts';
 
 /** The audit entries of one calendar day, in the reader's time zone. */

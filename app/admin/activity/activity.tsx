@@ -8,8 +8,8 @@ import {
   auditMessages as messages,
   type AuditOrigin,
   mostSearched,
-} from '../../../domain/accounts/audit.ts';
-import { isStoredLine } from '../../../domain/nouns/translations/translation-places.ts';
+} from '../../../domain/accounts/audit-entry.ts';
+import { isStoredLine } from '../../../domain/nouns/translations/translated-place.ts';
 import { takeBackTranslations } from '../history/take-back-translations.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';

@@ -1,9 +1,9 @@
-import type { HeldDrafts } from '../../../domain/site/drafts/draft.ts';
+import type { HeldDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
 import type { Proof } from '../../../domain/site/settings/backup-settings.ts';
-import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step.ts';
+import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { entityTag } from '../../../domain/lib/schemas/version.ts';
+import { entityTag } from '../../../domain/lib/schemas/record-version.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { connectionFound, connectionLost } from './connection.ts';
 

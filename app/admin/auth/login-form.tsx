@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
-import { type SecondStep, secondStepMessages } from '../../../domain/accounts/second-step.ts';
+import { type SecondStep, secondStepMessages } from '../../../domain/accounts/second-step-code.ts';
 import { loginInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { userMessages } from '../../../domain/accounts/user-account.ts';
-import { mayEditContent } from '../../../domain/accounts/permissions.ts';
+import { mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { addSharedUrl, adminUrls } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';

@@ -4,7 +4,7 @@ import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
 import {
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../domain/accounts/second-step.ts';
+} from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, readObject, send } from '../api/api-client.ts';

@@ -6,7 +6,7 @@ import {
   type SecondStep,
   secondStepInput,
   secondStepMessages as messages,
-} from '../../../domain/accounts/second-step.ts';
+} from '../../../domain/accounts/second-step-code.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { TextField } from '../forms/form-fields.tsx';

@@ -8,7 +8,7 @@ import {
   settingsMessages,
 } from '../../../domain/site/settings/server-settings.ts';
 import { mailProviders, providerOf } from '../../../domain/site/settings/mail-providers.ts';
-import { maySetMail } from '../../../domain/accounts/permissions.ts';
+import { maySetMail } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   mailMessages as messages,
   securityLabels,
-} from '../../../domain/site/settings/mail-settings.ts';
+} from '../../../domain/site/settings/outgoing-mail.ts';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { remove } from '../api/api-client.ts';

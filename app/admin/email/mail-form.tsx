@@ -8,7 +8,7 @@ import {
   type MailSettings,
   mailSettingsForm,
   securityLabels,
-} from '../../../domain/site/settings/mail-settings.ts';
+} from '../../../domain/site/settings/outgoing-mail.ts';
 import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { PasswordField, SelectField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';

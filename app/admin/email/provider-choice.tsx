@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { MailSettings } from '../../../domain/site/settings/mail-settings.ts';
+import type { MailSettings } from '../../../domain/site/settings/outgoing-mail.ts';
 import {
   mailProviderNames,
   mailProviders,

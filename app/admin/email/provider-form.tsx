@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   mailMessages as messages,
   type MailSettings,
-} from '../../../domain/site/settings/mail-settings.ts';
+} from '../../../domain/site/settings/outgoing-mail.ts';
 import {
   providerForm,
   providerFormMessages,

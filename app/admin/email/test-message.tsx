@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { mailMessages as messages } from '../../../domain/site/settings/mail-settings.ts';
+import { mailMessages as messages } from '../../../domain/site/settings/outgoing-mail.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../ui/notices.tsx';

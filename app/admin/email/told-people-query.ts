@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { notifiedMessages, type NotifiedPeople } from '../../../domain/accounts/notified-people.ts';
+import {
+  notifiedMessages,
+  type NotifiedPeople,
+} from '../../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { valueOf } from '../api/queries.ts';

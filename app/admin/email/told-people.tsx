@@ -6,7 +6,7 @@ import {
   noticeChoices,
   notifiedMessages,
   type NotifiedShown,
-} from '../../../domain/accounts/notified-people.ts';
+} from '../../../domain/accounts/notification-list.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { ToldPersonForm } from './told-person-form.tsx';

@@ -12,7 +12,7 @@ import {
   type NotifiedPerson,
   type NotifiedShown,
   usualNotices,
-} from '../../../domain/accounts/notified-people.ts';
+} from '../../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import { send } from '../api/api-client.ts';

@@ -4,7 +4,7 @@ import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts'
 import type { HouseReading, LegalReading } from '../../../domain/site/go-live/go-live-list.ts';
 import { withoutBraces } from '../../../domain/texts/site-text.ts';
 import { legalPages } from '../../../domain/site/go-live/home-readiness.ts';
-import { mayConfirmLegalPages } from '../../../domain/accounts/permissions.ts';
+import { mayConfirmLegalPages } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';

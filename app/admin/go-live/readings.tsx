@@ -5,7 +5,7 @@ import {
   type GoLive,
   goLiveMessages as messages,
 } from '../../../domain/site/go-live/go-live-list.ts';
-import { type Versioned, versionMessages } from '../../../domain/lib/schemas/version.ts';
+import { type Versioned, versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { send } from '../api/api-client.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { rememberUnsent } from '../api/unsent.ts';

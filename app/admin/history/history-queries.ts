@@ -4,7 +4,7 @@ import {
   type AuditEntry,
   type AuditOrigin,
   auditMessages,
-} from '../../../domain/accounts/audit.ts';
+} from '../../../domain/accounts/audit-entry.ts';
 import { type History, historyMessages } from '../../../domain/nouns/record-history.ts';
 import { type TrashItem, trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';

@@ -1,5 +1,5 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { translationFileMessages as messages } from '../../../domain/nouns/translations/translation-places.ts';
+import { translationFileMessages as messages } from '../../../domain/nouns/translations/translated-place.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../ui/notices.tsx';
 

@@ -1,4 +1,4 @@
-import { type Actor, mayAnswerFamilies } from '../../../domain/accounts/permissions.ts';
+import { type Actor, mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, type Result } from '../api/api-client.ts';
 import { databaseName, type HeldSession, importKey, isOver, offlineDatabase } from './database.ts';

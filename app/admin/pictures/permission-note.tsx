@@ -8,7 +8,7 @@ import {
 } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { lists } from '../../../domain/nouns/index.ts';
-import { mayEditContent } from '../../../domain/accounts/permissions.ts';
+import { mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';

@@ -8,7 +8,7 @@ import {
   mostPictures,
   type RecordPicture,
   severalPicturesMessages as messages,
-} from '../../../domain/nouns/several-pictures.ts';
+} from '../../../domain/nouns/picture-list-field.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { TextField, useFieldProblem } from '../forms/form-fields.tsx';
 import { Button } from '../ui/button.tsx';

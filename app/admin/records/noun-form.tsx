@@ -5,7 +5,7 @@ import type { ShownPicture } from '../../../domain/pictures.ts';
 import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
 import { formValues, NounFields } from '../forms/noun-field.tsx';
 import { uploadsOf } from '../../../domain/nouns/noun.ts';
-import { picturesForm, picturesOf } from '../../../domain/nouns/several-pictures.ts';
+import { picturesForm, picturesOf } from '../../../domain/nouns/picture-list-field.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';

@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { fieldsToSend } from '../../../domain/nouns/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
-import { versionMessages } from '../../../domain/lib/schemas/version.ts';
+import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { savedUrlOf } from '../../../domain/api-urls.ts';
 import {
   type Failure,

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SingleName } from '../../../domain/nouns/index.ts';
-import type { Versioned } from '../../../domain/lib/schemas/version.ts';
+import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { asDay } from '../ui/dates.ts';

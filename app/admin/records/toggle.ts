@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Versioned } from '../../../domain/lib/schemas/version.ts';
+import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
 import { failureOf, valueOf } from '../api/queries.ts';
 import { isCalledOff } from '../api/proof.ts';

@@ -2,7 +2,7 @@ import { amountOf, plural } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';
-import { mayAnswerFamilies } from '../../../domain/accounts/permissions.ts';
+import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { suspectedUrl } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { requestSummaryQuery } from './request-queries.ts';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { callMessages, type Waiting } from '../../../domain/requests/request-call.ts';
-import type { StaffVisit } from '../../../domain/requests/visit-calendar.ts';
+import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import {
   type TourBox,
   tourMessages,

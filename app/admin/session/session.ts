@@ -8,7 +8,7 @@ import {
 import { createContext, use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import type { Actor } from '../../../domain/accounts/permissions.ts';
+import type { Actor } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, logOut, readObject } from '../api/api-client.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
-import { mayDownloadBackup } from '../../../domain/accounts/permissions.ts';
+import { mayDownloadBackup } from '../../../domain/accounts/role-rights.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';

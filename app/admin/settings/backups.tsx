@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
-import { mayReadAudit } from '../../../domain/accounts/permissions.ts';
+import { mayReadAudit } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { asMoment } from '../ui/dates.ts';

@@ -5,7 +5,7 @@ import {
   dataKeyMessages as messages,
   type ServerSettings,
 } from '../../../domain/site/settings/server-settings.ts';
-import { mayDownloadBackup } from '../../../domain/accounts/permissions.ts';
+import { mayDownloadBackup } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { download } from '../api/files.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';

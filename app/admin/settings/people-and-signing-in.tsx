@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
-import { mayManageAccounts } from '../../../domain/accounts/permissions.ts';
+import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { OfferHome } from '../account/owner-offer/owner-offer.tsx';

@@ -7,8 +7,8 @@ import {
   type SignInRulesChange,
   signInRulesChange,
   signInRulesMessages as messages,
-} from '../../../domain/accounts/sign-in-rules.ts';
-import { mayManageAccounts } from '../../../domain/accounts/permissions.ts';
+} from '../../../domain/accounts/sign-in-policy.ts';
+import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

@@ -19,8 +19,8 @@ import {
   maySeeAccounts,
   maySeeSettings,
   maySetUp,
-} from '../../../domain/accounts/permissions.ts';
-import { stepToResume } from '../../../domain/site/go-live/setup-steps.ts';
+} from '../../../domain/accounts/role-rights.ts';
+import { stepToResume } from '../../../domain/site/go-live/setup-progress.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
 import { addPictureUrl, addRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';

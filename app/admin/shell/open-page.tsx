@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import book from '../../../art/empty-book.svg?url';
-import { auditMessages } from '../../../domain/accounts/audit.ts';
+import { auditMessages } from '../../../domain/accounts/audit-entry.ts';
 import { roleLabels } from '../../../domain/accounts/user-account.ts';
 import { Passkeys } from '../account/passkeys/passkeys.tsx';
 import { SecondSteps } from '../account/second-steps/second-steps.tsx';

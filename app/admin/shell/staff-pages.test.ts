@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lists, nounNames, nounOf } from '../../../domain/nouns/index.ts';
-import type { Actor, Role } from '../../../domain/accounts/permissions.ts';
+import type { Actor, Role } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { mayOpenAddress, pagesOf, sectionAt, sectionsOf, specifiedMenuOf } from './staff-pages.ts';
 

@@ -15,7 +15,7 @@ import {
   maySeeAccounts,
   maySeeSettings,
   mayUndoAny,
-} from '../../../domain/accounts/permissions.ts';
+} from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 
 /** A page of the staff area, for menus, cards and the search. */

@@ -6,7 +6,7 @@ import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import { type TrashItem, trashMessages as messages } from '../../../domain/nouns/trash-entry.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
-import { type Actor, mayUndo } from '../../../domain/accounts/permissions.ts';
+import { type Actor, mayUndo } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls, trashPictureUrl } from '../../../domain/api-urls.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { draftMessages, type HeldDrafts } from '../../../domain/site/drafts/draft.ts';
+import { draftMessages, type HeldDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { momentInWords } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';

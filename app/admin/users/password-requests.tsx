@@ -6,7 +6,7 @@ import {
   passwordLinkMessages as messages,
   type PasswordRequest,
 } from '../../../domain/accounts/password-link.ts';
-import { mayManageAccounts } from '../../../domain/accounts/permissions.ts';
+import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';

@@ -11,7 +11,7 @@ import {
   type userStatuses,
 } from '../../../domain/accounts/user-account.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
-import { roles } from '../../../domain/accounts/permissions.ts';
+import { roles } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';

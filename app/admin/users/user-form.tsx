@@ -9,7 +9,7 @@ import {
   userMessages as messages,
   userUpdate,
 } from '../../../domain/accounts/user-account.ts';
-import { mayChangeEmail, maySetPassword } from '../../../domain/accounts/permissions.ts';
+import { mayChangeEmail, maySetPassword } from '../../../domain/accounts/role-rights.ts';
 import { secondStepsQuery, useOwnProof } from '../auth/own-proof.tsx';
 import { sessionQuery, useStaff } from '../session/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
-import { mostSearched } from '../../../domain/accounts/audit.ts';
+import { mostSearched } from '../../../domain/accounts/audit-entry.ts';
 import { type Invitation, invitationMessages } from '../../../domain/accounts/invitation.ts';
 import {
   passwordLinkMessages,

@@ -15,7 +15,7 @@ import {
   mayEditUser,
   mayManageAccounts,
   maySeeAccounts,
-} from '../../../domain/accounts/permissions.ts';
+} from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { useDeletion } from '../records/deletion.tsx';
 import { mainAction } from '../records/list/record-row.tsx';

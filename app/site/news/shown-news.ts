@@ -1,5 +1,5 @@
 import { addressIn } from '../../../domain/language-urls.ts';
-import type { InLanguage } from '../../../domain/nouns/overlay.ts';
+import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news/news-noun.ts';
 import { momentsOf, type Post } from '../../../domain/nouns/post.ts';
 import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';

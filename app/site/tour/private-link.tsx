@@ -1,6 +1,6 @@
 import { copied } from '../../../domain/site/words/contact-words.ts';
 import { privateLink } from '../../../domain/site/words/request-thanks-words.ts';
-import type { PrivateLink } from '../../../domain/requests/family-visit.ts';
+import type { PrivateLink } from '../../../domain/requests/private-page.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { useFixedWords, useTexts, useWords } from '../ui/texts.tsx';

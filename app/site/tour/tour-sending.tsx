@@ -1,6 +1,6 @@
 /** Sends the tour form and shows the thanks. Loaded when its button is first pressed, not with the page. */
 import { useEffect, useRef } from 'react';
-import type { PrivateLink } from '../../../domain/requests/family-visit.ts';
+import type { PrivateLink } from '../../../domain/requests/private-page.ts';
 import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import { bookingAnchor, phoneLink } from '../../../domain/urls.ts';
 import { useTexts } from '../ui/texts.tsx';

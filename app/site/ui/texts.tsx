@@ -14,7 +14,7 @@ import { fillingOf, fixedWordsOf, storedTextsIn, untrueOf } from '../../lib/page
 import { paragraphsIn } from '../../../domain/lib/text/html.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { type Format, formatFor } from '../../../domain/languages/format.ts';
-import type { InLanguage } from '../../../domain/nouns/overlay.ts';
+import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import type { FixedName } from '../../../domain/languages/words.ts';
 import { useHome } from './home-data.ts';

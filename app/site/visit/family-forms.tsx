@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { maxLength } from '../../../domain/constants.ts';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { tourFormStates } from '../../../domain/requests/request-form-words.ts';
-import type { FamilyAction, FamilyVisit } from '../../../domain/requests/family-visit.ts';
+import type { FamilyAction, FamilyVisit } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, languageChosen } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/nouns/contact/visit-times.ts';
 import type { FamilyProblem } from '../../lib/family-page.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
-import type { FamilyVisit } from '../../../domain/requests/family-visit.ts';
+import type { FamilyVisit } from '../../../domain/requests/private-page.ts';
 import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
 import { forgetTyped, formNames } from '../../lib/typed-text.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
-import type { FamilyVisit } from '../../../domain/requests/family-visit.ts';
+import type { FamilyVisit } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { type FamilyPage, familyPage } from '../../lib/family-page.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';

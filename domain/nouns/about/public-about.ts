@@ -1,4 +1,4 @@
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import { isObject, type Stored, textOr } from '../public-answers.ts';
 import type { AboutInfo } from './about-noun.ts';
 

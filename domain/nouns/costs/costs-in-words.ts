@@ -1,5 +1,5 @@
 import { amountOf } from '../../lib/text/amounts.ts';
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import { plainDigits } from '../../lib/text/plain-characters.ts';
 
 const whole = new Intl.NumberFormat('en-US', {

@@ -3,7 +3,7 @@ import { homeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import { type FieldWords, nameIn } from '../field-words.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
-import type { Versioned } from '../../lib/schemas/version.ts';
+import type { Versioned } from '../../lib/schemas/record-version.ts';
 
 /** A figure, the founding year, or the switch for the built-in testimonials. */
 export const factKeys = [

@@ -1,4 +1,4 @@
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
 import { pictureFrom } from '../public-picture.ts';
 import type { GalleryItem } from './gallery-noun.ts';

@@ -6,7 +6,7 @@ import {
   type HomePicture,
   homePictureOf,
   pagePicturesOf,
-} from './home-pictures.ts';
+} from './home-picture-fields.ts';
 import { pictureInWords } from '../picture-fields.ts';
 import type { FocalPoint } from '../../pictures.ts';
 import { linesIn } from '../../lib/text/wording.ts';

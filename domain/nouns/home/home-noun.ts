@@ -1,10 +1,10 @@
-import { knownWords } from '../known-words.ts';
+import { knownWords } from '../common-words.ts';
 import { taglineBeside } from './sample-home.ts';
 import { nameIn } from '../field-words.ts';
-import { homePictureSchemas, imageUrlsOf } from './home-pictures.ts';
+import { homePictureSchemas, imageUrlsOf } from './home-picture-fields.ts';
 import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
 import { pageSectionsSchema } from './page-sections-schema.ts';
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from './site-settings.ts';
 import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
 import {

@@ -6,7 +6,7 @@ import {
   homePictureOf,
   type PagePicture,
   pagePicturesOf,
-} from './home-pictures.ts';
+} from './home-picture-fields.ts';
 import { type PictureInVersion, pictureInWords } from '../picture-fields.ts';
 import { arrangementsIn, type SectionedPage, sectionedPages } from './page-sections.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';

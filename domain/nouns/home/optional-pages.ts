@@ -2,7 +2,7 @@ import type { RoomPrices } from '../costs/price-span.ts';
 import type { MedicaidAnswer } from '../costs/costs-noun.ts';
 import type { Openings } from '../rooms/openings.ts';
 import type { Language } from '../../lib/languages.ts';
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import type { Answering } from '../contact/answering.ts';
 import type { PostUrl } from '../../urls.ts';
 import { type Page, pages, type PagesWith } from '../../pages.ts';

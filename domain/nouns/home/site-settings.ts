@@ -1,6 +1,6 @@
 import type { SiteLink } from './site-links.ts';
 import type { ShownSections } from './page-sections.ts';
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import type { Look } from './palettes.ts';
 import type { PicturePlaceName } from './picture-places.ts';
 import type { ShownPicture } from '../../pictures.ts';

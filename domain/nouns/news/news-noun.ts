@@ -14,7 +14,7 @@ import {
 import { optionalPicture } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from '../noun.ts';
 import { lastDayOf } from '../post.ts';
-import { morePictures, severalPictures, type ShownRecordPicture } from '../several-pictures.ts';
+import { morePictures, severalPictures, type ShownRecordPicture } from '../picture-list-field.ts';
 
 export const newsKinds = ['news', 'activity', 'menu'] as const;
 export type NewsKind = (typeof newsKinds)[number];

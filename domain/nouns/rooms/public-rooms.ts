@@ -1,5 +1,5 @@
 import { galleryFrom, type PublicGalleryItem } from '../gallery/public-gallery.ts';
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import { type Fields, idOf, listFrom, sizeOf, textOr } from '../public-answers.ts';
 import { featureList } from '../services/service-text.ts';
 import { type ShownState, shownStates } from './openings.ts';

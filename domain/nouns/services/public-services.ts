@@ -1,5 +1,5 @@
 import type { ShownPicture } from '../../pictures.ts';
-import type { InLanguage } from '../overlay.ts';
+import type { InLanguage } from '../record-in-language.ts';
 import { idOf, listFrom, textOr } from '../public-answers.ts';
 import { pictureFrom } from '../public-picture.ts';
 import type { Service } from './service-noun.ts';

@@ -1,5 +1,5 @@
 import { pageOfPicture, picturePlaces } from '../../nouns/home/picture-places.ts';
-import type { Draft, DraftNoun } from './draft.ts';
+import type { Draft, DraftNoun } from './saved-draft.ts';
 import { nounOf } from '../../nouns/index.ts';
 import type { StoredFields } from '../../nouns/noun.ts';
 import { type PageName, pages } from '../../pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './draft.ts';
+import type { Draft } from './saved-draft.ts';
 import { draftInWords } from './draft-words.ts';
 
 // Thursday evening at the home, Friday in UTC.

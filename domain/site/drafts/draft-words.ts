@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './saved-draft.ts';
 import { dayAfter, homeDay, homeZone, shortDay } from '../../lib/time.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });

@@ -7,10 +7,10 @@ import {
   mayChangeServer,
   mayConfirmLegalPages,
   mayDownloadBackup,
-} from '../../accounts/permissions.ts';
+} from '../../accounts/role-rights.ts';
 import type { PageUrl } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
-import type { Versioned } from '../../lib/schemas/version.ts';
+import type { Versioned } from '../../lib/schemas/record-version.ts';
 
 /** A legal page, and who has read its current version. */
 export interface LegalReading extends Versioned {

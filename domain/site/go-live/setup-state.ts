@@ -1,4 +1,4 @@
-import { type SetupStep, setupSteps, type StepState } from './setup-steps.ts';
+import { type SetupStep, setupSteps, type StepState } from './setup-progress.ts';
 import { z } from '../../lib/zod.ts';
 
 /** Offered after signing in, postponed by the owner, or finished. */

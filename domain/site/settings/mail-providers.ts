@@ -1,4 +1,4 @@
-import type { MailSecurity } from './mail-settings.ts';
+import type { MailSecurity } from './outgoing-mail.ts';
 
 /** The choices of who sends the home's emails. */
 export const mailProviderNames = ['gmail', 'microsoft', 'yahoo', 'icloud', 'host'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailSettings } from './mail-settings.ts';
+import type { MailSettings } from './outgoing-mail.ts';
 import { providerForm, providerFormMessages as messages, settingsToTry } from './provider-form.ts';
 
 const stored: MailSettings = {

@@ -1,5 +1,5 @@
 import { maxLength } from '../../constants.ts';
-import { mailMessages, mailSettingsInput, type MailSettings } from './mail-settings.ts';
+import { mailMessages, mailSettingsInput, type MailSettings } from './outgoing-mail.ts';
 import { requiredEmail } from '../../lib/schemas/text-schemas.ts';
 import { z } from '../../lib/zod.ts';
 import {

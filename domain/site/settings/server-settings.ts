@@ -1,4 +1,4 @@
-import type { MailFailing, MailSettings } from './mail-settings.ts';
+import type { MailFailing, MailSettings } from './outgoing-mail.ts';
 
 /** The server's settings that staff should see; no folder, password or other secret. */
 export interface ServerSettings {

@@ -8,7 +8,7 @@ import {
   isRecoveryCode,
   type SecondStep,
   secondStepMessages,
-} from '../../../domain/accounts/second-step.ts';
+} from '../../../domain/accounts/second-step-code.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';

@@ -17,7 +17,7 @@ import {
   mayEditUser,
   mayManageAccounts,
   maySeeAccounts,
-} from '../../../domain/accounts/permissions.ts';
+} from '../../../domain/accounts/role-rights.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';

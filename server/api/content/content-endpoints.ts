@@ -7,7 +7,7 @@ import {
   singles,
 } from '../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
-import { mayAnswerFamilies, mayEditContent } from '../../../domain/accounts/permissions.ts';
+import { mayAnswerFamilies, mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { success } from '../../http/json-responses.ts';
 import type { StoreOf } from '../../store/content/list-store.ts';
 import { listStores, replyTemplatesStore } from '../../store/content/stores.ts';

@@ -4,7 +4,7 @@ import {
   draftMessages,
   type DraftNoun,
   isSingleName,
-} from '../../../domain/site/drafts/draft.ts';
+} from '../../../domain/site/drafts/saved-draft.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
 import { listOf, lists, type ListName, nounOf, singleOf } from '../../../domain/nouns/index.ts';
 import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/noun.ts';

@@ -4,7 +4,7 @@ import {
   draftInput,
   draftMessages as messages,
   draftPublishing,
-} from '../../../domain/site/drafts/draft.ts';
+} from '../../../domain/site/drafts/saved-draft.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { now } from '../../clock.ts';

@@ -5,7 +5,7 @@ import {
   type Draft,
   draftLinkInput,
   draftMessages as messages,
-} from '../../../domain/site/drafts/draft.ts';
+} from '../../../domain/site/drafts/saved-draft.ts';
 import { type Page, pages } from '../../../domain/pages.ts';
 import { draftPreviewUrl, pageUrls } from '../../../domain/urls.ts';
 import { withRows } from '../../database/overlay.ts';

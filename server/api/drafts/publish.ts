@@ -4,7 +4,7 @@ import {
   draftMessages,
   type DraftFields,
   type DraftNoun,
-} from '../../../domain/site/drafts/draft.ts';
+} from '../../../domain/site/drafts/saved-draft.ts';
 import { nounOf } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open.ts';

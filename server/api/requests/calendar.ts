@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { days, minutes } from '../../../domain/lib/durations.ts';
-import { calendarFeedMessages as messages } from '../../../domain/requests/visit-calendar.ts';
+import { calendarFeedMessages as messages } from '../../../domain/requests/calendar-feed.ts';
 import { calendarPattern, calendarUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { staffVisit } from '../../calendar/staff-calendar.ts';

@@ -7,7 +7,7 @@ import {
   type FamilyField,
   familyMessages,
   familyProblems,
-} from '../../../domain/requests/family-visit.ts';
+} from '../../../domain/requests/private-page.ts';
 import { dayAfter, homeDay, isDay } from '../../../domain/lib/time.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';

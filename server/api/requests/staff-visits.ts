@@ -1,5 +1,5 @@
 import { largestId } from '../../../domain/lib/schemas/id.ts';
-import type { StaffVisit } from '../../../domain/requests/visit-calendar.ts';
+import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import { toldSteps } from '../../../domain/requests/request-step.ts';
 import { tourMessages } from '../../../domain/requests/family-request.ts';
 import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/lib/time.ts';

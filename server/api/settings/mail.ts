@@ -3,7 +3,7 @@ import {
   mailMessages,
   mailSettingsInput,
   type MailSettingsInput,
-} from '../../../domain/site/settings/mail-settings.ts';
+} from '../../../domain/site/settings/outgoing-mail.ts';
 import { testMessage } from '../../email/compose.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
 import {

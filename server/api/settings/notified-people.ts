@@ -3,7 +3,7 @@ import {
   type NotifiedPeople,
   notifiedPeopleInput,
   usualNotices,
-} from '../../../domain/accounts/notified-people.ts';
+} from '../../../domain/accounts/notification-list.ts';
 import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 import * as store from '../../store/outbox/notified-people.ts';

@@ -1,5 +1,5 @@
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
-import { mailMessages } from '../../../domain/site/settings/mail-settings.ts';
+import { mailMessages } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { AppContext } from '../../app-context.ts';
 import { nightlyBackups } from '../../backup/nights/nights.ts';
 import { requireBackups } from '../../backup/nights/overdue.ts';

@@ -3,7 +3,7 @@ import {
   setupChange,
   setupMessages,
 } from '../../../domain/site/go-live/setup-state.ts';
-import { stepStates } from '../../../domain/site/go-live/setup-steps.ts';
+import { stepStates } from '../../../domain/site/go-live/setup-progress.ts';
 import type { AppContext } from '../../app-context.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -1,4 +1,4 @@
-import { isRecoveryCode } from '../../../domain/accounts/second-step.ts';
+import { isRecoveryCode } from '../../../domain/accounts/second-step-code.ts';
 import {
   loginInput,
   type SessionInfo,

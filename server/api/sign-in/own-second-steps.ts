@@ -3,7 +3,7 @@ import {
   type NewTotpSecret,
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../domain/accounts/second-step.ts';
+} from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { authenticatorUri, newRecoveryCodes, recoveryHash } from '../../auth/one-time-codes.ts';
 import { HttpError } from '../../errors.ts';

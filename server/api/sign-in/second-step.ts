@@ -6,7 +6,7 @@ import {
   type SecondStep,
   secondStepInput,
   secondStepMessages as messages,
-} from '../../../domain/accounts/second-step.ts';
+} from '../../../domain/accounts/second-step-code.ts';
 import { cookieName, setCookieHeader } from '../../auth/cookies.ts';
 import { recoveryHash } from '../../auth/one-time-codes.ts';
 import { requestOptions } from '../../auth/passkeys/ceremonies.ts';

@@ -1,6 +1,6 @@
 import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
-import { secondStepMessages } from '../../../domain/accounts/second-step.ts';
-import { signInRulesChange, signInRulesMessages } from '../../../domain/accounts/sign-in-rules.ts';
+import { secondStepMessages } from '../../../domain/accounts/second-step-code.ts';
+import { signInRulesChange, signInRulesMessages } from '../../../domain/accounts/sign-in-policy.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -1,5 +1,9 @@
 import { largestId } from '../../../domain/lib/schemas/id.ts';
-import { auditMessages, type AuditOrigin, auditOrigins } from '../../../domain/accounts/audit.ts';
+import {
+  auditMessages,
+  type AuditOrigin,
+  auditOrigins,
+} from '../../../domain/accounts/audit-entry.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import * as audit from '../../store/trail/audit.ts';

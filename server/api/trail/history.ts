@@ -17,7 +17,7 @@ import {
   versionFields,
 } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import { mayUndo } from '../../../domain/accounts/permissions.ts';
+import { mayUndo } from '../../../domain/accounts/role-rights.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -1,6 +1,6 @@
 import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/nouns/trash-entry.ts';
 import { listNames, listOf } from '../../../domain/nouns/index.ts';
-import { mayUndo } from '../../../domain/accounts/permissions.ts';
+import { mayUndo } from '../../../domain/accounts/role-rights.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

@@ -2,11 +2,11 @@ import {
   isToDo,
   type TranslationPlace,
   type TranslationState,
-} from '../../../domain/nouns/translations/translation-places.ts';
+} from '../../../domain/nouns/translations/translated-place.ts';
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
 import { areaOf, sitePageEntries, textAreas } from '../../../domain/texts/text-areas.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { englishOf, isSame } from '../../../domain/nouns/overlay.ts';
+import { englishOf, isSame } from '../../../domain/nouns/record-in-language.ts';
 import { isWrittenIn } from '../../../domain/nouns/testimonials/written-in.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
 import {

@@ -8,10 +8,10 @@ import {
   type TranslationPlace,
   type TranslationRow,
   type TranslationUpload,
-} from '../../../domain/nouns/translations/translation-places.ts';
+} from '../../../domain/nouns/translations/translated-place.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { areLettersLost } from '../../../domain/languages/lost-letters.ts';
-import { isSame } from '../../../domain/nouns/overlay.ts';
+import { isSame } from '../../../domain/nouns/record-in-language.ts';
 import { placeIn } from '../../../domain/languages/places.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';

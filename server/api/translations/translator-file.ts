@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import {
   translationFileLimits as limits,
   translationFileMessages as messages,
-} from '../../../domain/nouns/translations/translation-places.ts';
+} from '../../../domain/nouns/translations/translated-place.ts';
 import { HttpError } from '../../errors.ts';
 import { nextTurn } from '../../work-queue.ts';
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { NoticeKind } from '../../../domain/accounts/security-notice.ts';
 import type { UserStatus } from '../../../domain/accounts/user-account.ts';
-import type { Role } from '../../../domain/accounts/permissions.ts';
+import type { Role } from '../../../domain/accounts/role-rights.ts';
 import type { Edited } from './content-tables.ts';
 
 export interface UsersTable extends Edited {

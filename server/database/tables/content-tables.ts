@@ -125,7 +125,7 @@ export interface HomeTable extends Edited {
   light_color: LightName | null;
   /** One per line. */
   hidden_pages: string | null;
-  /** JSON, as are the next three (domain/nouns/home/home-pictures.ts). */
+  /** JSON, as are the next three (domain/nouns/home/home-picture-fields.ts). */
   hero_pictures: Generated<string | null>;
   page_pictures: Generated<string | null>;
   portrait: Generated<string | null>;

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
-import type { AuditOrigin } from '../../../domain/accounts/audit.ts';
+import type { AuditOrigin } from '../../../domain/accounts/audit-entry.ts';
 import type { LateBackup } from '../../../domain/site/settings/backup-settings.ts';
-import type { DraftNoun, DraftPurpose } from '../../../domain/site/drafts/draft.ts';
-import type { MailSecurity } from '../../../domain/site/settings/mail-settings.ts';
+import type { DraftNoun, DraftPurpose } from '../../../domain/site/drafts/saved-draft.ts';
+import type { MailSecurity } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
-import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-steps.ts';
+import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-progress.ts';
 import type { ListName, NounName } from '../../../domain/nouns/index.ts';
 import type { Edited } from './content-tables.ts';
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../app/lib/public-content.ts';
 import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { type InLanguage, isSame } from '../../../domain/nouns/overlay.ts';
+import { type InLanguage, isSame } from '../../../domain/nouns/record-in-language.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
 import { translatedFields } from '../../../domain/nouns/index.ts';
 import { typedWords, valueOfTyped } from '../../../domain/languages/typed-words.ts';

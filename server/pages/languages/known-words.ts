@@ -1,6 +1,6 @@
 import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.ts';
 import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
-import { knownPatterns, knownWords } from '../../../domain/nouns/known-words.ts';
+import { knownPatterns, knownWords } from '../../../domain/nouns/common-words.ts';
 import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';

@@ -1,6 +1,6 @@
 import type { TextArea } from '../../../domain/texts/text-areas.ts';
 import { tourProblems } from '../../../domain/requests/request-problems.ts';
-import { familyMessages, familyProblems } from '../../../domain/requests/family-visit.ts';
+import { familyMessages, familyProblems } from '../../../domain/requests/private-page.ts';
 import { byKey, messagesIn } from '../../../domain/languages/catalogs.ts';
 import { addFormat, type Format } from '../../../domain/languages/format.ts';
 import { intlFormat } from '../../../domain/languages/intl-format.ts';

@@ -5,10 +5,10 @@ import {
   linesOf,
   type Outdated,
   type StoredTranslation,
-} from '../../../domain/nouns/overlay.ts';
+} from '../../../domain/nouns/record-in-language.ts';
 import { placeText } from '../../../domain/languages/places.ts';
 import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
-import { morePictures } from '../../../domain/nouns/several-pictures.ts';
+import { morePictures } from '../../../domain/nouns/picture-list-field.ts';
 import { type KnownWords, knownWordsIn } from './known-words.ts';
 
 export interface StoredIn {

@@ -4,7 +4,7 @@ import {
   invitationMessages as messages,
 } from '../../../domain/accounts/invitation.ts';
 import { roleLabels } from '../../../domain/accounts/user-account.ts';
-import type { Role } from '../../../domain/accounts/permissions.ts';
+import type { Role } from '../../../domain/accounts/role-rights.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,7 +1,7 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
-import type { HeldDrafts } from '../../../domain/site/drafts/draft.ts';
+import type { HeldDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { normalised, roleLabels, userMessages } from '../../../domain/accounts/user-account.ts';
-import { mayEditContent, type Role } from '../../../domain/accounts/permissions.ts';
+import { mayEditContent, type Role } from '../../../domain/accounts/role-rights.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

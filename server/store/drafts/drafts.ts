@@ -9,7 +9,7 @@ import {
   type HeldDrafts,
   mostDrafts,
   previewLinkLasts,
-} from '../../../domain/site/drafts/draft.ts';
+} from '../../../domain/site/drafts/saved-draft.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { now } from '../../clock.ts';
 import { isUniqueClash } from '../../database/failure.ts';

@@ -4,7 +4,7 @@ import {
   pictureFields,
   picturesOf,
   type RecordPicture,
-} from '../../../domain/nouns/several-pictures.ts';
+} from '../../../domain/nouns/picture-list-field.ts';
 import type { Database } from '../../database/open.ts';
 import { pick } from '../fields.ts';
 import { pictureColumns } from './pictures.ts';

@@ -1,5 +1,5 @@
 import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
-import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-steps.ts';
+import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-progress.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../trail/audit.ts';

@@ -3,7 +3,7 @@ import {
   type MailSettings,
   mailSettingsInput,
   type MailSettingsInput,
-} from '../../../domain/site/settings/mail-settings.ts';
+} from '../../../domain/site/settings/outgoing-mail.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';

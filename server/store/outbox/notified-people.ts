@@ -6,7 +6,7 @@ import {
   notifiedMessages,
   type NotifiedPerson,
   type NotifiedShown,
-} from '../../../domain/accounts/notified-people.ts';
+} from '../../../domain/accounts/notification-list.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';

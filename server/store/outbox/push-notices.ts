@@ -6,7 +6,7 @@ import {
   pushNotices,
   type PushTold,
 } from '../../../domain/accounts/push-devices.ts';
-import { has, roles } from '../../../domain/accounts/permissions.ts';
+import { has, roles } from '../../../domain/accounts/role-rights.ts';
 import { now } from '../../clock.ts';
 import { hasWord } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

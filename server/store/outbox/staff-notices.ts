@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../../domain/accounts/notified-people.ts';
+import type { NoticeKind } from '../../../domain/accounts/notification-list.ts';
 import { hours } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely';
 import { familyRequests } from '../../../domain/constants.ts';
-import { familyMessages } from '../../../domain/requests/family-visit.ts';
+import { familyMessages } from '../../../domain/requests/private-page.ts';
 import { proposalOf } from '../../../domain/requests/request-step.ts';
 import { momentInWords } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';

@@ -1,7 +1,7 @@
 import { days, hours, minutes } from '../../../domain/lib/durations.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import type { Role } from '../../../domain/accounts/permissions.ts';
+import type { Role } from '../../../domain/accounts/role-rights.ts';
 import type { Database } from '../../database/open.ts';
 import { HttpError } from '../../errors.ts';
 

@@ -1,4 +1,4 @@
-import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step.ts';
+import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

@@ -1,4 +1,4 @@
-import type { SignInRules, SignInRulesChange } from '../../../domain/accounts/sign-in-rules.ts';
+import type { SignInRules, SignInRulesChange } from '../../../domain/accounts/sign-in-policy.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { auditRetention } from '../../../domain/constants.ts';
-import type { AuditEntry, AuditOrigin } from '../../../domain/accounts/audit.ts';
+import type { AuditEntry, AuditOrigin } from '../../../domain/accounts/audit-entry.ts';
 import { now } from '../../clock.ts';
 import { isLike } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';

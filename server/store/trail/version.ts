@@ -1,4 +1,4 @@
-import { versionMessages } from '../../../domain/lib/schemas/version.ts';
+import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { now } from '../../clock.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from './audit.ts';

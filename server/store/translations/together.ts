@@ -3,7 +3,7 @@ import {
   storedLine,
   takenBackLine,
   translationFileMessages as messages,
-} from '../../../domain/nouns/translations/translation-places.ts';
+} from '../../../domain/nouns/translations/translated-place.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
   type TranslationInput,

@@ -1,6 +1,10 @@
 import { textValueSchema } from '../../../domain/texts/site-text.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { englishOf, type Outdated, type StoredTranslation } from '../../../domain/nouns/overlay.ts';
+import {
+  englishOf,
+  type Outdated,
+  type StoredTranslation,
+} from '../../../domain/nouns/record-in-language.ts';
 import { type Place, placeIn, translatedTexts } from '../../../domain/languages/places.ts';
 import { type ListName, translatedFields, nounOf } from '../../../domain/nouns/index.ts';
 import { problemOfBlanks } from '../../../domain/languages/blanks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Draft, draftMessages, mostDrafts } from '../../../domain/site/drafts/draft.ts';
+import { type Draft, draftMessages, mostDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';

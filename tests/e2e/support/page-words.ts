@@ -12,7 +12,7 @@ import {
   testimonialStates,
 } from '../../../domain/site/words/testimonials-words.ts';
 import { tourProblems } from '../../../domain/requests/request-problems.ts';
-import { familyMessages, familyProblems } from '../../../domain/requests/family-visit.ts';
+import { familyMessages, familyProblems } from '../../../domain/requests/private-page.ts';
 import { designations } from '../../../domain/nouns/home/home-noun.ts';
 import {
   tourFormStates,

@@ -7,7 +7,7 @@ import {
   firstCodeInput,
   type NewTotpSecret,
   secondStepMessages as messages,
-} from '../../../../domain/accounts/second-step.ts';
+} from '../../../../domain/accounts/second-step-code.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../../domain/accounts/second-step.ts';
+} from '../../../../domain/accounts/second-step-code.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';

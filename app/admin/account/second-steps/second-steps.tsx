@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type OwnSecondSteps,
   secondStepMessages as messages,
-} from '../../../../domain/accounts/second-step.ts';
+} from '../../../../domain/accounts/second-step-code.ts';
 import { useStaff } from '../../session/session.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';

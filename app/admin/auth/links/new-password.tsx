@@ -8,7 +8,7 @@ import {
   type PasswordLink,
   passwordLinkMessages as messages,
 } from '../../../../domain/accounts/password-link.ts';
-import type { SecondStep } from '../../../../domain/accounts/second-step.ts';
+import type { SecondStep } from '../../../../domain/accounts/second-step-code.ts';
 import { password, userMessages } from '../../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';

@@ -1,7 +1,7 @@
 import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
-import { draftMessages } from '../../../../domain/site/drafts/draft.ts';
+import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import type { FocalPoint } from '../../../../domain/pictures.ts';
 import { fieldsToSend } from '../../../../domain/nouns/specified-fields.ts';
 import { galleryMessages as messages } from '../../../../domain/nouns/gallery/gallery-noun.ts';

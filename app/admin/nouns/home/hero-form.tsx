@@ -7,7 +7,7 @@ import {
   heroPicturesOf,
   homePictureMessages as messages,
   mostHeroPictures,
-} from '../../../../domain/nouns/home/home-pictures.ts';
+} from '../../../../domain/nouns/home/home-picture-fields.ts';
 import { isIllustrationUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { FileButton } from '../../pictures/file-field.tsx';

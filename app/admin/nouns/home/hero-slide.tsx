@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
-import type { HeroPicture } from '../../../../domain/nouns/home/home-pictures.ts';
+import type { HeroPicture } from '../../../../domain/nouns/home/home-picture-fields.ts';
 import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { PictureRow, type usePictureRows } from '../../pictures/picture-rows.tsx';

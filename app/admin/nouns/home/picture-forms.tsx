@@ -7,7 +7,7 @@ import {
   pagePictureForm,
   pagePicturesOf,
   portraitPicture,
-} from '../../../../domain/nouns/home/home-pictures.ts';
+} from '../../../../domain/nouns/home/home-picture-fields.ts';
 import {
   type PicturePlace,
   type PicturePlaceName,

@@ -9,7 +9,7 @@ import {
   heroPicturesOf,
   homePictureOf,
   pagePicturesOf,
-} from '../../../../domain/nouns/home/home-pictures.ts';
+} from '../../../../domain/nouns/home/home-picture-fields.ts';
 import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import {
   type PicturePlaceName,

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/nouns/permissions/permission-noun.ts';
 import { unwitnessedWays } from '../../../../domain/nouns/permissions/permission-ways.ts';
 import type { Testimonial } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
-import { mayEditContent } from '../../../../domain/accounts/permissions.ts';
+import { mayEditContent } from '../../../../domain/accounts/role-rights.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useStaff } from '../../session/session.ts';

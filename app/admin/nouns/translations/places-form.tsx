@@ -9,7 +9,7 @@ import {
   type TranslationPlace,
   type TranslationRow,
   type TypedTranslation,
-} from '../../../../domain/nouns/translations/translation-places.ts';
+} from '../../../../domain/nouns/translations/translated-place.ts';
 import { type Language, languages } from '../../../../domain/lib/languages.ts';
 import { writtenIn } from '../../../../domain/nouns/testimonials/written-in.ts';
 import { FieldProblem } from '../../../ui/field.tsx';

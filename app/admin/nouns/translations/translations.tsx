@@ -7,7 +7,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
   isToDo,
   type TranslationPlace,
-} from '../../../../domain/nouns/translations/translation-places.ts';
+} from '../../../../domain/nouns/translations/translated-place.ts';
 import { isLanguage, type Language, languages } from '../../../../domain/lib/languages.ts';
 import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home/home-noun.ts';
 import { translationMessages as messages } from '../../../../domain/nouns/translations/translation-noun.ts';

@@ -8,7 +8,7 @@ import {
   translationFileMessages as messages,
   type TranslationRow,
   type TranslationUpload,
-} from '../../../../domain/nouns/translations/translation-places.ts';
+} from '../../../../domain/nouns/translations/translated-place.ts';
 import type { Language } from '../../../../domain/lib/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, sendForm } from '../../api/api-client.ts';

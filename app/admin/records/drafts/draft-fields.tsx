@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';
-import { type Draft, draftMessages as messages } from '../../../../domain/site/drafts/draft.ts';
+import {
+  type Draft,
+  draftMessages as messages,
+} from '../../../../domain/site/drafts/saved-draft.ts';
 import { draftInWords } from '../../../../domain/site/drafts/draft-words.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { homeZoneName } from '../../../../domain/lib/time.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useState } from 'react';
 import { changedInWords } from '../../../../domain/site/drafts/draft-parts.ts';
-import type { Draft, DraftNoun } from '../../../../domain/site/drafts/draft.ts';
+import type { Draft, DraftNoun } from '../../../../domain/site/drafts/saved-draft.ts';
 import { homeDay, homeTime } from '../../../../domain/lib/time.ts';
 import { draftOf, draftsQuery } from './draft-queries.ts';
 

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, FilePen, Pencil, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { type Draft, type DraftNoun, draftNouns } from '../../../../domain/site/drafts/draft.ts';
+import {
+  type Draft,
+  type DraftNoun,
+  draftNouns,
+} from '../../../../domain/site/drafts/saved-draft.ts';
 import { draftInWords } from '../../../../domain/site/drafts/draft-words.ts';
 import { type ListName, listOf } from '../../../../domain/nouns/index.ts';
 import { Button } from '../../ui/button.tsx';

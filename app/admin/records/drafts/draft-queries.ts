@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Draft, draftMessages } from '../../../../domain/site/drafts/draft.ts';
+import { type Draft, draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField } from '../../api/api-client.ts';
 import { asArray, valueOf } from '../../api/queries.ts';

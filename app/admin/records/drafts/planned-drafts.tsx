@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { areaOf, sitePageEntries } from '../../../../domain/texts/text-areas.ts';
-import { type Draft, draftTitle } from '../../../../domain/site/drafts/draft.ts';
+import { type Draft, draftTitle } from '../../../../domain/site/drafts/saved-draft.ts';
 import { nounOf } from '../../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/button.tsx';

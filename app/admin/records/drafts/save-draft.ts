@@ -1,4 +1,4 @@
-import { draftMessages } from '../../../../domain/site/drafts/draft.ts';
+import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Result, send, type Written } from '../../api/api-client.ts';
 import type { DraftForm, PlannedTime } from './draft-form.tsx';

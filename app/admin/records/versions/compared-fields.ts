@@ -1,5 +1,5 @@
 import { asText, type StoredValue } from '../../../../domain/nouns/field-words.ts';
-import { mailLabels } from '../../../../domain/site/settings/mail-settings.ts';
+import { mailLabels } from '../../../../domain/site/settings/outgoing-mail.ts';
 import { connectionLabel } from '../../../../domain/site/settings/mail-providers.ts';
 import type { FocalPoint } from '../../../../domain/pictures.ts';
 import type { FieldKind } from '../../../../domain/nouns/field.ts';

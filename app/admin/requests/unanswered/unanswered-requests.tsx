@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callMessages, type WaitingRequest } from '../../../../domain/requests/request-call.ts';
 import type { TourRequest } from '../../../../domain/requests/family-request.ts';
-import { mayAnswerFamilies } from '../../../../domain/accounts/permissions.ts';
+import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';

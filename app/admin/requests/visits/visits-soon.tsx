@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { mayAnswerFamilies } from '../../../../domain/accounts/permissions.ts';
+import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';

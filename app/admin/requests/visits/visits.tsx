@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Inbox, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StaffVisit } from '../../../../domain/requests/visit-calendar.ts';
+import type { StaffVisit } from '../../../../domain/requests/calendar-feed.ts';
 import { tourMessages } from '../../../../domain/requests/family-request.ts';
 import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../../domain/api-urls.ts';

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SessionInfo } from '../../../../domain/accounts/staff-session.ts';
-import { mayAnswerFamilies } from '../../../../domain/accounts/permissions.ts';
+import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { useConnectionLost } from '../../api/connection.ts';
 import { listQuery } from '../../api/queries.ts';
 import { isRequestChange } from '../../offline/entries.ts';

@@ -1,6 +1,6 @@
 import { GitCompareArrows, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { versionMessages } from '../../../../domain/lib/schemas/version.ts';
+import { versionMessages } from '../../../../domain/lib/schemas/record-version.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { type Entry, isRequestChange, nameOf, type Waiting } from '../../offline/entries.ts';
 import {

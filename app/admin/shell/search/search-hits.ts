@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mostSearched } from '../../../../domain/accounts/audit.ts';
+import { mostSearched } from '../../../../domain/accounts/audit-entry.ts';
 import { listNames, listOf } from '../../../../domain/nouns/index.ts';
-import { mayAnswerFamilies, mayEditContent } from '../../../../domain/accounts/permissions.ts';
+import { mayAnswerFamilies, mayEditContent } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery, aboutQuery, contactQuery } from '../../api/queries.ts';
 import { requestsQuery } from '../../requests/request-queries.ts';

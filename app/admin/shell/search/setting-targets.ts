@@ -5,7 +5,7 @@ import {
   mayReadAudit,
   maySeeAccounts,
   maySetUp,
-} from '../../../../domain/accounts/permissions.ts';
+} from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mayOpenAddress } from '../staff-pages.ts';
 

@@ -11,7 +11,7 @@ import {
   setupSteps,
   type StepMark,
   type StepState,
-} from '../../../../domain/site/go-live/setup-steps.ts';
+} from '../../../../domain/site/go-live/setup-progress.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';

@@ -12,8 +12,8 @@ import {
   setupSteps,
   type StepState,
   stepToResume,
-} from '../../../../domain/site/go-live/setup-steps.ts';
-import { maySetUp } from '../../../../domain/accounts/permissions.ts';
+} from '../../../../domain/site/go-live/setup-progress.ts';
+import { maySetUp } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls, formerSetupPages, setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import book from '../../../../art/empty-book.svg?url';

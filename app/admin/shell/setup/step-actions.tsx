@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, use, useRef } from 'react';
 import { Link } from 'react-router';
 import { setupMessages as messages } from '../../../../domain/site/go-live/setup-state.ts';
-import type { StepMark } from '../../../../domain/site/go-live/setup-steps.ts';
+import type { StepMark } from '../../../../domain/site/go-live/setup-progress.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';

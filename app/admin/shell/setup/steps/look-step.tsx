@@ -2,7 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { homePictureOf, logoPicture } from '../../../../../domain/nouns/home/home-pictures.ts';
+import {
+  homePictureOf,
+  logoPicture,
+} from '../../../../../domain/nouns/home/home-picture-fields.ts';
 import {
   home as homeNoun,
   homeMessages as messages,

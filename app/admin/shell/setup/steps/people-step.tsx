@@ -12,7 +12,7 @@ import {
   type User,
   userMessages as accountMessages,
 } from '../../../../../domain/accounts/user-account.ts';
-import { roles } from '../../../../../domain/accounts/permissions.ts';
+import { roles } from '../../../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/lib/zod.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heroPicturesOf } from '../../../../../../domain/nouns/home/home-pictures.ts';
+import { heroPicturesOf } from '../../../../../../domain/nouns/home/home-picture-fields.ts';
 import {
   answeredBy,
   type ChosenPhoto,

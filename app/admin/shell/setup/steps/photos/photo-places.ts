@@ -1,9 +1,9 @@
-import { knownWords } from '../../../../../../domain/nouns/known-words.ts';
+import { knownWords } from '../../../../../../domain/nouns/common-words.ts';
 import {
   heroPicturesOf,
   type HeroPicture,
   type HomePicture,
-} from '../../../../../../domain/nouns/home/home-pictures.ts';
+} from '../../../../../../domain/nouns/home/home-picture-fields.ts';
 import type { Flag } from '../../../../../../domain/lib/schemas/id.ts';
 import { isUploadUrl } from '../../../../../../domain/urls.ts';
 

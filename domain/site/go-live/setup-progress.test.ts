@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setupSteps, stepStates, stepToResume } from './setup-steps.ts';
+import { setupSteps, stepStates, stepToResume } from './setup-progress.ts';
 import type { Readiness } from './home-readiness.ts';
 
 /** A home with nothing stored. */

@@ -1,5 +1,5 @@
 import { maxLength } from '../constants.ts';
-import { type Actor, has, type Right } from './permissions.ts';
+import { type Actor, has, type Right } from './role-rights.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 import { requiredEmail } from '../lib/schemas/text-schemas.ts';

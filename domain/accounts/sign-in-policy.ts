@@ -1,7 +1,7 @@
 import { maxLength } from '../constants.ts';
 import { z } from '../lib/zod.ts';
 import { optionalLine } from '../lib/schemas/text-schemas.ts';
-import type { Versioned } from '../lib/schemas/version.ts';
+import type { Versioned } from '../lib/schemas/record-version.ts';
 
 /** How people may sign in (docs/product/accounts.md). A single record that is always there. */
 export interface SignInRules extends Versioned {

@@ -1,4 +1,4 @@
-import type { PrivateLink } from './family-visit.ts';
+import type { PrivateLink } from './private-page.ts';
 import type { TourRequest } from './family-request.ts';
 
 /** A person's private calendar address, without the address itself. */

@@ -2,7 +2,7 @@ import { maxLength } from '../../constants.ts';
 import { plainDigits } from '../../lib/text/plain-characters.ts';
 import { z } from '../../lib/zod.ts';
 import { optionalLine, requiredEmail, requiredLine } from '../../lib/schemas/text-schemas.ts';
-import type { Versioned } from '../../lib/schemas/version.ts';
+import type { Versioned } from '../../lib/schemas/record-version.ts';
 
 /** How the connection to the mail server is encrypted: from the first byte, or after STARTTLS. */
 export const mailSecurities = ['tls', 'starttls'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as permissions from './permissions.ts';
+import * as permissions from './role-rights.ts';
 
 const owner = { userId: 1, privileged: true, role: 'staff' } as const;
 const orla = { userId: 2, privileged: false, role: 'staff' } as const;
