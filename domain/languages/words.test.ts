@@ -14,6 +14,7 @@ import { builtInServices } from '../site/built-in/service-texts.ts';
 import { type Claim, claims, withoutClaims } from '../texts/claims.ts';
 import { type Text, textLimits, textsOf, type TextValue } from '../texts/text.ts';
 import { byKey, messagesIn } from './catalogs.ts';
+import { intlFormat } from './intl-format.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { fixedWords } from './words.ts';
 
@@ -181,8 +182,10 @@ it.each([
   ['4', '4 жильца на одну сиделку', 'un cuidador por cada 4 residentes'],
   ['6', '6 жильцов на одну сиделку', 'un cuidador por cada 6 residentes'],
 ])('the words of a ratio of %s to one agree with the number', (number, inRussian, inSpanish) => {
-  const said = (language: 'ru' | 'es') =>
-    intlFormat(language)({}).filled(allWords[language].texts.staffRatioWords, { number });
-  expect(said('ru').meaning).toBe(inRussian);
-  expect(said('es').meaning).toBe(inSpanish);
+  const said = (language: Language) => {
+    const meaning = String(allIn(language).get('home.ratio.meaning'));
+    return intlFormat(language)({}).filled(meaning, { number });
+  };
+  expect(said('ru')).toBe(inRussian);
+  expect(said('es')).toBe(inSpanish);
 });
