@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contact } from './contact/contact-noun.ts';
-import { isOwnImageUrl } from './gallery/gallery-noun.ts';
-import { heroForm, homePictureMessages } from './home/home-picture-fields.ts';
+import { contact } from '../nouns/contact/contact-noun.ts';
+import { isOwnImageUrl } from '../nouns/gallery/gallery-noun.ts';
+import { heroForm, homePictureMessages } from '../nouns/home/home-picture-fields.ts';
 import { formIdSchema, idSchema } from '../lib/schemas/id.ts';
-import { testimonials } from './testimonials/testimonial-noun.ts';
+import { testimonials } from '../nouns/testimonials/testimonial-noun.ts';
 import { isReadableText } from '../lib/schemas/text-schemas.ts';
 import { newUserInput, normalised, userUpdate } from '../accounts/user-account.ts';
 
