@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { addFormat } from '../domain/languages/format.ts';
+import { addFormat, hasChoice } from '../domain/languages/format.ts';
 import { isLanguage } from '../domain/lib/languages.ts';
 import {
   forgetReload,
@@ -44,9 +44,15 @@ const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise
 const addPageLanguage = async (): Promise<void> => {
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) return;
-  const { intlFormat } = await import('../domain/languages/intl-format.ts');
-  addFormat(lang, intlFormat(lang));
+  const [{ intlFormat }, Message] = await Promise.all([
+    import('../domain/languages/intl-format.ts'),
+    !pageStart || hasChoice(pageStart) ? messageParser() : undefined,
+  ]);
+  addFormat(lang, intlFormat(lang, Message));
 };
+
+const messageParser = () =>
+  import('intl-messageformat').then(({ IntlMessageFormat }) => IntlMessageFormat);
 
 const instrumentations = [navigationInstrumentation];
 

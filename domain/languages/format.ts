@@ -42,6 +42,9 @@ export interface Format {
 /** Makes the format of a language from its words for it. */
 export type FormatOf = (phrases: StoredTexts) => Format;
 
+/** Whether a text says something else for some value of a blank, such as a plural form. */
+export const hasChoice = (text: string): boolean => /\{\w+,/.test(text);
+
 const known = new Map<Language, FormatOf>();
 
 /** Adds a language. The server adds all of them, a page its own before it starts, and one in English none. */

@@ -1,20 +1,23 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { IntlMessageFormat } from 'intl-messageformat';
 import type { formatWords } from '../site/words/format-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
+import { eachString } from '../lib/text/each-string.ts';
 import { type Blanks, filled } from '../texts/words.ts';
-import type { Format, FormatOf } from './format.ts';
+import { type Format, type FormatOf, hasChoice } from './format.ts';
 import { type Language, languages } from '../lib/languages.ts';
 import { momentsOf, once, withoutDoublePeriod } from '../lib/moments.ts';
 
-/** The format of a language by Intl and ICU messages. Only pages in that language load it. */
-export const intlFormat = (language: Language): FormatOf => {
+/**
+ * The format of a language by Intl and ICU messages. Only pages in that language load it.
+ * @param Message reads messages with a choice; not loaded where none has one
+ */
+export const intlFormat = (language: Language, Message?: typeof IntlMessageFormat): FormatOf => {
   const { locale } = languages[language];
   const messages = new Map<string, IntlMessageFormat>();
   const messageOf = (text: string, blanks: Blanks): string => {
     // Most texts have no plural forms: reading those as ICU messages would keep a phone busy.
-    if (!/\{\w+,/.test(text)) return withoutDoublePeriod(filled(text, blanks));
-    const known =
-      messages.get(text) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    if (!Message || !hasChoice(text)) return withoutDoublePeriod(filled(text, blanks));
+    const known = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
     messages.set(text, known);
     const said = String(known.format({ ...missing(text), ...numbersIn(blanks) }));
     return withoutDoublePeriod(said);
@@ -148,13 +151,3 @@ const missing = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, `{${name}}`]),
   );
-
-/** Replaces every string within a value. */
-const eachString = <Value>(value: Value, change: (text: string) => string): Value => {
-  if (typeof value === 'string') return change(value) as Value;
-  if (Array.isArray(value)) return value.map((entry) => eachString(entry, change)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, eachString(entry, change)]),
-  ) as Value;
-};

@@ -1,3 +1,5 @@
+import { eachString } from '../lib/text/each-string.ts';
+
 /**
  * Claims of our texts: `calls` are answered day and night, someone to give `care` is in the house day and
  * night, and caregivers are trained for `dementia`. The owner's answers decide whether texts say so
@@ -27,21 +29,11 @@ export const withoutClaims = <Value>(
   untrue: readonly Claim[],
 ): Value => {
   const pairs = untrue.flatMap((claim) => words?.[claim] ?? []);
-  return pairs.length === 0 ? value : replaced(value, pairs);
-};
-
-const replaced = <Value>(value: Value, pairs: readonly Instead[]): Value => {
-  if (typeof value === 'string') {
-    return pairs.reduce(
-      (text, [said, other]) => text.replaceAll(said, () => other),
-      value as string,
-    ) as Value;
-  }
-  if (Array.isArray(value)) return value.map((entry) => replaced(entry, pairs)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, replaced(entry, pairs)]),
-  ) as Value;
+  return pairs.length === 0
+    ? value
+    : eachString(value, (text) =>
+        pairs.reduce((now, [said, other]) => now.replaceAll(said, () => other), text),
+      );
 };
 
 /** A round-the-clock claim, and the words that make it. */

@@ -1,3 +1,4 @@
+import { eachString } from '../lib/text/each-string.ts';
 import type { Claim } from './claims.ts';
 import { type StoredTexts, valueOf } from './stored-texts.ts';
 import { isText, type Text, type TextGroup, type TextKind, type TextValues } from './text.ts';
@@ -44,15 +45,9 @@ export const mapTexts = (
   );
 
 /** Fills in the blanks of a value; a name without a value stays as it is. */
-export const filled = <Value>(value: Value, blanks: Blanks): Value => {
-  if (typeof value === 'string') {
-    return value.replace(/\{(\w+)\}/g, (braces, name: string) =>
+export const filled = <Value>(value: Value, blanks: Blanks): Value =>
+  eachString(value, (text) =>
+    text.replace(/\{(\w+)\}/g, (braces, name: string) =>
       Object.hasOwn(blanks, name) ? (blanks[name] ?? braces) : braces,
-    ) as Value;
-  }
-  if (Array.isArray(value)) return value.map((entry) => filled(entry, blanks)) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, filled(entry, blanks)]),
-  ) as Value;
-};
+    ),
+  );

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { servicesPage } from '../../domain/site/words/services-words.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { hasChoice } from '../../domain/languages/format.ts';
 import { addressIn } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
@@ -59,6 +60,14 @@ describe('a home with every language', () => {
       expect(wordsIn(await missing.text())).toContain(messagesIn(code).site['not-found'].title);
     },
   );
+
+  it('a page needs the parser of messages only where one has a choice', async () => {
+    const needsParser = async (path: string): Promise<boolean> =>
+      hasChoice([...(await htmlOf(path)).matchAll(/enqueue\((.*?)\);/gs)].join(''));
+    for (const { url } of translatedPages)
+      expect.soft(await needsParser(addressIn('ko', url)), url).toBe(false);
+    expect(await needsParser('/ru')).toBe(true);
+  });
 
   it('a translation has residents in figures, with their plural forms, wherever the sentence names them', async () => {
     const { key, original: source } = servicesPage.lead;

@@ -1,3 +1,4 @@
+import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextArea } from '../../../domain/texts/text-areas.ts';
 import { tourProblems } from '../../../domain/requests/request-problems.ts';
 import { familyMessages, familyProblems } from '../../../domain/requests/private-page.ts';
@@ -28,7 +29,7 @@ export const builtInWords = (
 
 const formats = Object.fromEntries(
   languageCodes.map((language) => {
-    const formatOf = intlFormat(language);
+    const formatOf = intlFormat(language, IntlMessageFormat);
     addFormat(language, formatOf);
     return [language, formatOf(builtInWords(language, 'site', []))];
   }),
