@@ -47,7 +47,7 @@ interface LoadReport {
   memory_MB: { before: number; peak: number; after: number };
 }
 
-/** 1,000 connections of mixed reads and writes for 30 s (load.ts). */
+/** Sends mixed reads and writes over 1,000 connections for 30 s (load.ts). */
 export const underLoad = (): Row[] => {
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'bench/load.ts')], {
     encoding: 'utf8',

@@ -17,15 +17,17 @@ import { answering, available, type BenchServer, freePort, startOurs } from './s
 import { measure } from './wrk.ts';
 
 /**
- * Both database engines with the same 10,000 rows: one server alone, and one and two behind Caddy. If
- * BENCH_BEFORE names the folder of an earlier, built version, that version on SQLite, too.
+ * Compares both database engines with the same 10,000 rows: one server alone, and one and two behind
+ * Caddy. If BENCH_BEFORE names the folder of an earlier, built version, compares that version on SQLite,
+ * too.
  */
 
 const turns = 4;
 const seconds = 2;
 const writers = 8;
 /**
- * How many writes each writer sends per turn. All turns together must stay below an account's limit a minute.
+ * How many writes each account sends per turn. All turns together must stay below an account's limit per
+ * minute.
  */
 const writesEach = 8;
 const listsEach = 5;
@@ -74,7 +76,7 @@ const startBefore = async (): Promise<BenchServer | null> => {
   return startOurs({ folder, fill: (database) => addManyRows(database) });
 };
 
-/** Measures the servers in turn, alternating the order, because the machine's speed changes by the second. */
+/** Measures the servers in turn and alternates the order, because the machine's speed changes by the second. */
 const compete = async (addresses: [string, string | undefined][]): Promise<Contestant[]> => {
   const contestants: Contestant[] = [];
   for (const [name, url] of addresses) {
@@ -96,7 +98,7 @@ const fill = async (cluster: Cluster): Promise<Record<string, string>> => {
   await asOwner(cluster.urlOf('postgres'), (client) => client.query('create database bench'));
   const home = await openMemoryDatabase();
   addManyRows(connectionOf(home));
-  // The copied keys would not match the servers' own; no request, which would need them, is among the rows.
+  // The copied keys would not match the servers' own. The rows include no requests, which would need them.
   await home.deleteFrom('data_keys').execute();
   const target = await openPostgres(cluster.urlOf('bench'), { dataKey, dataKeyFile: '' });
   await copyDatabase(home, target);

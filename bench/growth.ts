@@ -10,11 +10,11 @@ const fewRows = {
   users: 2,
 };
 
-/** Cached pages are so fast that only many measurements are meaningful. */
+/** How often each is measured. Cached pages are so fast that only many measurements are meaningful. */
 const readings = { cached: 300, rendered: 60 };
 const mostRatio = 1.3;
 
-/** How much slower pages are with ten years of content: from the cache, and rendered each time. */
+/** Measures how much slower pages are with ten years of content, from the cache and rendered each time. */
 export const growth = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const cache of ['on', 'off']) {
@@ -37,7 +37,7 @@ export const growth = async (): Promise<Row[]> => {
   return rows;
 };
 
-/** Alternates between the two, so that other load on the machine affects both. */
+/** Measures the two alternately, so that other load on the machine affects both. */
 const compared = async (
   path: string,
   how: keyof typeof readings,

@@ -67,7 +67,7 @@ const rowOf = (path: string, results: Result[]): Row => {
   };
 };
 
-/** Occasionally a run records no paint. That says nothing about the page, so it is repeated. */
+/** Occasionally a run records no paint. That says nothing about the page, so the run is repeated. */
 const measured = async (url: string): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     const result = await once(url);

@@ -47,8 +47,8 @@ const reads = [
 ];
 
 /**
- * How much more memory the server may hold some time after the load than before it (bytes): pages that V8 and
- * the C library keep for reuse. The program's own memory returns to its level.
+ * How much more memory the server may hold some time after the load than before it (bytes), because V8 and
+ * the C library keep pages for reuse. The program's own memory returns to its earlier level.
  */
 const memoryTolerance = 64 * 1024 * 1024;
 
@@ -116,7 +116,7 @@ const send = (agent: Agent, path: string, cookie?: string): Promise<number> =>
     outgoing.end(body || undefined);
   });
 
-/** One connection, reused until the time is up. */
+/** Sends one request after another over one connection until the time is up. */
 const visitor = async (
   number: number,
   cookie: string | undefined,
@@ -170,7 +170,8 @@ const dataDir = newDataDir();
 const server = await startServer({
   dataDir,
   flags: serverFlags,
-  // As behind a proxy: all connections come from this machine, and one network may not open so many.
+  // Pretends to be behind a proxy: all connections come from this machine, and one network may not open so
+  // many.
   settings: { ...serverEnvironment, TRUST_PROXY: '1' },
 });
 const { port } = new URL(server.url);

@@ -25,7 +25,10 @@ const tallest: Readonly<Partial<Record<string, number>>> = {
 };
 const tallestFooter = 850;
 
-/** How far a visitor with a phone scrolls: the heights of all public pages of `npm run demo`, with six rooms. */
+/**
+ * Measures how far a visitor with a phone scrolls: the heights of all public pages of `npm run demo`, with
+ * six rooms.
+ */
 export const pages = async (): Promise<Row[]> => {
   // The server fills only a folder with this name.
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
@@ -48,7 +51,7 @@ export const pages = async (): Promise<Row[]> => {
   return rows;
 };
 
-/** Two more rooms, like the open ones: a home has at most six residents, and so six rooms. */
+/** Adds two rooms that are similar to the open ones. A home has at most six residents, and so six rooms. */
 const addRooms = (dataDir: string): void => {
   const database = openStored(dataDir);
   const copied =

@@ -19,9 +19,9 @@ const askedPages = asked.filter((name) => name.startsWith('/'));
 const askedParts = asked.filter((name) => !name.startsWith('/'));
 
 /**
- * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md; about
- * twenty-five minutes. `npm run bench -- throughput weight` measures parts and only prints;
- * `npm run bench -- lighthouse / /contact` measures these pages alone.
+ * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md, in about
+ * twenty-five minutes. `npm run bench -- throughput weight` measures only these parts and prints them;
+ * `npm run bench -- lighthouse / /contact` measures only these pages.
  */
 const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   throughput,

@@ -19,7 +19,7 @@ import {
 
 export interface BenchServer {
   url: string;
-  /** Milliseconds from the process's start to its "ready" line, and to its first answer. */
+  /** Milliseconds from the process's start to its "ready" line, and to its first response. */
   readyIn: number;
   answeredIn: number;
   /** Resident memory in MiB. */
@@ -43,7 +43,7 @@ const ownSettings = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 
-/** The built site, with a new data folder. */
+/** Starts the built site with a new data folder. */
 export const startOurs = async ({
   folder = root,
   settings,
@@ -64,7 +64,7 @@ export const startOurs = async ({
   return measured(start, () => removeDataDir(dataDir));
 };
 
-/** `npm start` in this folder, with everything installed and built. */
+/** Runs `npm start` in this folder, with everything installed and built. */
 export const startByNpm = async (): Promise<BenchServer> => {
   const dataDir = newDataDir();
   const env = {
@@ -78,7 +78,7 @@ export const startByNpm = async (): Promise<BenchServer> => {
   return measured(start, () => removeDataDir(dataDir));
 };
 
-/** A bare node:http server that answers every request with the same bytes and headers. */
+/** Starts a bare node:http server that answers every request with the same bytes and headers. */
 export const startBare = async (
   body: Buffer,
   headers: Record<string, string>,
@@ -99,7 +99,7 @@ const server = createServer((request, response) => { response.writeHead(200, hea
   return measured(start, () => rmSync(folder, { recursive: true }));
 };
 
-/** nginx serving the same bytes as a static file; null if it is missing and can't be installed. */
+/** Starts nginx, which sends the same bytes as a static file; null if it is missing and can't be installed. */
 export const startNginx = async (body: Buffer): Promise<BenchServer | null> => {
   if (!available('nginx')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-nginx-'));
@@ -118,7 +118,7 @@ http { access_log off; sendfile on; keepalive_requests 1000000; default_type tex
     location / { add_header Content-Encoding br; } } }
 `,
   );
-  // It prints nothing when it is ready, so the script does. It opens its sockets before going to the
+  // It prints nothing when it is ready, so the script does. It opens its sockets before it goes to the
   // background.
   const script = 'echo is ready at "$1"; exec nginx -c "$2"';
   const args = ['-c', script, 'sh', `http://127.0.0.1:${port}`, join(folder, 'nginx.conf')];
@@ -143,7 +143,7 @@ export const available = (program: string): boolean => {
 
 const systemEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
-/** Starts a server and waits for its first answer. `remove` deletes its folder after it has ended. */
+/** Starts a server and waits for its first response. `remove` deletes its folder after it has ended. */
 const measured = async (
   start: () => Promise<ServerProcess>,
   remove: () => void,
@@ -178,7 +178,7 @@ export const answering = async ({ url, process: child, output }: ServerProcess):
   }
 };
 
-/** For nginx, which can't report a port that the system chose. */
+/** A port for nginx, which can't report a port that the system chose. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

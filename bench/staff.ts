@@ -7,7 +7,7 @@ import { admin } from '../tests/support/server.ts';
 import { type BenchServer, startOurs } from './servers.ts';
 import { browserOptions } from './browser.ts';
 
-/** How long staff wait for their tables with 10,000 rows, on a desktop and on a phone-sized screen. */
+/** Measures how long staff wait for their tables with 10,000 rows, on a desktop and on a phone-sized screen. */
 export const staff = async (): Promise<Row[]> => {
   const ours = await startOurs({ fill: (database) => addManyRows(database) });
   const browser = await chromium.launch(browserOptions);
@@ -44,7 +44,7 @@ const timesOf = async (browser: Browser, ours: BenchServer, address: string, wid
   return { opened: median(opened), filtered };
 };
 
-/** From typing to the filtered table. */
+/** The time from typing to the filtered table (ms). */
 const filterTime = async (page: Page): Promise<number> => {
   const begun = performance.now();
   await page.locator('.list-filter input').fill('4321');

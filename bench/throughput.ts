@@ -6,8 +6,8 @@ import { available, type BenchServer, startBare, startNginx, startOurs } from '.
 import { connections, measure, type Throughput } from './wrk.ts';
 
 /**
- * The servers are measured in turn, several times, because the machine's speed changes by the second. Each is
- * also started several times: two starts of the same server were seen to differ by a tenth.
+ * The servers are measured in turn, several times, because the machine's speed changes by the second. Each
+ * is also started several times: two starts of the same server differed by a tenth.
  */
 const starts = 3;
 const turns = 4;
@@ -18,7 +18,7 @@ const memoryMark = 132;
 
 type Rival = 'nginx' | 'bare' | 'ours' | 'uncached';
 
-/** The home page and a public read of the API, compared with other ways to send the same bytes. */
+/** Compares the home page and a public read of the API with other ways to send the same bytes. */
 export const throughput = async (): Promise<Row[]> => {
   if (!available('wrk')) {
     return [informing('requests a second', 'wrk is missing and could not be installed')];
@@ -66,7 +66,7 @@ const ofPath = async (path: string): Promise<Row[]> => {
   ];
 };
 
-/** Ours compared with each rival. Only the page has goals to reach. */
+/** Our results compared with each rival's. Only the page has goals. */
 const against = (what: string, results: Record<Rival, Throughput[]>): Row[] => {
   const rate = (name: Rival) =>
     median(results[name].map(({ requestsPerSecond }) => requestsPerSecond));

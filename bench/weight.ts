@@ -13,7 +13,7 @@ const headroom = 1.1;
 
 const kinds = ['document', 'stylesheet', 'font', 'image', 'script'];
 
-/** What a first visit to each page loads on a phone, until its scripts have hydrated it. */
+/** Measures what a first visit to each page loads on a phone, until its scripts have hydrated it. */
 export const weight = async (): Promise<Row[]> => {
   const ours = await startOurs();
   const browser = await chromium.launch(browserOptions);

@@ -14,11 +14,11 @@ if (!attack) throw new Error(`There is no attack "${name}".`);
 const { hostname, port } = new URL(site);
 const isMany = sources === 'many';
 
-/** The results: status codes, and how many connections were held open or closed. */
+/** The results so far: status codes, and how many connections were held open or closed. */
 const outcomes: Record<string, number> = {};
 const count = (outcome: string | number) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
 
-/** A low priority: on a real network the attacker has its own machine; here it yields to the server. */
+/** A low priority, so that it yields to the server. On a real network the attacker has its own machine. */
 setPriority(10);
 
 const inventedAddress = (): string =>
@@ -56,13 +56,13 @@ const send = (agent: Agent, { method, path, headers, body }: AttackRequest): Pro
     outgoing.end(body);
   });
 
-/** Sends the next request as soon as the last was answered. */
+/** Sends the next request as soon as the previous one was answered. */
 const keepAsking = async (next: () => AttackRequest, keepAlive: boolean): Promise<never> => {
   const agent = new Agent({ keepAlive, maxSockets: 1, localAddress: localAddress() });
   for (;;) await send(agent, next());
 };
 
-/** Holds a connection open in the attack's way; reopens it when it is closed. */
+/** Holds a connection open in the way of the attack, and reopens it when it is closed. */
 const hold = (
   begin: (socket: ReturnType<typeof connect>) => void,
   source = localAddress(),
@@ -72,7 +72,7 @@ const hold = (
     port: Number(port),
     ...(source && { localAddress: source }),
   });
-  socket.on('error', () => undefined); // The close event follows, which counts it.
+  socket.on('error', () => undefined); // The close event follows and counts it.
   socket.once('connect', () => {
     count('opened');
     begin(socket);
@@ -111,7 +111,7 @@ const begin = (one: Attack): void => {
   if (one.kind === 'slow senders') hold(sendSlowly(one.head));
 };
 
-// Opens the connections one at a time: the attack is holding them, not opening them.
+// Opens the connections one at a time: this attack is about holding them, not about opening them.
 for (let number = 0; number < attack.connections; number += 1) {
   setTimeout(() => begin(attack), attack.connections > 32 ? number * 10 : 0);
 }

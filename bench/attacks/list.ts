@@ -12,7 +12,7 @@ export interface AttackRequest {
 export type Attack = {
   name: string;
   connections: number;
-  /** Sent to the server without a proxy in front, which would not let it through. */
+  /** Whether to send it to the server directly, because a proxy in front would not let it through. */
   isDirect?: boolean;
 } & (
   | { kind: 'requests'; next: () => AttackRequest }

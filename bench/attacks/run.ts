@@ -7,12 +7,13 @@ import type { Visit } from './visitor.ts';
 export interface UnderAttack {
   attack: string;
   sources: 'one' | 'many';
-  /** What a visitor of the home page sees meanwhile. */
+  /** What a visitor of the home page experiences meanwhile. */
   home: Visit;
   /** The attacker's results: status codes, and closed connections. */
   outcomes: Record<string, number>;
   /**
-   * Milliseconds from the end of the attack until the home page is as fast as before; null if not in time.
+   * Milliseconds from the end of the attack until the home page is as fast as before; null if it took too
+   * long.
    */
   recovered: number | null;
 }
@@ -20,7 +21,7 @@ export interface UnderAttack {
 /** How long the home page may take to recover (ms). */
 const recoveryTime = 5000;
 
-/** Attacks a running server for some seconds. It must trust one proxy, or none for a direct attack. */
+/** Attacks a running server for some seconds. The server must trust one proxy, or none for a direct attack. */
 export const underAttack = async (
   url: string,
   attack: { name: string },
@@ -31,7 +32,7 @@ export const underAttack = async (
     const before = await visit(visitor, url, 300);
     const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [attack.name, url, sources]);
     try {
-      // Also measures the attack while it starts.
+      // The measurement includes the start of the attack.
       const home = await visit(visitor, url, seconds * 1000);
       const outcomes = await ask<Record<string, number>>(attacker, 'outcomes');
       await end(attacker);
@@ -63,7 +64,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
-/** The home page has recovered when its median time is at most twice what it was, or 10 ms. */
+/** Waits until the home page has recovered: its median time is at most twice what it was, or at most 10 ms. */
 const recovery = async (
   visitor: ChildProcess,
   url: string,

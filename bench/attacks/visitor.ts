@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
 /**
- * A visitor, in its own process so that only the server and the machine are measured. Requests the home page
- * at fixed times, whether or not the last answer has come. Controlled by messages.
+ * A visitor in a separate process, so that only the server and the machine are measured. Requests the home
+ * page at fixed times, whether or not the previous response has arrived. Controlled by messages.
  */
 export interface Visit {
   requests: number;
-  /** Answers with status 500 or above, and requests without an answer. */
+  /** The number of responses with status 500 or above, and of requests without a response. */
   failed: number;
   /** In milliseconds. */
   p50: number;
@@ -18,7 +18,7 @@ export interface Visit {
 /** Milliseconds between two requests. */
 const pause = 10;
 
-/** A slower answer counts as none (ms). */
+/** A slower response counts as none (ms). */
 const patience = 10_000;
 
 const agent = new Agent({ keepAlive: true });
@@ -49,7 +49,8 @@ const visit = (url: string): { end: () => Promise<Visit> } => {
     if (!(await askHome(url))) failed += 1;
     times.push(performance.now() - since);
   };
-  // Catches up after late timers: a delayed request is sent at once, but timed from when it was due.
+  // Catches up after late timers: a delayed request is sent at once, but its time counts from when it was
+  // due.
   const timer = setInterval(() => {
     for (; planned <= performance.now(); planned += pause) asked.push(ask(planned));
   }, pause);

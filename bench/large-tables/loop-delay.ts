@@ -1,13 +1,13 @@
 /**
- * Loaded into a server before its own code (NODE_OPTIONS, with `--expose-gc`). At each SIGUSR2 it prints how
- * long the event loop was blocked at most since the last signal, and the peak of memory in use, and starts
- * over.
+ * Loaded into a server before its own code (NODE_OPTIONS, with `--expose-gc`). At each SIGUSR2 it prints
+ * the longest time for which the event loop was blocked since the last signal, and the peak of memory in
+ * use, and then starts over.
  */
 import { type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 
 const interval = 5; // ms
 
-/** A time between two ticks in which the event loop was blocked. In milliseconds. */
+/** A time between two ticks in which the event loop was blocked (ms). */
 interface Stretch {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ interface Stretch {
   wall: number;
 }
 
-/** Shorter ones are ignored. */
+/** Shorter times are ignored. */
 const worthKeeping = 10; // ms
 
 let last = performance.now();
@@ -24,13 +24,13 @@ let stretches: Stretch[] = [];
 let collections: { from: number; duration: number }[] = [];
 let memory = 0;
 
-/** How many bytes of garbage may count as memory in use. */
+/** How many bytes of uncollected garbage may count as memory in use. */
 const garbage = 25_000_000;
 
-/** In bytes. Above this, memory is only counted after a garbage collection. */
+/** In bytes. If more memory is in use, it is measured again after a garbage collection. */
 let plausible = 0;
 
-/** When garbage is collected depends on the machine, so memory in use is what remains after a collection. */
+/** The machine decides when garbage is collected, so memory in use is what remains after a collection. */
 const memoryInUse = (): number => {
   const inUse = () => {
     const { heapUsed, external } = process.memoryUsage();
@@ -58,8 +58,8 @@ const tick = () => {
 };
 setInterval(tick, interval).unref();
 
-// Garbage collection is excluded: it pays for everything that ran before, not for what runs now. Its entries
-// arrive after the stretch in which it happened.
+// Garbage collection is excluded, because it is caused by everything that ran before. Its entries arrive
+// after the time in which it happened.
 const note = (entries: PerformanceEntry[]) => {
   for (const { startTime, duration } of entries) collections.push({ from: startTime, duration });
 };

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long the work below takes on the machine for which the limits were set (ms). */
+/** How long this work takes on the machine for which the limits were set (ms). */
 const usual = 65;
 
 const rounds = 8;
@@ -8,9 +8,10 @@ const rounds = 8;
 /**
  * How many times slower this machine currently is than the one for which the limits were set; at least 1.
  * Measured with work similar to the server's.
- * @param clock processor: for limits in CPU time, which are only meaningful if the server's CPU is its own.
- * wall: for limits in a visitor's waiting time, which includes what other machines on the same hardware take
- * away
+ * @param clock processor: for limits in CPU time, which are only meaningful if the server's CPU is its
+ * own.
+ * wall: for limits in a visitor's waiting time, which includes what other machines on the same hardware
+ * take away
  */
 export const slowness = (clock: 'processor' | 'wall'): number => {
   const database = new DatabaseSync(':memory:');

@@ -24,13 +24,13 @@ const rows = 120_000;
 /** How long one step may block the event loop (ms); longer on a slower machine. */
 const longestStep = 50;
 
-/** Bytes beyond what was in use before. Lists that were built whole took 110 to 300 million. */
+/** The most bytes beyond what was in use before. Lists that were built as a whole took 110 to 300 million. */
 const mostMemory = 100_000_000;
 
 /**
- * How long each endpoint and the longest pages block the event loop, and how much memory they take, with
- * 120,000 rows in every table that grows. That no turn does more than a bounded amount of work is tested in
- * tests/api/counted-work.test.ts.
+ * Measures how long each endpoint and the longest pages block the event loop, and how much memory they
+ * take, with 120,000 rows in every table that grows. tests/api/counted-work.test.ts tests that no turn
+ * does more than a bounded amount of work.
  */
 export const largeTables = async (): Promise<Row[]> => {
   const { server, cookie } = await startFilled();
@@ -84,7 +84,7 @@ interface Measured {
   grown: number;
 }
 
-/** How long the event loop was blocked at most during an action. */
+/** Measures how long the event loop was blocked at most during an action. */
 const during = async (server: RunningServer, act: () => Promise<unknown>): Promise<Measured> => {
   const { memory: atRest } = await reportOf(server);
   await act();

@@ -99,7 +99,7 @@ it('is streamed: meanwhile, the disk holds no copy of the pictures', async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)).length);
   expect(Math.max(...sizes)).toBeLessThan(pictureBytes / 4);
-  // While the first reader pauses, the rest stays unread on the disk, however long another download takes.
+  // While the first reader pauses, the rest stays unread on the disk, even during another download.
   await (await ask()).arrayBuffer();
   await expect.poll(unfinished).toEqual(first);
   await reader?.cancel();

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => hook.close(() => resolve(undefined))));
 
-/** A day of March 2026, or after it. */
+/** Sets the clock to a day of March 2026, or after it. */
 const itIs = (day: number, hour = 4) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour) });
 const night = () => makeNight(world.context.config, world.context.files.origin);

@@ -30,7 +30,6 @@ import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
 import { filesOf } from '../support/files.ts';
 
-/** Reliable backups (docs/product/storage.md). */
 let root: string;
 let dataDir: string;
 let database: Database;
@@ -245,7 +244,7 @@ it('a backup in the first format can be restored', async () => {
   expect(readFileSync(join(dataDir, 'uploads', picture), 'utf8')).toBe('a picture');
 });
 
-/** A backup with some of its bytes changed, before or after compression. */
+/** Ways to change a backup's bytes, before or after compression. */
 const broken: [string, (bytes: Buffer) => Buffer][] = [
   ['that is empty', () => Buffer.alloc(0)],
   ['that is no archive', () => Buffer.from('hello')],

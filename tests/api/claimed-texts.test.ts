@@ -28,7 +28,7 @@ const change = async (method: string, url: string, json: object) => {
 interface Answers {
   calls: boolean;
   care: boolean;
-  /** Whether the license names dementia. */
+  /** Whether the license has the designation for dementia. */
   dementia: boolean;
 }
 
@@ -41,7 +41,7 @@ const answer = async ({ calls, care, dementia }: Answers): Promise<void> => {
   await change('PUT', apiUrls.home, { capacity: 6, designations });
 };
 
-/** The texts as the editor and the list of all texts have them. */
+/** The texts as the editor and the list of all texts return them. */
 const edited = async (): Promise<Map<string, SiteText>> => {
   const { texts } = (await world.send('GET', apiUrls.texts, { as })).body;
   return new Map(texts.map((text: SiteText) => [text.key, text]));
@@ -89,7 +89,7 @@ const combinations: Answers[] = [true, false].flatMap((calls) =>
   [true, false].map((care) => ({ calls, care, dementia: calls === care })),
 );
 
-/** What none of the texts may say. */
+/** Words about calls that none of the texts may contain. */
 const ofCalls = /call at any hour|even late|24\/7 care line|available 24\/7/i;
 const ofCare =
   /24-hour care|day and night|house around the clock|someone is here at night|and with the night/i;

@@ -19,8 +19,8 @@ import { samples } from '../support/samples.ts';
 import { sendTour, tourApi } from '../support/tours.ts';
 
 /**
- * What every paper and every email says about care and calls around the clock (docs/product/facts.md). Pages
- * are tested in tests/faults/claims.test.ts.
+ * What every paper and every email says about care and calls around the clock (docs/product/facts.md).
+ * tests/faults/claims.test.ts tests the pages.
  */
 const it = itIn({
   now: '2026-11-23T20:00:00Z',
@@ -61,7 +61,8 @@ const ofCalls = /any hour|even late|24\/7 care line|available 24\/7/i;
 const ofCare = /24\/7 care(?! line)|24-hour care|day and night|around the clock/i;
 
 /**
- * A text that makes both claims replaces one that makes none, because no paper or email makes any by default.
+ * Replaces a text that makes no claim by one that makes both claims, because the papers and emails make
+ * none by default.
  */
 const plant = (text: Text): void => {
   const { original, claims } = text;
@@ -89,7 +90,7 @@ const papers: Record<keyof typeof paperSizes, () => Promise<Response> | Response
     ),
 };
 
-/** Everything that a reader gets of each paper, including the document's title. */
+/** All words of each paper, including the document's title. */
 const wordsOfPapers = async (): Promise<Map<string, string>> => {
   const words = new Map<string, string>();
   for (const [kind, ask] of Object.entries(papers)) {
@@ -121,7 +122,7 @@ const request = async (step?: object): Promise<Row> => {
 };
 const visit = { visit_at: '2026-12-04T22:00:00.000Z', visit_sequence: 1 };
 
-/** The outbox rows that lead to an email of each kind. */
+/** The outbox rows that result in an email of each kind. */
 const emails: Record<EmailKind, () => Promise<Row[]>> = {
   'new request': async () => [await request()],
   'suspected requests': async () => [{ ...(await request()), detail: '{"count":2}' }],

@@ -23,7 +23,7 @@ import { meterWork, type WorkMeter } from '../support/work-meter.ts';
 const rows = 3000;
 /** A few rows for each of the 500 records that one request may change. */
 const mostRows = 1600;
-/** The go-live list asks the most: a few small ones for each noun and page. */
+/** Measured at the go-live list, which runs a few small statements for each noun and page. */
 const mostStatements = 95;
 
 let meter: WorkMeter;

@@ -60,7 +60,7 @@ describe('a restore that was killed', () => {
   it.each([0, 1, 2, 3, 4])('after %i renames is finished by the next start', async (done) => {
     const { old, newer } = await stageRestore();
     for (const [from = '', to = ''] of renames().slice(0, done)) renameSync(from, to);
-    // As a start does, which creates an empty folder where one is missing.
+    // Like a start, which creates an empty folder if it is missing.
     prepareDataDir(world.config.dataDir);
     expect(await finishRestore(world.config.dataDir)).toBe(true);
     expect(await shown()).toEqual({ known: [old], there: [old] });

@@ -47,7 +47,7 @@ describe('what a family wrote', () => {
     await makeArchive(folders, filesOf(folders));
     await makeNight(folders, filesOf(folders));
     const stored = connectionOf(database).prepare('select name from tour_requests').get();
-    // Proves that the search works: the encrypted value is found in the database or its log, and in both
+    // Proves that the search works: it finds the encrypted value in the database or its log, and in both
     // backups.
     const holding = filesWith(config.dataDir, [String(stored?.['name'])]);
     expect(holding.some((file) => file.endsWith('.tar'))).toBe(true);

@@ -8,7 +8,7 @@ import { pdf } from '../support/documents.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
 import { bytesOf, filesOf, loseFile, putFile } from '../support/files.ts';
 
-/** Backups contain the PDFs of reports as they contain pictures, both public and withdrawn ones. */
+/** Backups contain the PDFs of reports in the same way as pictures, both public and withdrawn ones. */
 let world: BackupWorld;
 beforeEach(async () => {
   world = await createBackupWorld();
@@ -18,7 +18,7 @@ afterEach(() => world.end());
 const nameOf = (digit: string) => `${digit.repeat(32)}.pdf`;
 const folder = (name: string) => join(world.config.dataDir, name);
 
-/** Adds a PDF that the database knows. */
+/** Adds a PDF, with a row in the database. */
 const addPdf = async (digit: string, place: Reach): Promise<void> => {
   await putFile(world.config, nameOf(digit), pdf(digit), place);
   await world

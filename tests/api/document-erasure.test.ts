@@ -12,7 +12,7 @@ import { addReport, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
 import { bytesOf, withdrawnPlace } from '../support/files.ts';
 
-/** A report that is deleted for good loses its PDFs, in copies of the data as well (docs/decisions/032). */
+/** A report that is permanently deleted loses its PDFs, in copies of the data as well (docs/decisions/032). */
 const it = itIn({ open: openDatabase });
 
 const dataDir = () => world.context.config.dataDir;

@@ -78,7 +78,7 @@ describe('a PDF', () => {
     await expectNothingLeft();
   });
 
-  /** A PDF as programs write it. */
+  /** A PDF as typical programs write it. */
   const written = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
     const document = new PdfKit(options);
     if (options.autoFirstPage !== false) document.text('Inspected');
@@ -158,7 +158,7 @@ describe('a PDF', () => {
 
   it('is not stored if the disk refuses it', async () => {
     rmSync(world.context.config.dataDir, { recursive: true });
-    // A file in the folder's place, because root may write anywhere else.
+    // A file in place of the folder makes writing fail even for root, who may write anywhere else.
     writeFileSync(world.context.config.dataDir, '');
     expect((await upload(pdfForm())).status).toBeGreaterThanOrEqual(500);
     expect(await rows()).toEqual([]);

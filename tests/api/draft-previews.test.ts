@@ -17,7 +17,7 @@ import { multipart, plain } from '../support/pictures.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import type { World } from '../support/world.ts';
 
-/** What the preview of a draft reads, how often, and who may (docs/product/drafts.md). */
+/** What the preview of a draft reads, how often, and who may see it (docs/product/drafts.md). */
 let app: Hono;
 let renders: number;
 const it = itIn({ people: ['priya'] });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-/** All that visitors read, without what each row has of its own. */
+/** Everything that visitors read, without the fields that differ for each row. */
 const everything = async (database: Database): Promise<unknown> => {
   const source = { ...world.context, database, lastRead: unstored };
   const content = createPublicContent(source);
@@ -86,7 +86,7 @@ const preview = (id: number) => get(`${apiUrls.draftPreview}?id=${id}`, undefine
 const linkTo = async (id: number): Promise<string> =>
   new URL((await post(apiUrls.draftLink, { id })).url).pathname;
 
-/** Publishes it and shows its record. Returns its id. */
+/** Publishes the draft and makes its record visible. Returns the record's id. */
 const publish = async (noun: DraftNoun, draft: number): Promise<number> => {
   const { id } = await post(apiUrls.publishedDrafts, { id: draft });
   if (shownLists.some((name) => name === noun))

@@ -10,7 +10,7 @@ import * as uploads from '../../server/store/files/uploads.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 
-/** What is saved beside what visitors read (docs/product/drafts.md). */
+/** Drafts, which are stored separately from what visitors read (docs/product/drafts.md). */
 // Thursday, ten in the morning at the home.
 const it = itIn({ now: '2026-11-26T18:00:00Z', people: ['priya'] });
 
@@ -35,7 +35,7 @@ const draftOf = async (record_id: number | null, fields: object, more: object = 
   (await post(apiUrls.drafts, { noun: 'questions', record_id, fields, ...more })).body.id;
 const friday = { day: '2026-11-27', time: '08:00' };
 const fridayEvening = { day: '2026-11-27', time: '18:00' };
-/** Later, with a new session. */
+/** Moves the clock and signs in again. */
 const at = async (moment: string) => {
   vi.setSystemTime(new Date(moment));
   await signIn({ id: 1 });
@@ -217,7 +217,7 @@ describe('a time', () => {
     await at('2026-12-24T18:00:00Z');
     await due();
     expect(await answers()).toEqual(['On Friday.']);
-    // Its end was over, too.
+    // The time to take it back had passed, too.
     await due();
     expect(await answers()).toEqual(['Yes.']);
     expect(await drafts()).toEqual([]);
@@ -323,7 +323,7 @@ describe('a time', () => {
     expect(await planned('2027-03-14', '01:59')).toBe('2027-03-14T09:59:00.000Z');
     expect(await planned('2027-03-14', '02:30')).toBe(draftMessages.timeSkipped);
     expect(await planned('2027-03-14', '03:00')).toBe('2027-03-14T10:00:00.000Z');
-    // Half past one comes twice: the first one counts.
+    // Half past one occurs twice that night; the first one counts.
     expect(await planned('2027-11-07', '01:30')).toBe('2027-11-07T08:30:00.000Z');
     expect(await planned('2026-11-26', '09:59')).toBe(draftMessages.timeOver);
     expect(await planned('2026-11-31', '09:59')).toBe(draftMessages.timeInvalid);
@@ -363,7 +363,7 @@ describe('a preview', () => {
     const id = await draftOf(null, question);
     const [first, second] = [await linkTo(id), await linkTo(id)];
     const status = async (path: string) => (await world.send('GET', path)).status;
-    // A new link ends the earlier one.
+    // A new link invalidates the earlier one.
     expect([await status(first), await status(second)]).toEqual([404, 200]);
     const stored = JSON.stringify(
       await world.context.database.selectFrom('drafts').selectAll().execute(),
@@ -418,7 +418,7 @@ describe('what someone has planned who may no longer edit', () => {
     if (!isHeld) return;
     const [{ problem, updated_by }] = await drafts();
     expect([problem, updated_by]).toEqual([draftMessages.plannedBy('maria'), 'maria']);
-    // Whoever decides for it answers for it.
+    // The person who decides about a held draft becomes responsible for it.
     await put(apiUrls.drafts, { id: draft });
     expect(await drafts()).toMatchObject([{ problem: null, updated_by: 'priya' }]);
     await due();

@@ -11,7 +11,7 @@ import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 const settings = { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' };
 const start: Start = { now: '2026-11-21T18:00:00Z', mail: true, settings };
 const it = itIn(start);
-/** Confirmations to families are tested in family-emails.test.ts. */
+/** Turns confirmations to families off; family-emails.test.ts tests them. */
 const confirmNothing = (): void => {
   world.context.mayConfirm = () => Promise.resolve(false);
 };
@@ -118,7 +118,7 @@ describe('a mail server', () => {
   it('that is down for a week is not tried again until someone asks for it', async () => {
     await mail.end();
     const id = await addTour(world);
-    // Someone takes the request, so that there are no reminders.
+    // A taken request causes no reminders.
     const taker = await world.sessionOf(1);
     await world.send('PUT', tourApi, { json: { id, status: 'contacted' }, as: taker });
     for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -7,7 +7,8 @@ import type { Answer } from '../support/world.ts';
 
 /**
  * A write is refused if its session, approval or role ended while its body was being received. Here, each
- * body ends the session just before its first byte arrives, after the check with which every request begins.
+ * body ends the session just before its first byte arrives, after the check at the beginning of every
+ * request.
  */
 
 let home: FilledHome;
@@ -19,7 +20,7 @@ afterAll(() => home.end());
 
 const change = (sql: string) => run(home.world.context.database, sql);
 
-/** What happens to the privileged admin meanwhile, and the status of the write. */
+/** What happens to the privileged admin meanwhile, and the expected status of the write. */
 const endings: [string, () => unknown, number][] = [
   ['logged out', () => change('delete from sessions'), 401],
   [
@@ -38,7 +39,7 @@ const endings: [string, () => unknown, number][] = [
 
 interface Outcome {
   answer: Answer;
-  /** The stored content and files, when the body arrived and after the response. */
+  /** The stored content and files when the body arrived. */
   before: unknown;
   after: unknown;
 }

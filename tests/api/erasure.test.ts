@@ -15,10 +15,10 @@ import { samples } from '../support/samples.ts';
 import { storedWords } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 
-/** "Deleted for good" is true for every file of the data folder (docs/decisions/032). */
+/** "Deleted for good" holds for every file of the data folder (docs/decisions/032). */
 
 const secret = { name: 'Wilhelmina Abendroth', message: 'A word that must go' };
-/** The encrypted, stored values: if these can be found, the words could be decrypted. */
+/** The encrypted, stored values. If a file contains them, the words can be decrypted. */
 let words: string[];
 
 const it = itIn({ open: openDatabase });
@@ -46,7 +46,7 @@ const filesWithWords = (wanted: string[] = words): string[] =>
     return wanted.some((word) => bytes.includes(word));
   });
 
-/** A connection of another program, which continues to read the state at its beginning. */
+/** Opens a connection of another program, which continues to read the state at its beginning. */
 const openReader = (): DatabaseSync => {
   const reader = new DatabaseSync(databaseFile(dataDir()), { readOnly: true });
   reader.exec('begin');
@@ -106,7 +106,7 @@ describe('while another program reads the database', () => {
   it('the next start finishes what this one could not', async () => {
     const id = await addSecret();
     const reader = openReader();
-    // As if the server were killed right after the commit.
+    // Like a server that is killed right after the commit.
     await tourDeletions.remove(world.context.database, id, { ...orla, userId: orla.id });
     reader.close();
     expect(filesWithWords()).not.toEqual([]);

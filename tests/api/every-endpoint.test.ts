@@ -32,7 +32,7 @@ const walk = async (
   toSend: (step: Step) => Sent,
   isRight: (answer: Answer) => boolean,
 ): Promise<string[]> => {
-  // Makes sure that the walk covers something.
+  // Proves that the walk covers something.
   expect(chosen.length).toBeGreaterThan(3);
   const findings: string[] = [];
   for (const step of chosen) {
@@ -59,7 +59,7 @@ describe('before a body is read', () => {
 
   it('someone who may answer families only is 403 where content, accounts or settings are changed', async () => {
     const theirs = new Set(['signing in', 'signed in', 'families', 'own account']);
-    // The body says which account or which noun is meant.
+    // For these endpoints, the body says which account or noun is meant.
     const bodySays = /^(PUT .*users\.php|.*(trash|history))/;
     const writes = steps.filter(
       (step) =>

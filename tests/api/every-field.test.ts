@@ -88,7 +88,7 @@ const latestVersion = async (noun: NounName) => {
   return versions[0] as { id: number; fields: object };
 };
 
-/** Whether a change may leave fields out. */
+/** Whether an update may leave fields out. */
 const takesParts = (noun: NounName): boolean => {
   const { input } = nouns[noun];
   return input instanceof z.ZodType && input.safeParse({}).success;
@@ -170,7 +170,10 @@ it.each([
   expect((await latestVersion(noun)).fields).toEqual(pick(before, names));
 });
 
-/** The values that nouns without earlier versions store of an input; omitted ones are never read. */
+/**
+ * Nouns without earlier versions: an input, and the values that are stored of it. Fields that are omitted
+ * here are never read.
+ */
 const withoutVersions = [
   {
     noun: 'a request',

@@ -56,7 +56,7 @@ it.each(
   expect(added.status).toBe(201);
   const html = await (await render(pageUrls[name])).text();
   for (const [field, value] of Object.entries(record)) {
-    // Of several pictures, a list shows the first.
+    // For several pictures, a list shows the first one.
     if (listOf(name).fields[field]?.kind !== 'pictures') expect(html).toContain(`${value}`);
   }
   expect(html).not.toContain('noindex');
@@ -85,7 +85,7 @@ it.each(Object.values(legalPages))('%s shows every section of its texts', async 
 const partOf = (html: string, tag: string) =>
   html.slice(html.indexOf(`<${tag}`), html.lastIndexOf(`</${tag}>`));
 const textOf = (html: string) => wordsIn(`<body>${html}`).join(' ').replaceAll(/\s+/g, ' ');
-/** Without spaces, which depend on the elements between words. */
+/** Removes spaces, because they depend on the elements between words. */
 const joined = (words: string) => words.replaceAll(/\s+/g, '');
 /** The links of a part of a page, each with its text and address. */
 const linksIn = (html: string): [string, string][] =>

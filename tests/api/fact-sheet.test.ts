@@ -284,6 +284,6 @@ it('the server keeps responding while a sheet is drawn', async () => {
   const timer = setInterval(() => (turns += 1), 5);
   await (await get(fileUrls.factSheet)).arrayBuffer();
   clearInterval(timer);
-  // Drawing takes some 200 ms; in this thread, it would leave almost no turns.
+  // Drawing takes some 200 ms. If it blocked this thread, there would be almost no turns.
   expect(turns).toBeGreaterThan(5);
 });

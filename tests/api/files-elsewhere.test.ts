@@ -133,7 +133,7 @@ describe('while the storage is down', () => {
     server.trouble = 'down';
     expect((await world.send('GET', seen.url)).status).toBe(200);
     for (const path of [unseen.url, report.url]) {
-      // Nothing has fetched the small one yet.
+      // No request has made the small one be fetched yet.
       const { status, headers } = await world.send('GET', path.replace('.webp', '-400.webp'));
       expect([status, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([
         503,

@@ -72,7 +72,7 @@ describe('a flood of tour requests', () => {
     const rows = await counted('select count(*) as count from rate_limits');
     const refused = await flood(200, (n) => `2001:${hex(5000 + n)}::1`);
     expect(refused.taken).toBe(0);
-    // One more, because the refusal itself was recorded in the audit trail.
+    // One more than the limit, because the refusal itself was recorded in the audit trail.
     expect(await counted('select count(*) as count from rate_limits')).toBeLessThanOrEqual(
       rows + 1,
     );

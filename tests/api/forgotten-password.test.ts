@@ -405,7 +405,7 @@ describe('the owner’s own recovery', () => {
         401,
         'This name and code do not fit together, or the code was used already.',
       ]);
-    // The attempt did not use it up.
+    // The attempt did not use up the code.
     const { recovery } = (
       await world.send('GET', '/api/second-steps', { as: await world.sessionOf(orla.id) })
     ).body.second_steps;

@@ -50,13 +50,13 @@ afterEach(async () => {
 });
 afterAll(() => home.end());
 
-/** Limits are tested elsewhere. */
+/** Resets the limits, which other tests cover. */
 const forgetLimits = async (): Promise<void> => {
   await home.forgetWrites();
   await home.world.context.database.deleteFrom('rate_limits').execute();
 };
 
-/** Sends anything, and only checks what must always be true. Returns the status. */
+/** Sends anything, and checks only what must always hold. Returns the status. */
 const answersBelow500 = async (method: string, path: string, given: Sent): Promise<number> => {
   await forgetLimits();
   const { status, body } = await home.world.send(method, path, { as, ...given });
@@ -106,8 +106,8 @@ const fuzz = (step: Step): Promise<number[]> =>
   step.json ? fuzzJson(step, step.json) : fuzzForm(step, step.form ?? '');
 
 /**
- * Whether the step can be repeated often: wrong passwords, codes and links have limits of their own, and some
- * steps need what each attempt uses up.
+ * Whether the step can be repeated often: wrong passwords, codes and links have their own limits, and some
+ * steps use up what they need.
  */
 const isTakenOften = ({ status, path, isOwn }: Step): boolean =>
   status < 400 && !isOwn && !/login|confirm|new-password|invitation/.test(path);
@@ -118,7 +118,7 @@ describe('every endpoint that takes a body', () => {
     for (const step of stepsOf(home, name)) {
       if (!step.json && !step.form) continue;
       const statuses = await fuzz(step);
-      // If all bodies were refused, this would only test the parser.
+      // If all bodies were refused, this would test only the parser.
       if (isTakenOften(step))
         expect(
           statuses.some((status) => status < 300),

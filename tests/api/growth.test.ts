@@ -41,11 +41,14 @@ const planOf = (sql: string): string[] =>
     .all()
     .map(({ detail }) => String(detail));
 
-/** Without the question whether a picture lacks a permission, which is asked of each row that was found. */
+/**
+ * Removes the part that finds out whether a picture lacks a permission, because it runs only for rows that
+ * were found.
+ */
 const withoutPermission = (sql: string): string =>
   sql.replace(/case when \(case[\s\S]*? as "lacks"/, '');
 
-/** Finds sorting in a temporary table, and reading a whole table to leave most of it out. */
+/** Finds sorting in a temporary table, and reading a whole table although most of it is left out. */
 const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
   plan
     .filter(
@@ -55,7 +58,7 @@ const faultsOf = ({ sql, plan }: { sql: string; plan: string[] }): string[] =>
     )
     .map((step) => `${step}: ${sql}`);
 
-/** Whether a picture or a testimonial has its permission is asked of each; the home is one row. */
+/** Steps for finding the permission of each picture or testimonial; the home is one row. */
 const permission = /SUBQUERY|^SCAN home$|^SEARCH permissions USING INTEGER PRIMARY KEY/;
 
 describe('with 10,000 testimonials, 10,000 pictures and 500 users', () => {

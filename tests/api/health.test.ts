@@ -6,8 +6,8 @@ import { itIn, startWorld, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 
 /**
- * What /healthz answers with SQLite, and what docs/operations.md says about it. tests/faults/ tests servers
- * that are damaged.
+ * What /healthz answers with SQLite, and what docs/operations.md says about it. tests/faults/ covers
+ * damaged servers.
  */
 const it = itIn({ open: openDatabase });
 afterEach(() => vi.restoreAllMocks());

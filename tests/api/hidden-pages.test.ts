@@ -12,7 +12,7 @@ const hide = async (hidden_pages: string | null): Promise<void> => {
   expect((await world.send('PUT', apiUrls.home, { json: { hidden_pages }, as })).status).toBe(200);
 };
 
-/** The pages and files of the site, other than the page itself, that link to a page. */
+/** The pages and files of the site that link to a page, except for the page itself. */
 const linksTo = async (path: string): Promise<string[]> => {
   const link = new RegExp(`(?:href="|<loc>[^<]*)${path}[?#"<]`);
   const sitemap = await (await world.app.request(fileUrls.sitemap)).text();

@@ -146,6 +146,6 @@ it('the card has the first own picture in its window', async () => {
   expect(socialCard).toMatch(/^\/social-card\/[0-9a-f]{16}\.jpg$/);
   const card = Buffer.from(await (await ask(socialCard)).arrayBuffer());
   expect(await pixel(card, 820, 400)).toEqual(nearGreen);
-  // Beside the gable is the background.
+  // The background is visible beside the gable.
   expect(await pixel(card, 560, 80)).not.toEqual(nearGreen);
 });

@@ -6,7 +6,10 @@ import { storeEverywhere } from '../support/every-value.ts';
 import { hostileLines } from '../support/hostile-text.ts';
 import { render } from '../support/rendered-pages.ts';
 
-/** Whatever staff store in texts, facts and the home is text in the server's HTML (docs/product/texts.md). */
+/**
+ * Whatever staff store in texts, facts and the home appears only as text in the server's HTML
+ * (docs/product/texts.md).
+ */
 const before = new Map<string, ReturnType<typeof madeOf>>();
 const paths = [...Object.values(pageUrls), professionalThanksUrl];
 

@@ -12,7 +12,7 @@ import { run } from '../support/rows.ts';
 import { onPostgres } from '../support/test-database.ts';
 import { type Answer } from '../support/world.ts';
 
-/** A write takes several times as long on PostgreSQL, so it gets only some of the values. */
+/** A write takes several times as long on PostgreSQL, so only some of the values are tested there. */
 const share = onPostgres ? 1 / 5 : 1;
 
 /**
@@ -25,7 +25,7 @@ let taken = 0;
 let refused = 0;
 const it = itInShared();
 
-/** Limits are tested elsewhere. */
+/** Resets the limits, which other tests cover. */
 const put = async (path: string, json: object): Promise<Answer> => {
   await world.context.limits.writes.delete(orla.id);
   await run(world.context.database, 'delete from rate_limits');
@@ -43,7 +43,7 @@ const isTaken = ({ status, body }: Answer): boolean => {
   return false;
 };
 
-/** Blank text is stored as nothing, and everything else without invisible characters. */
+/** A text as it is stored: blank text as nothing, everything else without invisible characters. */
 const plain = (text: string): string => (isBlank(text) ? '' : withoutFormatting(text).trim());
 
 const keysOf = (kind: TextKind): fc.Arbitrary<string> =>
@@ -73,7 +73,7 @@ const ofKind: Record<TextKind, fc.Arbitrary<unknown>> = {
   long: entries(block),
 };
 
-/** Sometimes a value that is not a text at all. */
+/** Replaces a text by a value of another type now and then. */
 const orNoText = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 30, arbitrary: value },
@@ -81,7 +81,8 @@ const orNoText = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   );
 
 /**
- * The parts of a long text keep their white space, which is between words; only those of links are trimmed.
+ * A value as it is stored. The parts of a long text keep their white space, which is between words; only
+ * links are trimmed.
  */
 const asStored = (kind: TextKind, value: unknown): unknown => {
   if (typeof value === 'string') return kind === 'long' ? withoutFormatting(value) : plain(value);
@@ -119,7 +120,7 @@ it.each(Object.keys(ofKind) as TextKind[])(
 
 it('a fact is accepted or refused in words', { timeout: 180_000 }, async () => {
   const fact = fc.record({
-    // The switch of the built-in testimonials has no figure.
+    // The switch for the built-in testimonials has no figure.
     key: fc.constantFrom(...factKeys.filter((key) => key !== 'exampleReviews')),
     value: fc.oneof(
       hostileText,

@@ -95,7 +95,7 @@ const wrongFields: [string, object, string][] = [
     '/images/10.jpg',
     '/images/../admin',
     '/uploads/a.webp',
-    // Has the right form, but was never uploaded.
+    // A valid URL, but of no upload.
     `/uploads/${'a'.repeat(32)}.webp`,
   ].map((image_url): [string, object, string] => [
     'gallery',
@@ -184,7 +184,8 @@ const requiredTexts: [string, object, string, string][] = [
 ];
 
 describe('invisible characters', () => {
-  // Includes characters that are refused elsewhere: a blank text is missing, whatever it consists of.
+  // Includes characters that are refused elsewhere: a blank text counts as missing, whatever it consists
+  // of.
   const invisible = [
     '\u200B',
     '\u00AD',

@@ -3,7 +3,7 @@ import { verifyPassword } from '../../server/auth/passwords.ts';
 import { itIn, orla, world } from '../support/api-test.ts';
 import { rightPassword, type Sent } from '../support/world.ts';
 
-/** Wrong passwords of others never lock out a browser that has signed in before. The clock is stopped. */
+/** Other people's wrong passwords never lock out a browser that has signed in before. The clock is stopped. */
 const it = itIn({ now: '2026-03-01T08:00:00Z' });
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
@@ -20,7 +20,7 @@ const deviceCookieOf = ({ headers }: { headers: Headers }): string =>
     .getSetCookie()
     .find((cookie) => cookie.includes('fernlight-device-'))
     ?.split(';')[0] ?? '';
-/** A browser that has signed in as orla before, whose session ended long ago. */
+/** A browser in which orla signed in before, with a session that ended long ago. */
 const knownBrowser = async (): Promise<string> => deviceCookieOf(await signIn());
 
 describe('a browser that has signed in before gets in with the right password', () => {

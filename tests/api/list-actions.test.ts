@@ -44,7 +44,7 @@ const idsIn = async (noun: Noun, cookie: string | null = as): Promise<number[]> 
 const isShort = (noun: Noun): noun is 'services' | 'rooms' =>
   noun === 'services' || noun === 'rooms';
 
-/** The ids that a page shows. */
+/** The ids on the public page or in the public response. */
 const shownIn = async (noun: Noun): Promise<number[]> => {
   const content = createPublicContent(world.context);
   const read = {

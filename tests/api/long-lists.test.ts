@@ -8,7 +8,7 @@ import { addRows, numbered } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld } from '../support/world.ts';
 
-/** More than four steps. */
+/** Loaded in more than four steps. */
 const rows = 1010;
 
 const it = itInShared({ people: [] });

@@ -53,7 +53,7 @@ const sendTest = () => world.send('POST', apiUrls.mailTest, { as });
 const remove = (form = 'id=1') => world.send('DELETE', apiUrls.mail, { form, as });
 /** The emails that arrived for an address. */
 const emailsTo = (address: string) => mail.emails.filter(({ to }) => to.includes(address));
-/** The mail server starts again on the same port, with another behavior. */
+/** Restarts the mail server on the same port with another behavior. */
 const restart = async (options: SMTPServerOptions) => {
   await mail.end();
   await restartMail(options);
@@ -128,11 +128,11 @@ describe('what is set in the staff area', () => {
   it('can’t be read with another installation’s key, which is reported and holds emails back', async () => {
     await put({ password: secret });
     const { config, database, files, log, outboxWorker } = world.context;
-    // That worker has the right key.
+    // This worker has the right key, so stop it.
     await outboxWorker.stop();
     await addTour(world);
     rmSync(join(config.dataDir, installationKeyFile), { force: true });
-    // PostgreSQL's servers get it from the database.
+    // On PostgreSQL, servers read the key from the database.
     const installationKey = isShared(database) ? randomBytes(32) : null;
     setEngine(database, { ...engineOf(database), installationKey });
     const moved = createAppContext({ config, database, files, log });

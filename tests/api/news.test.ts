@@ -117,7 +117,7 @@ describe('the calendar', () => {
       'DTSTART:20270313T230000Z',
       'DTSTART:20270314T220000Z',
     ]);
-    // Without an end, it lasts an hour.
+    // Without an end, an activity lasts an hour.
     expect(starting(calendar, 'DTEND').toSorted()).toEqual([
       'DTEND:20270314T000000Z',
       'DTEND:20270314T233000Z',
@@ -196,7 +196,7 @@ describe('the times of an activity', () => {
     [{ starts: '24:00' }, false],
     [{ starts: '15:00', ends: '15:00' }, false],
     [{ starts: '21:00', ends: '00:30' }, true],
-    // The night in which the clocks are set forward.
+    // Clocks are set forward that night, so this time does not exist.
     [{ day: '2027-03-14', starts: '02:30' }, false],
     [{ day: '2027-03-14', starts: '01:30', ends: '02:30' }, false],
     [{ day: '2027-03-13', starts: '21:00', ends: '02:30' }, false],

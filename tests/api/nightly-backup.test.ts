@@ -60,7 +60,7 @@ describe('a nightly backup', () => {
     const name = await world.addPicture('a', 'a picture');
     await makeNight(world.config, filesOf(world.config));
     const [picture = ''] = stored();
-    // The same size, and on a separate disk: only reading it shows the change.
+    // Of the same size and on a separate disk, so that only reading the content shows the change.
     const path = join(world.config.backupDir, 'pictures', picture);
     rmSync(path);
     writeFileSync(path, 'A PICTURE');
@@ -177,7 +177,7 @@ describe('a nightly backup that was interrupted', () => {
     expect(await clearCutOffBackups(world)).toBe(true);
     expect(existsSync(path)).toBe(false);
     expect(readdirSync(world.config.backupDir)).toEqual([]);
-    // As housekeeping does: a backup that was due before the server was started is due now.
+    // Like housekeeping: a backup that was due before the server started is due now.
     await createNightlyBackup(world, new Date(0))();
     expect(nights()).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { rowsOf, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 
-/** Who is told what by email, sent to a real mail server on this machine. */
+/** Who is notified of what by email, sent to a real mail server on this machine. */
 const it = itIn({
   settings: { NOTIFY_EMAIL: 'desk@alder.example' },
   mail: true,
@@ -147,7 +147,7 @@ describe('what else people can be told of', () => {
     expect(told()).toEqual([priya.email]);
     expect(mail.emails[0]?.raw).toContain('A testimonial waits for approval');
     expect(mail.emails[0]?.raw).not.toContain(samples.testimonial.message);
-    // Several within an hour are one email.
+    // Several within an hour are combined in one email.
     await add(as);
     await deliver();
     expect(told()).toEqual([priya.email]);

@@ -15,7 +15,7 @@ import { as, it, itInShared, world } from '../support/api-test.ts';
 import { forAllSections, sectionMarks } from '../support/page-sections.ts';
 import { render } from '../support/rendered-pages.ts';
 
-/** The sections of the pages, which the owner hides and puts in order (docs/product/content.md). */
+/** The sections of the pages, which the owner can hide and reorder (docs/product/content.md). */
 
 const put = (page_sections: unknown, headers: Record<string, string> = {}) =>
   world.send('PUT', apiUrls.home, { json: { page_sections }, as, headers });
@@ -43,7 +43,7 @@ describe('what visitors get', () => {
       .toSorted((a, b) => a.at - b.at)
       .map(({ name }) => name);
 
-  /** The links of a page to places on it that it does not have. */
+  /** The links of a page to missing places on the same page. */
   const deadLinks = (page: SectionedPage, html: string): string[] =>
     [...html.matchAll(/href="([^"#]*)#([\w-]+)"/g)].flatMap(([, path, id]) =>
       (path === '' || path === pageUrls[page]) && !html.includes(`id="${id}"`) ? `#${id}` : [],

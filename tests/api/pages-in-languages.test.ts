@@ -22,7 +22,7 @@ const add = (name: ListName, json: object) => world.send('POST', listOf(name).ur
 const linkTo = (rel: string, address: string) =>
   `<link rel="${rel}" href="${world.context.config.siteUrl}${address}"`;
 const marked = / (?:lang="en"|translate="no")/;
-/** Expects a part of a page, without printing the page where it is missing. */
+/** Expects a part of a page, without printing the whole page if it is missing. */
 const expectPart = (html: string, part: string) => expect(html.includes(part), part).toBe(true);
 
 it('a home without languages has no address, link or line for them', async () => {
@@ -46,7 +46,7 @@ describe('a home with every language', () => {
         expectPart(html, `<html lang="${code}"`);
         expect(wordsIn(html, marked).filter(isLeft), address).toEqual([]);
         expectPart(html, linkTo('canonical', address));
-        // An optional page with nothing to say is not for search engines.
+        // An empty optional page is not for search engines.
         if (html.includes('noindex')) continue;
         const links = html.match(/<link rel="alternate" hreflang=[^>]*>/gi) ?? [];
         expect(links.map((link) => /hreflang="([^"]*)"/i.exec(link)?.[1])).toEqual([

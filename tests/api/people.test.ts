@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 
-/** The person who answers is one of the people, and stored once (docs/product/people.md). */
+/** The person who answers is one of the people, and stored only once (docs/product/people.md). */
 beforeEach(async () => {
   const portrait = JSON.stringify({ image_url: '/images/1.jpg', focus_x: null, focus_y: null });
   await world.send('PUT', apiUrls.home, { json: { answered_by: 'Liv', portrait }, as });
@@ -13,7 +13,7 @@ const add = async (fields: object): Promise<number> => {
   const json = { name: 'Maria', role: 'Night caregiver', ...fields };
   return (await world.send('POST', apiUrlOf('people'), { json, as })).body.id;
 };
-/** What every page knows of the person who answers. */
+/** The person who answers, in the data of every page. */
 const answering = async () => {
   const { facts, pictures } = await world.context.homeSettings();
   return [facts?.answeredBy, pictures?.portrait?.image_url];

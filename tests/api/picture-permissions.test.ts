@@ -66,7 +66,7 @@ const pages = [
   pageUrls.rooms,
 ];
 
-/** Which of the pictures visitors meet: on any page, in any answer of the API, and by their address. */
+/** Which of the pictures visitors can see: on any page, in any response of the API, or at their addresses. */
 const seen = async (pictures: readonly string[]) => {
   const html = await Promise.all(pages.map(async (page) => (await render(page)).text()));
   const answers = await Promise.all(

@@ -21,7 +21,7 @@ const add = async (image_url: string): Promise<number> =>
 const change = (id: number, image_url: string) =>
   world.send('PUT', '/api/gallery.php', { json: { ...samples.gallery, id, image_url }, as });
 const remove = (id: number) => world.send('DELETE', '/api/gallery.php', { form: `id=${id}`, as });
-/** Moves the clock ahead by some days at once. */
+/** Moves the clock ahead by a number of days at once. */
 const later = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 });
 const idle = () => world.context.pictures.avif.idle();
@@ -74,7 +74,7 @@ describe('a picture that no item shows any more', () => {
 });
 
 describe('a picture while a variant of it is being stored', () => {
-  /** Holds AVIF back until it is released, and records in which order files are stored and removed. */
+  /** Delays AVIF until it is released, and records the order in which files are stored and removed. */
   const heldAvif = () => {
     const { files } = world.context;
     const [put, removeNames] = [files.put, files.remove];
@@ -97,7 +97,7 @@ describe('a picture while a variant of it is being stored', () => {
     const rows = await world.context.database.selectFrom('trash').select('id').execute();
     return rows.map(({ id }) => id);
   };
-  /** Lets pending work arrive: no time passes, but the event loop turns. */
+  /** Runs pending work: no time passes, but the event loop turns. */
   const turns = async () => {
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
   };
@@ -375,7 +375,7 @@ describe('GET /uploads', () => {
     `/uploads/${'a'.repeat(32)}.webp%00`,
   ])('has nothing at %s', async (path) => {
     const answer = await world.send('GET', path);
-    // A path that leaves the folder leads to a page or nothing, but never to a file.
+    // A path that leaves the folder returns a page or nothing, but never a file.
     expect(answer.body === 'a page' || answer.status === 404).toBe(true);
     if (path.startsWith('/uploads/') && !path.includes('..') && !path.includes('%2e')) {
       expect(answer.status).toBe(404);

@@ -80,7 +80,10 @@ function remove(url: string): string {
   return `DELETE ${url}`;
 }
 
-/** Their errors are reported first, and for some the body decides, so the handler asks for the proof. */
+/**
+ * Their other errors are reported first, and for some it depends on the body, so the handler requires the
+ * proof.
+ */
 const askedByHandler: [method: string, url: string, sent: Sent][] = [
   ['PUT', apiUrls.users, { json: { id: 1, status: 'approved' } }],
   ['POST', apiUrls.tourRequestsBulk, { json: { action: 'delete', ids: [1] } }],
@@ -106,7 +109,7 @@ it('every write of staff requires a proof, or has a reason not to', async () => 
   const withoutProof: string[] = [];
   for (const endpoint of writesOfStaff) {
     const [method, url] = endpoint;
-    // There are more of them than one person may send in a minute.
+    // One person may not send so many writes in a minute.
     await world.context.limits.writes.delete(priya.id);
     const { status, body } = await world.send(method, url, { as });
     if (status !== 403 || body.confirm !== true) withoutProof.push(nameOf(endpoint));

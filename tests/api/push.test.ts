@@ -162,10 +162,10 @@ describe('a push service that fails', () => {
   it.each([
     [429, '1800', 30],
     [503, half, 30],
-    // Less than the usual wait of a minute, and more than the longest one.
+    // Shorter than the usual wait of a minute, and longer than the longest one.
     [429, '5', 1],
     [503, '99999999', 12 * 60],
-    // Irrelevant for other statuses, and invalid values.
+    // The header is ignored for other statuses and for invalid values.
     [500, '1800', 1],
     [429, 'later', 1],
   ])('that answers %i and “%s” is left alone for %i minutes', async (status, header, wait) => {

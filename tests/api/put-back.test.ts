@@ -17,7 +17,7 @@ import { as as owner, itIn, priya, signIn, world } from '../support/api-test.ts'
 import { samples } from '../support/samples.ts';
 import { rightPassword, type Sent } from '../support/world.ts';
 
-/** The owner puts the site back to a night or to a downloaded copy (docs/product/storage.md). */
+/** The owner restores the site from a nightly backup or from a downloaded one (docs/product/storage.md). */
 const it = itIn({ people: ['priya'], open: openDatabase });
 beforeEach(() => {
   const { config } = world.context;
@@ -151,7 +151,7 @@ describe('a night', () => {
       did: expect.stringContaining('put the site back as it was on '),
     });
 
-    // And back again.
+    // Restores the earlier state again.
     const again = await prove(kept.name);
     expect((await restore(again.body.proof.id)).status).toBe(200);
     expect((await shown()).toSorted()).toEqual(['of that night', 'of today']);
@@ -221,7 +221,7 @@ describe('a night', () => {
   });
 });
 
-/** Changes the database of a night and signs it again, as a later version of the program would. */
+/** Changes the database of a nightly backup and signs it again, as a later version of the program would. */
 const rewritten = async (path: string, sql: string): Promise<void> => {
   const { config } = world.context;
   const file = place('rewritten.sqlite');
@@ -365,7 +365,7 @@ describe('meanwhile', () => {
     const during: object[] = [];
     const { origin } = world.context.files;
     const list = origin.list.bind(origin);
-    // The restore lists all files for the night that keeps what was there.
+    // Before it starts, the restore backs up the current state, for which it lists all files.
     origin.list = async function* () {
       if (during.length === 0) {
         const page = await world.send('GET', '/');

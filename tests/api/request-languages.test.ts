@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const offer = (language: Language) => world.send('POST', languagesUrl, { json: { language }, as });
-/** The sentence that a refused form names. */
+/** The consent sentence that a refused form contains. */
 const consentIn = async (language: Language): Promise<{ consent: string }> => {
   const { body } = await sendTour(world, { language, consent_text: 'another one' });
   return { consent: body.consent_text };
@@ -75,7 +75,7 @@ describe('the language of a request', () => {
   });
 });
 
-/** English words, blanks that were not filled in, and periods after periods. */
+/** Matches English words, blanks that were not filled in, and double periods. */
 const foreign = /November|December|\b[AP]M\b|Bring|call|visit will|\{\w+\}|\.\./;
 const unfolded = (file = ''): string => file.replaceAll('\r\n ', '');
 

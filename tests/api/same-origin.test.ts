@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { as, itInShared, world } from '../support/api-test.ts';
 import { createWorld } from '../support/world.ts';
 
-/** Which requests count as our own (docs/product/api.md). Requests are sent to http://localhost. */
+/** Which requests count as same-origin (docs/product/api.md). Requests are sent to http://localhost. */
 const it = itInShared({ settings: { SITE_URL: 'http://fernlight.example' } });
 
 const ours = 401;

@@ -62,7 +62,7 @@ describe('a correct password of an account with codes', () => {
     expect(body).toEqual({ success: false, error: expect.any(String) });
   });
 
-  // every-endpoint.test.ts tests what it does not open.
+  // every-endpoint.test.ts tests what a pending sign-in may not do.
   it('and a correct code begin a session, as a password alone does elsewhere', async () => {
     const { status, body, headers } = await finish(await pending(), codeOf(secret));
     expect(status).toBe(200);

@@ -28,7 +28,7 @@ it('shows staff the settings of the server, and when the last backup was made', 
     success: true,
     settings: {
       name: 'Alder House',
-      // The sample's, which is not this home's.
+      // The sample's own tagline, not this home's.
       tagline: '',
       license_number: 'AFH-123456',
       site_url: 'https://alder.example',

@@ -6,7 +6,10 @@ import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
 import { heavyPhoto, multipart, plain } from '../support/pictures.ts';
 import { render } from '../support/rendered-pages.ts';
 
-/** The pictures of an entry of the news, all of which must be known wherever uploads are (docs/product/news.md). */
+/**
+ * An entry of the news can have several pictures. Each must be known to everything that handles uploads
+ * (docs/product/news.md).
+ */
 const it = itIn({ now: '2026-11-27T20:00:00Z' });
 
 const url = apiUrlOf('news');
@@ -44,7 +47,7 @@ const add = async (pictures: readonly string[]): Promise<number> =>
 const read = async (id: number) => (await world.send('GET', `${url}?id=${id}`)).body[0];
 const addressesOf = (shown: { pictures: { image_url: string }[] }) =>
   shown.pictures.map(({ image_url }) => image_url);
-/** The answers to requests of the pictures by their addresses. */
+/** The statuses of the pictures' addresses. */
 const statuses = async (pictures: readonly string[]) => {
   await world.context.pictures.avif.idle();
   return Promise.all(pictures.map(async (each) => (await world.app.request(each)).status));
@@ -165,7 +168,8 @@ describe('visitors reach all of them', () => {
   it('with the first one of a version from before there were several', async () => {
     const pictures = await uploads();
     const id = await add(pictures);
-    // An older client does not know the others, and neither does the version that it replaces.
+    // An older client does not know the additional pictures, and neither does the version that it
+    // replaces.
     await send('PUT', url, { ...entry, id, image_url: await upload() });
     const [version] = await versionsOf(id);
     expect(Object.keys(version.fields)).not.toContain('more_pictures');

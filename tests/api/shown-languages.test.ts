@@ -27,7 +27,7 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** What we say in a language, and not in the same words in English. */
+/** Our texts in a language that differ from the English ones. */
 const ours = (language: Language): ReadonlySet<string> =>
   new Set(stringsIn(messagesIn(language)).filter((words) => /\p{L}/u.test(words)));
 const examples = new Set(defaultTestimonials.map(({ message }) => message));
@@ -35,7 +35,7 @@ const languageNames = new Set(['English']);
 
 const alone = /^(?:area|br|hr|img|input|link|meta|source|wbr|path|circle|rect|use)$/;
 
-/** The texts of the body with the language that is said of them. */
+/** The texts of the body with the language that is declared for them. */
 const textsOf = (html: string): { lang: string | undefined; words: string }[] => {
   const body = html
     .slice(html.indexOf('<body'))
@@ -55,7 +55,7 @@ const textsOf = (html: string): { lang: string | undefined; words: string }[] =>
   return found;
 };
 
-/** Words of a language that are said to be English: those of our own, and those in another script. */
+/** Words of a language that are marked as English: our own, and those in another script. */
 const wronglyEnglish = async (language: Language): Promise<string[]> => {
   const words = ours(language);
   const otherScript = /[\p{Script=Cyrillic}\p{Script=Hangul}]/u;
@@ -79,7 +79,7 @@ describe('in a fresh home', () => {
     for (const { url } of translatedPages) {
       const html = await (await render(addressIn(language, url))).text();
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-      // But for what the examples of reviews say.
+      // Except for the example reviews.
       const inEnglish = textsOf(`<body>${main}`).filter(
         ({ lang, words }) => lang === 'en' && !examples.has(words),
       );

@@ -94,7 +94,7 @@ it('accepts names of any length and of any script', async () => {
     const { channels } = await sharp(await sharp(card).extract(left).toBuffer()).stats();
     // There is something light on the dark background.
     expect(channels[0]?.max).toBeGreaterThan(200);
-    // The margin stays free.
+    // The margin is empty.
     const margin = await sharp(card)
       .extract({ ...left, width: 70 })
       .toBuffer();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const deliver = async () => {
   await world.context.outboxWorker.deliver();
-  // The first round puts notifications by push and email into the outbox.
+  // The first delivery puts notifications by push and email into the outbox.
   await world.context.outboxWorker.deliver();
 };
 const setAside = (name: string) => addTour(world, { name, website: 'x' });

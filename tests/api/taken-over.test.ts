@@ -39,7 +39,7 @@ const expectTakenOver = async (): Promise<void> => {
 describe('a database with all 33 migrations', () => {
   beforeEach(() => {
     writeFileSync(databaseFile(dataDir), sqliteOfF003276());
-    change('pragma journal_mode = wal'); // As a server's database has it; a copy does not.
+    change('pragma journal_mode = wal'); // Like a running server's database; a copy has another mode.
   });
 
   const change = (words: string): void => {

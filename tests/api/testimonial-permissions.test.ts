@@ -45,7 +45,7 @@ const ledger = async () => (await world.send('GET', ledgerUrl, { as })).body;
 const versions = async (id: number) =>
   (await world.send('GET', `${apiUrls.history}?noun=testimonials&id=${id}`, { as })).body.versions;
 
-/** In how many of the API, the page of testimonials and the home page visitors meet words. */
+/** In how many places visitors see some words: the API, the page of testimonials and the home page. */
 const met = async (words: string): Promise<number> => {
   const answers = [
     JSON.stringify((await world.send('GET', url)).body),

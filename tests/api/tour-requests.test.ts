@@ -16,7 +16,7 @@ const list = async (box = 'open') =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
 const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
 const summary = async () => {
-  // Sessions end when a test moves the clock ahead.
+  // Sessions expire when a test moves the clock ahead.
   const fresh = await world.sessionOf(orla.id);
   return (await world.send('GET', `${tourApi}/summary`, { as: fresh })).body.summary;
 };

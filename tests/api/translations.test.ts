@@ -137,7 +137,7 @@ describe.each(translatedNouns)('the words of %s', (noun) => {
   const storeOne = async (): Promise<Record<string, unknown> & { id: number }> => {
     const pdfs = [await uploadPdf(world, as), ''] as const;
     const [sample] = twoOfEach({ pdfs, logo: '' })[noun];
-    // Neither a logo nor a permission is stored here that they could name.
+    // The values may refer to a logo and a permission, which are not stored here.
     const { logo: _none, permission_id: _neither, ...values } = sample;
     const { created } = isList ? { created: true } : singles[noun as keyof typeof singles];
     const method = created ? 'POST' : 'PUT';

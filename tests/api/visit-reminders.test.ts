@@ -40,7 +40,7 @@ const setClock = (time: string): void => {
 const later = (span: number): void => void vi.setSystemTime(Date.now() + span);
 
 const deliver = async (): Promise<void> => {
-  // What the first round stores may be left to the second.
+  // The first delivery may leave what it stores to the second one.
   await world.context.outboxWorker.deliver();
   await world.context.outboxWorker.deliver();
 };
@@ -62,7 +62,7 @@ const reminders = (): Message[] =>
 const letters = (code: (typeof languageCodes)[number]) => messagesIn(code).letters.family;
 const beginning = (words: string) => words.slice(0, words.indexOf('{')).trim();
 
-/** How many reminders there are once a moment has come. */
+/** The number of reminders after a moment. */
 const remindersAt = async (time: string): Promise<number> => {
   setClock(time);
   await deliver();
@@ -133,7 +133,7 @@ describe('a family with an agreed visit', () => {
     await remindersAt('2026-11-30 09:00');
     const step = { by: 'The website', step: 'reminded', detail: '2026-12-01T22:30:00.000Z' };
     expect(await read()).toMatchObject({ told: step, last_step: step });
-    // It is none of the family's own steps.
+    // It does not count as one of the family's own steps.
     await world.send('POST', `/api/visits/${token}`, { json: { action: 'take back' } });
     const steps = await allOf(world.context.database, 'request_steps');
     expect(steps.filter(({ by_name }) => by_name === null)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('a family with an agreed visit', () => {
   });
 });
 
-/** What ends a visit, or whom no reminder can reach. */
+/** What ends a visit, or makes a reminder impossible. */
 const ended: [how: string, end: (family: { id: number; token: string }) => Promise<unknown>][] = [
   ['calls it off', ({ id }) => put({ id, visit_date: '', visit_time: '', status: 'contacted' })],
   ['closes the request', ({ id }) => put({ id, status: 'closed' })],
@@ -336,7 +336,7 @@ describe('a reminder is sent once', () => {
   });
 });
 
-/** English words, blanks that were not filled in, and periods after periods. */
+/** Matches English words, blanks that were not filled in, and double periods. */
 const foreign = /November|December|\b[AP]M\b|Bring|call|\{\w+\}|\.\./;
 
 describe.each(languageCodes)('a family that writes in %s', (language) => {

@@ -6,8 +6,8 @@ import { type Attack, attacks } from '../../bench/attacks/list.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 
 /**
- * Every attack of `npm run load`, which measures how long visitors wait meanwhile. Here, each attack does a
- * limited amount, and visitors get the home page during and after it.
+ * Runs every attack of `npm run load`, which also measures how long visitors wait. Here, each attack does
+ * a limited amount, and visitors must get the home page during and after it.
  */
 const attacksEach = 60;
 const visitsEach = 10;

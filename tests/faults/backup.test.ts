@@ -14,7 +14,7 @@ import {
 import { send, signIn } from './support/requests.ts';
 
 /**
- * All rows except sessions, which end, and the operator's commands, which each home's trail records
+ * All rows except sessions, which end, and the operator's commands, which each home's audit trail records
  * separately.
  */
 const tablesOf = (dataDir: string): Record<string, unknown[]> => {
@@ -56,7 +56,7 @@ const addPhoto = async ({ url }: RunningServer, cookie: string): Promise<void> =
   ).toBe(201);
 };
 
-/** Adds every kind of content, so that a restore has something to lose. */
+/** Adds every kind of content, so that a restore could lose something. */
 const addContent = async (server: RunningServer, cookie: string): Promise<void> => {
   for (let picture = 0; picture < 3; picture += 1) await addPhoto(server, cookie);
   for (const noun of ['services', 'contact', 'about'] as const) {
@@ -78,7 +78,7 @@ const backUp = async (dataDir: string): Promise<string> =>
     await succeed('server/cli/backup.ts', [], { DATA_DIR: dataDir }),
   )?.[1] ?? '';
 
-/** Makes one write after another, and records each that was answered with success. */
+/** Sends one write after another, and records those that were answered with success. */
 const writerOf = ({ url }: RunningServer, cookie: string) => {
   const acknowledged: string[] = [];
   const write = async () => {
@@ -91,7 +91,7 @@ const writerOf = ({ url }: RunningServer, cookie: string) => {
 };
 
 /**
- * Makes writes with visits in between, as in real use, which also keeps the writes below the limit per
+ * Sends writes with visits in between, as in real use, which also keeps the writes below the limit per
  * minute.
  */
 const loadUntil = async (over: AbortSignal, { url }: RunningServer, write: () => Promise<void>) => {
@@ -124,14 +124,14 @@ it('a backup under load is complete, and restores byte for byte', async () => {
   const after = acknowledged.length;
   over.abort();
   await load;
-  // There were writes while it was made; otherwise this would prove nothing.
+  // There were writes during the backup; otherwise this would prove nothing.
   expect(after).toBeGreaterThan(before.length);
 
   const refused = await runScript('server/cli/restore.ts', [underLoad], { DATA_DIR: dataDir });
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('Another server is already running');
 
-  // It holds a state that existed: everything acknowledged before it began, and nothing out of order.
+  // It contains a state that existed: everything acknowledged before it began, and nothing out of order.
   const unsigned = await runScript('server/cli/restore.ts', [underLoad], { DATA_DIR: elsewhere });
   expect(unsigned.code).toBe(1);
   expect(unsigned.output).toContain('not signed by this installation');
@@ -140,7 +140,7 @@ it('a backup under load is complete, and restores byte for byte', async () => {
   expect(messages).toEqual(acknowledged.slice(0, messages.length));
   expect(messages.slice(0, before.length)).toEqual(before);
 
-  // Again without load, over the first restore: the last backed-up content comes back, byte for byte.
+  // Once more without load, over the first restore: the last backed-up content is restored byte for byte.
   expect(await server.end('SIGTERM')).toBe(0);
   const whole = await backUp(dataDir);
   await restoreElsewhere(whole);

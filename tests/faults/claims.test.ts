@@ -5,7 +5,7 @@ import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** What every page, as it is sent, says about care and calls around the clock (docs/product/facts.md). */
+/** What every page says, as it is sent, about care and calls around the clock (docs/product/facts.md). */
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {

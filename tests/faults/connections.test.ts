@@ -18,7 +18,7 @@ const peers = new Set<Socket>();
 beforeAll(async () => {
   const start = () => startServer({ dataDir: newDataDir(), descriptors: 400 });
   [patient, full] = await Promise.all([start(), start()]);
-  // After the start, which withdraws files without a record.
+  // Only after the start, which withdraws files without a record.
   writeFileSync(join(patient.dataDir, picture), Buffer.alloc(12_000_000));
 });
 afterAll(async () => {
@@ -44,11 +44,11 @@ const ask = (peer: Socket, path: string) =>
 const connections = async ({ url }: RunningServer): Promise<{ open: number; limit: number }> =>
   (await (await fetch(`${url}/healthz`)).json()).connections;
 
-/** Visitors use new connections: the test's own would count as idle. */
+/** Uses new connections, like visitors do: the test's own would count as idle. */
 const home = async ({ url }: RunningServer): Promise<number> =>
   (await fetch(url, { headers: { Connection: 'close' } })).status;
 
-/** How often the test checked, at intervals of half a second. A busy machine slows this down, too. */
+/** Counts how often the test checked, at intervals of half a second. A busy machine slows this down, too. */
 const counting = (act: () => void) => {
   let times = 0;
   const timer = setInterval(() => {
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux').concurrent('connections', () => {
       peer.pause();
       ask(peer, picture);
     }
-    // A peer that reads nothing does not notice, so the server's own count is used.
+    // A peer that reads nothing does not notice, so ask the server for its own count.
     const left = async () => (await connections(patient)).open;
     await test.expect.poll(left).toBeGreaterThan(100);
     await test.expect.poll(left, { timeout: 90_000, interval: 500 }).toBeLessThan(10);

@@ -32,7 +32,7 @@ import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
 import { signIn } from './support/requests.ts';
 
-/** What families wrote can only be read with the key, and always with the key (docs/decisions/066). */
+/** What families wrote can be read with the key, and never without it (docs/decisions/066). */
 let folder: string;
 let dataDir: string;
 beforeEach(() => {
@@ -155,7 +155,7 @@ it('a key file that others can read leads to a warning', async () => {
 });
 
 describe('a backup on another machine', () => {
-  /** Imports a key from what was typed from its sheet. */
+  /** Imports a key from what a person typed from its printed sheet. */
   const importKey = async (typed: string, into: string): Promise<void> => {
     const sheet = join(folder, 'sheet.txt');
     writeFileSync(sheet, typed);
@@ -187,7 +187,7 @@ describe('a backup on another machine', () => {
     const other = join(folder, 'other');
     mkdirSync(other);
     await (await openDatabase(other)).destroy();
-    readInstallationKey(other); // As its first start leaves it.
+    readInstallationKey(other); // Creates the key like a first start.
     const own = ringBeside(other).current;
     const before = stateOf(other);
     const restore = () =>
@@ -203,7 +203,7 @@ describe('a backup on another machine', () => {
     const server = await startServer({ dataDir: other });
     expect(await inboxOf(server)).toMatchObject([secret]);
     await server.end('SIGTERM');
-    // The machine's own key remains the one that encrypts.
+    // The machine's own key remains the one that encrypts new data.
     expect(ringBeside(other).current.id).toBe(own.id);
     const database = openStored(other, { readOnly: true });
     const row = database.prepare('select name from tour_requests').get();
@@ -230,7 +230,7 @@ const killedAt = async (write: number): Promise<boolean> => {
   return child.signalCode === 'SIGKILL';
 };
 
-/** More than one step of the encryption, each with two writes per row. */
+/** Enough for more than one step of the encryption, each with two writes per row. */
 const rows = 600;
 
 const expectAll = (): void => {

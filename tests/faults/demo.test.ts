@@ -11,7 +11,7 @@ import {
   startProcess,
 } from '../support/server.ts';
 
-/** `npm run demo`: a filled home that shows everyone its login, and leaves nothing behind. */
+/** `npm run demo`: a filled home that shows its login to everyone, and leaves nothing behind. */
 let demo: ServerProcess | null = null;
 const folders: string[] = [];
 afterEach(async () => {

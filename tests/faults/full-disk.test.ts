@@ -36,7 +36,7 @@ const inAnHour = (): string => new Date(Date.now() + 3_600_000).toTimeString().s
 let server: RunningServer;
 let cookie: string;
 beforeAll(async () => {
-  // The backup is due in the future, so only its space is checked.
+  // The backup is in the future, so that the server only checks its space.
   server = await startServer({ dataDir, settings: { BACKUP_AT: inAnHour() } });
   cookie = await signIn(server);
 });

@@ -48,7 +48,7 @@ const raw = (request: string): Promise<Raw> =>
 const ask = (method: string, target: string, more = ''): Promise<Raw> =>
   raw(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`);
 
-/** Public pages keep the connection to a window that opened them; everything else cuts it. */
+/** Public pages keep the connection to a window that opened them; all other responses cut it. */
 const expectSafe = ({ status, headers }: Raw, openerPolicy = 'same-origin'): void => {
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
   expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);

@@ -4,7 +4,8 @@ import { holdWriteLock } from './support/database.ts';
 import { endLines, settingsOnLine, weathers } from './support/weather.ts';
 
 /**
- * GET /healthz answers in time, and does not take out a server whose pages still work (docs/decisions/085).
+ * GET /healthz answers in time, and does not make a load balancer remove a server whose pages still work
+ * (docs/decisions/085).
  */
 let dataDir: string;
 let server: RunningServer;

@@ -68,7 +68,7 @@ it('every acknowledged write survives kill -9, again and again', { timeout: 900_
   for (let round = 0; round < rounds; round += 1) {
     acknowledged.push(...(await killUnderWrites(server, cookie, round)));
     expect(await stateOf(dataDir)).toEqual(whole);
-    // Servers that share a database remember how much an account wrote in the last minute.
+    // Servers that share a database store how much an account wrote in the last minute.
     await run(dataDir, 'delete from rate_limits');
     server = await startServer({ dataDir });
     const { testimonials } = await (

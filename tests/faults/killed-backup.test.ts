@@ -34,7 +34,10 @@ const addPictures = (count: number) => {
   }
 };
 
-/** Runs one of our modules in a separate process, and kills it at a change in the backup folder. */
+/**
+ * Runs one of our modules in a separate process, and kills it when the given number of changes in the
+ * backup folder is reached.
+ */
 const killedAt = (change: number, code: string): Promise<void> =>
   new Promise((resolve) => {
     const args = ['--input-type=module', '-e', code];
@@ -75,7 +78,7 @@ it('a nightly backup that is killed does not harm earlier ones, and the next sta
   const server = await startServer({ dataDir });
   expect(unfinished()).toEqual([]);
   await server.end('SIGKILL');
-  // Everything with the name of a night is complete.
+  // Everything with the name of a nightly backup is complete.
   for (const night of nights()) {
     const elsewhere = newDataDir();
     const config = readConfig({
@@ -93,7 +96,7 @@ it('a manual backup that is killed leaves no file, and the next one removes its 
   addPictures(10);
   mkdirSync(backups());
   const archives = () => readdirSync(backups()).filter((name) => name.endsWith('.tar'));
-  // In an empty folder, the first change is the new file; later ones may be the removal of remains.
+  // In an empty folder, the first change is the new file; later ones may remove leftovers.
   await killedAt(1, makeArchive);
   expect(unfinished().length + archives().length).toBeGreaterThan(0);
   for (const change of [3, 5]) await killedAt(change, makeArchive);

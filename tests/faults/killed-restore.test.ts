@@ -11,7 +11,7 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 import { damageOf, rowsOf } from './support/database.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** A server that is killed while the owner puts the site back (docs/product/storage.md). */
+/** A server that is killed while the owner restores the site (docs/product/storage.md). */
 let dataDir: string;
 let server: RunningServer;
 afterEach(async () => {
@@ -45,7 +45,7 @@ const captions = async (): Promise<string[]> =>
     String(caption),
   );
 
-/** The pictures that the database shows and visitors don't get. */
+/** The pictures that the database refers to and visitors don't get. */
 const missingPictures = async (): Promise<string[]> => {
   const rows = await rowsOf(dataDir, 'select image_url from gallery_items');
   const missing: string[] = [];
@@ -56,7 +56,7 @@ const missingPictures = async (): Promise<string[]> => {
   return missing;
 };
 
-/** Begins a restore, and kills the server at a change in its data folder. */
+/** Starts a restore, and kills the server when the given number of changes in its data folder is reached. */
 const restoreUntil = async (cookie: string, night: string, change: number): Promise<void> => {
   const answer = await post(apiUrls.backupProof, cookie, { night });
   const { proof } = await answer.json();
@@ -78,7 +78,7 @@ const restoreUntil = async (cookie: string, night: string, change: number): Prom
 const then = ['the porch'];
 const later = ['the porch', 'the garden'];
 
-// Starts a whole server for each of the moments, on a machine that may be busy.
+// Starts a whole server several times, on a machine that may be busy.
 it('has either the old state or the new one, whole', { timeout: 600_000 }, async () => {
   dataDir = newDataDir();
   server = await startServer({ dataDir });

@@ -5,7 +5,7 @@ import { pageUrls } from '../../domain/urls.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
-/** Reads and writes over many connections at once. `npm run load` measures many more of them, and memory. */
+/** Reads and writes over many connections at once. `npm run load` measures more connections, and memory. */
 const connections = 50;
 const requestsEach = 10;
 const reads = [

@@ -7,7 +7,7 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 import { send, signIn } from './support/requests.ts';
 
 /**
- * What pages, as they are sent, say about a home's own pictures and testimonials
+ * What pages say, as they are sent, about a home's own pictures and testimonials
  * (docs/product/public-pages.md).
  */
 let server: RunningServer;

@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { newDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { rowsOf } from './support/database.ts';
 
-/** Pages are served from a cache without the application noticing, but each view still counts. */
+/** Pages are served from a cache without involving the application, but each view still counts. */
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const ask = async (server: RunningServer, path: string, init: RequestInit = {}) => {

@@ -5,7 +5,7 @@ import { rowsOf, run } from './support/database.ts';
 
 const count = 60;
 
-/** Drafts of new services that are due already, stored at once. */
+/** Drafts of new services that are already due. They are stored at once. */
 const dueDrafts = (): string => {
   const time = `'2026-01-01T00:00:00.000Z'`;
   const rows = Array.from({ length: count }, (_, number) => {

@@ -5,7 +5,7 @@ import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { afterLease } from './support/database.ts';
 import { sendTour, signIn } from './support/requests.ts';
 
-/** What happens to a running server between a family's request and the push about it. */
+/** What a running server can go through between a family's request and the push about it. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();

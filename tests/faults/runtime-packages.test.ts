@@ -14,7 +14,7 @@ import { admin, newDataDir, removeDataDir, runScript, startServer } from '../sup
 
 const root = join(import.meta.dirname, '../..');
 
-/** The result of `npm run release`: the build, the sources, and the packages without development tools. */
+/** The files of `npm run release`: the build, the sources, and the packages without development tools. */
 let released: string;
 let dataDir: string;
 

@@ -6,10 +6,10 @@ import { newDataDir, type RunningServer, startServer } from '../support/server.t
 import { leftOpen, rowsOf } from './support/database.ts';
 import { signIn } from './support/requests.ts';
 
-/** SIGTERM, and peers that make a server wait (docs/product/storage.md). */
+/** SIGTERM, and peers that delay a server's shutdown (docs/product/storage.md). */
 const patience = { timeout: 10_000 };
 
-/** A connection that sends what it is told, and records what it receives. */
+/** A connection that sends the given bytes, and records what it receives. */
 const call = async ({ url }: RunningServer) => {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let heard = '';
@@ -21,7 +21,7 @@ const call = async ({ url }: RunningServer) => {
 
 const testimonial = JSON.stringify(samples.testimonial);
 
-/** Begins a write whose body is not sent yet; resolves when the server has begun to read it. */
+/** Starts a write whose body is not sent yet. Resolves when the server has begun to read it. */
 const beginWrite = async (server: RunningServer, cookie: string) => {
   const started = await call(server);
   started.socket.write(

@@ -4,7 +4,7 @@ import { newDataDir, removeDataDir, startServer } from '../support/server.ts';
 import { afterLease } from './support/database.ts';
 import { sendTour } from './support/requests.ts';
 
-/** What happens to a running server between a family's request and the email about it. */
+/** What a running server can go through between a family's request and the email about it. */
 let dataDir: string;
 beforeEach(() => {
   dataDir = newDataDir();

@@ -4,7 +4,7 @@ import { rowsOf, storedFiles, withdrawnPlace } from './support/database.ts';
 import { addItem, ignoreDeath, removeRecord } from './support/gallery-items.ts';
 import { send, signIn } from './support/requests.ts';
 
-/** Deleted pictures can't be reached, whenever the server is killed. */
+/** Deleted pictures can't be reached, at whatever moment the server is killed. */
 let dataDir: string;
 let server: RunningServer;
 let cookie: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
 const remove = (path: string, id: number): Promise<Response> =>
   removeRecord(server, cookie, path, id);
 
-/** The addresses of the pictures that current records show, and of those that the trash shows. */
+/** The addresses of the pictures in current records, and in the trash. */
 const stored = async () => {
   const live = await rowsOf(dataDir, 'select image_url as url from gallery_items');
   const trash = await rowsOf(dataDir, 'select id, image_url as url from trash');
@@ -47,7 +47,7 @@ it('visitors reach a picture only while a live record shows it', { timeout: 240_
   for (let round = 0; round < 6; round += 1) {
     const { live, trash } = await stored();
     let killed: Promise<unknown> | undefined;
-    // The first answer means that other changes are between their commit and moving their files.
+    // At the first response, other changes are between their commit and moving their files.
     const kill = () => (killed ??= server.end('SIGKILL'));
     const removals = items
       .filter(({ url }) => live.includes(url))

@@ -19,7 +19,7 @@ interface Found {
   match: string;
 }
 
-/** The matches of a pattern's group in all documents. */
+/** What a pattern's group matches in all documents. */
 const found = (pattern: RegExp): Found[] =>
   documents.flatMap((file) =>
     [...read(file).matchAll(pattern)].map(([, match = '']) => ({ file, match })),
@@ -96,7 +96,7 @@ describe('documents', () => {
   it('name every address of the API', () => {
     const pages = documents.filter((file) => file.startsWith('docs/product/'));
     const text = pages.map(read).join('\n');
-    // Paths with an ending stand there by their last part, and secrets by a word.
+    // The documents have only the last part of paths with an extension, and a word in place of secrets.
     const spelled = (url: string) =>
       url.replace(/^\/api\/(?=[\w-]+\.php$)/, '').replace(':token', 'TOKEN');
     const isNamed = (url: string) =>
@@ -112,7 +112,7 @@ describe('the public pages of the browser tests', () => {
   });
 });
 
-/** The file's headings, in the form in which links contain them. */
+/** The anchors of the file's headings. */
 const headingsOf = (file: string): string[] =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -6,7 +6,7 @@ import { adminZones, domainFloors, serverRooms } from '../../scripts/import-zone
 
 const root = join(import.meta.dirname, '../..');
 
-/** Folders whose length is the number of nouns, pages, endpoints or versions of the schema. */
+/** Folders with a file for each noun, page, endpoint or schema version, which may be longer. */
 const lists = new Set([
   'app/admin/nouns',
   'domain/nouns',
@@ -21,7 +21,7 @@ const foldersIn = (folder: string): string[] => [
     .flatMap(({ name }) => foldersIn(`${folder}/${name}`)),
 ];
 
-/** Names without extensions: a component, its stylesheet and its test count as one part. */
+/** Names without extensions: a component, its style sheet and its test count as one part. */
 const partsIn = (folder: string): Set<string> =>
   new Set(
     readdirSync(join(root, folder))
@@ -29,10 +29,13 @@ const partsIn = (folder: string): Set<string> =>
       .map((name) => name.replace(/\..*/, '')),
   );
 
-/** Rooms whose style sheets belong to no page. */
+/** Folders whose style sheets belong to no page. */
 const sharedStyles = /^app\/(?:ui|admin\/(?:ui|forms|records|pictures)|site\/ui)\//;
 
-/** The folder, such as app/admin/records. Each noun of the staff area is a room: a folder, or one file. */
+/**
+ * A file's folder, such as app/admin/records. Each noun of the staff area counts as a room: a folder, or
+ * one file.
+ */
 const roomOf = (file: string): string => {
   const [noun] = /^app\/admin\/nouns\/[\w-]+/.exec(file) ?? [];
   return noun ?? dirname(file).split('/').slice(0, 3).join('/');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files with notices that name nothing, because there is one of it or the title says all. */
+/** Files with notices that name no record, because there is only one or the title says everything. */
 const excepted: Record<string, string> = {
   'app/admin/account/calendar-address.tsx': 'everyone has one address',
   'app/admin/account/devices/security-notices.tsx': 'says what becomes of the session',
@@ -42,7 +42,7 @@ const isNode = (value: unknown): value is Node =>
 
 const nameOf = (node: unknown): string => String((node as { name?: unknown } | undefined)?.name);
 
-/** How many notices of success in a program do not say what they are about. */
+/** The number of success notices in a program that do not name a record. */
 const unnamedIn = (node: Node): number => {
   const callee = node['callee'] as Node | undefined;
   const isNotice =

@@ -34,14 +34,14 @@ const filesIn = (path: string): string[] =>
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
 
-/** Common words that are also names of nouns prove nothing by themselves. */
+/** Common words that are also names of nouns prove nothing alone. */
 const ambiguous = new Set<string>([
   'home',
   'texts',
   'facts',
   'contact',
   'about',
-  // domain/accounts/role-rights.ts has the rights of staff.
+  // domain/accounts/role-rights.ts contains the rights of staff.
   'permissions',
 ]);
 
@@ -50,7 +50,7 @@ const names = Object.values(nouns)
   .filter((name) => !ambiguous.has(name));
 
 /**
- * Exceptions: the pictures of all nouns come from the gallery, their translations go with them, and one kind of
+ * Exceptions: the pictures of all nouns come from the gallery, translations include them, and one kind of
  * address and one folder are named like a noun.
  */
 const allowed: Record<string, string[]> = {

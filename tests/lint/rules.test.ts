@@ -14,7 +14,7 @@ const properties = 'eslint(no-restricted-properties)';
 const environment = 'node(no-process-env)';
 const circle = 'import(no-cycle)';
 
-/** Files that break one rule each: path, source, rule, and a part of the message. */
+/** Files that break one rule each: path, source, rule, and a part of the expected message. */
 const wrong: [path: string, source: string, rule: string, message: RegExp][] = [
   [
     'domain/site/a.ts',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The words of the trade that no owner reads (docs/product/staff-area.md, "Words"). */
+/** Technical words that no owner reads (docs/product/staff-area.md, "Words"). */
 const neverSaid: readonly RegExp[] = [
   /\bhero(?:es)?\b/i,
   /\bmeta\b/i,
@@ -27,7 +27,7 @@ const neverSaid: readonly RegExp[] = [
   /\btriage\b/i,
 ];
 
-/** Files with words of the trade, and why. */
+/** Files that may contain technical words, with the reason. */
 const excepted: Record<string, string> = {
   'app/admin/settings/server-part.tsx': 'for the person who looks after the server',
   'app/admin/email/exact-settings.tsx': 'for the person who looks after the server',
@@ -41,7 +41,7 @@ const allowed: readonly RegExp[] = [
   /^Content-[A-Z]\w+$/,
 ];
 
-/** What staff read: their pages, the editing of pages, and the messages about what they do. */
+/** Files with what staff read: their pages, the editing of pages, and the messages about their actions. */
 const files = globSync(
   [
     'app/admin/**/*.{ts,tsx}',
@@ -63,10 +63,10 @@ const isNode = (value: unknown): value is Node =>
 /** Attributes and properties that people read. */
 const readable = /^(?:aria-(?:label|description)|alt|title|label|hint|help|placeholder)$/;
 
-/** Properties whose strings are what staff type, not what they read. */
+/** Properties whose strings are typed by staff, not read. */
 const typed = /^(?:words|searchWords)$/;
 
-/** Parts of a program that no one reads, such as types, imports, and what is written to the console. */
+/** Parts of a program that no one reads, such as types, imports, and console output. */
 const isUnread = (node: Node): boolean => {
   if (/^(?:TS|Import|ExportAll)/.test(node.type))
     return !/^TS(?:As|Satisfies|NonNull)/.test(node.type);

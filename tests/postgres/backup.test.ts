@@ -132,7 +132,7 @@ it('a backup under load contains a state that really existed', async () => {
   const after = acknowledged.length;
   over.abort();
   await load;
-  // There were writes while it was made; otherwise this would prove nothing.
+  // There were writes during the backup; otherwise this would prove nothing.
   expect(after).toBeGreaterThan(before.length);
   await command('restore', [backup, '--accept-unsigned'], inFolder('small'));
   const restored = (await servicesOf(await startInFolder('small'))).toSorted(byNumber);

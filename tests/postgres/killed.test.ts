@@ -6,7 +6,7 @@ import { samples } from '../support/samples.ts';
 import type { RunningServer } from '../support/server.ts';
 import { type Home, type Line, newHome, newLine } from './servers.ts';
 
-/** Servers and the database are killed and cut off, but nothing that was answered with success is lost. */
+/** Servers and the database are killed or disconnected, but nothing that was answered with success is lost. */
 let home: Home;
 let cleanUp: (() => Promise<unknown> | void)[] = [];
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const step of cleanUp) await step();
 });
 
-/** Adds a service. Its title is recorded if this was answered with success. */
+/** Adds a service. Records its title if this was answered with success. */
 const addService = (url: string, cookie: string, title: string) =>
   send(url, 'POST', 'services', { ...samples.service, title }, cookie);
 
@@ -28,7 +28,7 @@ const storedTitles = (url: string): Promise<string[]> =>
     return rows.map(({ title }) => title);
   });
 
-/** Asks one server after another until one answers, as a proxy does. */
+/** Requests the page from one server after another until one answers, like a proxy does. */
 const visit = async (servers: RunningServer[], path: string): Promise<number> => {
   for (const { url } of servers) {
     try {
@@ -92,7 +92,7 @@ it('while the database is away for ten seconds, pages still work and writes repo
     const answer = await addService(url, cookie, 'Nowhere');
     expect([answer.status, Number(answer.headers.get('Retry-After'))]).toEqual([503, 10]);
     expect((await answer.json()).error).toMatch(/can(?:'|’|no)t/);
-    // A load balancer that takes out the server would take out the pages, too.
+    // If a load balancer removed the server because of its health, its pages would be lost, too.
     const health = await fetch(`${url}/healthz`);
     expect([health.status, (await health.json()).status]).toEqual([200, 'degraded']);
   }

@@ -52,7 +52,7 @@ const inFolder = (name = 'data') => ({
   DATA_DIR: join(folder, name),
   DATA_KEY_FILE: join(folder, 'data.key'),
 });
-/** The data key, set the way the command says. */
+/** The data key, set up the way the command says. */
 const dataKey = (): string =>
   readFileSync(join(folder, 'data.key'), 'utf8')
     .split('\n')
@@ -70,8 +70,8 @@ const startInFolder = async (name = 'data'): Promise<RunningServer> => {
   return server;
 };
 /**
- * All files below a folder with the hashes of their contents, and the key beside it. The remains of a killed
- * server's lock contain nothing of the home, and disappear when the lock is taken again.
+ * All files below a folder with hashes of their contents, and the key beside it. Leaves out the remains of
+ * a killed server's lock: they contain nothing of the home, and disappear when the lock is taken again.
  */
 const filesOf = (path: string): Map<string, string> =>
   new Map(
@@ -90,7 +90,7 @@ const isAlone = async () =>
       and application_name = 'fernlight'`)
   ).length === 0;
 
-/** A home with everything that could get lost on the way. Tests move copies of it. */
+/** A home with everything that a move could lose. Tests move copies of it. */
 let template: string;
 let made: Made;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ it('the home of a killed server moves with the content of its log, and stays unc
   expect(filesOf(folder)).toEqual(before);
   const large = await target.start({ DATA_KEY: dataKey() });
   expect(await servicesOf(large)).toEqual(['In the log']);
-  // The installation key was moved, too: an earlier backup counts as one of ours.
+  // The installation key was moved, too, so an earlier backup is still accepted as ours.
   await command('restore', [backup], { ...inPostgres(), ...backups });
   expect(await servicesOf(large)).toEqual(['In the log']);
 });
@@ -199,7 +199,7 @@ it('files go into object storage if it is specified', async () => {
     const filesUrl = `s3://${storage.bucket}/home?endpoint=${storage.endpoint}`;
     const settings = { ...inFolder(), ...s3Environment };
     await command('move', ['--to', target.url, '--files-to', filesUrl], settings);
-    // Except for the marker of the home that the place belongs to.
+    // Except for the file that marks which home the storage belongs to.
     const files = [...storage.objects.keys()].filter((key) => !key.endsWith('.owner'));
     expect(files).toHaveLength(readdirSync(join(dataDir(), 'uploads')).length);
     expect(await query('select 1 from stored_files')).toEqual([]);
@@ -213,7 +213,7 @@ it('files go into object storage if it is specified', async () => {
 });
 
 describe('interrupted by kill -9', () => {
-  /** Starts a move, and kills it as soon as it has got this far. */
+  /** Starts a move, and kills it as soon as it has reached a certain point. */
   const killedWhen = async (
     to: string,
     settings: Record<string, string>,
@@ -266,7 +266,7 @@ describe('interrupted by kill -9', () => {
     const output = await command('move', ['--to', target.url], inFolder());
     expect(Number(/(\d+) of them were there before/.exec(output)?.[1])).toBeGreaterThanOrEqual(60);
     expect(filesOf(folder)).toEqual(before);
-    // And again: everything that would be moved is already there.
+    // Move again, to a place that already contains everything.
     await command('move', ['--to', target.url], inFolder());
     await expectHome(await target.start({ DATA_KEY: dataKey() }));
   });

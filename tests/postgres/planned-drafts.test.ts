@@ -7,7 +7,7 @@ import { samples } from '../support/samples.ts';
 import type { RunningServer } from '../support/server.ts';
 import { type Home, newHome } from './servers.ts';
 
-/** Several servers at the minute at which drafts are published (docs/decisions/108). */
+/** Several servers at the minute for which drafts are planned (docs/decisions/108). */
 let home: Home;
 afterEach(() => home.remove());
 
@@ -83,7 +83,7 @@ it('of two servers one is killed at the minute, and each draft is published once
   expect(Number((await rowsOf(events))[0]?.['count'])).toBe(count);
   expect(await rowsOf('select problem from drafts')).toEqual([]);
 
-  // What it has cached is what the killed server has published, too.
+  // The other server's cache must also contain what the killed server published.
   await vi.waitUntil(
     async () => {
       const shown = await page(left);

@@ -9,7 +9,7 @@ import { newDataDir, removeDataDir, type RunningServer, startServer } from '../s
 
 export interface Home {
   url: string;
-  /** Starts another server. @param settings besides those that all servers of the home have */
+  /** Starts another server. @param settings in addition to those that all servers of the home have */
   start(settings?: Record<string, string>): Promise<RunningServer>;
   /** Stops all servers and drops the database. */
   remove(): Promise<void>;
@@ -46,11 +46,11 @@ export const newHome = async (
   };
 };
 
-/** A path to the database that can be closed: existing connections are cut off, and new ones refused. */
+/** A path to the database that can be closed: existing connections are cut off, and new ones are refused. */
 export interface Line {
   url: string;
   close(): void;
-  /** Lets nothing through any more without closing anything, like a machine that hangs. */
+  /** Stops passing data in both directions but closes nothing, like a machine that hangs. */
   silence(): void;
   open(): void;
   end(): Promise<void>;
@@ -96,7 +96,7 @@ export const newLine = async (url: string): Promise<Line> => {
       for (const socket of sockets) socket.unpipe().pause();
     },
     open: () => {
-      // Silent connections stay silent; they are ended, so that their owners connect again.
+      // Silent connections stay silent, so end them to make their owners connect again.
       if (isSilent) for (const socket of sockets) socket.destroy();
       isOpen = true;
       isSilent = false;

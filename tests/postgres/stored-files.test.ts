@@ -22,7 +22,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 import { addPdf, addPicture, contentsOf } from './content.ts';
 import { newHome, newLine } from './servers.ts';
 
-/** Pictures and PDFs in PostgreSQL: complete or not at all, in pieces (docs/decisions/076). */
+/** Pictures and PDFs in PostgreSQL are stored completely or not at all, in pieces (docs/decisions/076). */
 let folder: string;
 let database: Database;
 let storage: FileStorage;
@@ -145,7 +145,7 @@ describe('all or none', () => {
 it('storing pieces does not block other writes', async () => {
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
   const held = asOwner(await urlOf(), async (client) => {
-    // As during a write of another server: the writers' lock is taken.
+    // Like a write of another server, which takes the writers' lock.
     await client.query('begin; select pg_advisory_xact_lock(7310021)');
     await goOn;
     await client.query('commit');

@@ -10,7 +10,7 @@ import { asOwner } from '../support/postgres/databases.ts';
 import { endedServer, newDataDir, removeDataDir } from '../support/server.ts';
 import { newHome } from './servers.ts';
 
-/** A database on another machine is reached through TLS, as docs/several-servers.md says. */
+/** A database on another machine is reached through TLS, as described in docs/several-servers.md. */
 let folder: string;
 let cluster: Cluster;
 let port: number;

@@ -155,7 +155,7 @@ describe('a home of its own', () => {
       NOTIFY_EMAIL: desk,
     });
 
-    /** Puts emails about requests into the outbox without the servers. */
+    /** Puts emails about requests into the outbox without using the servers. */
     const queue = (count: number, first = 1): Promise<unknown> =>
       asOwner(home.url, (client) =>
         client.query(

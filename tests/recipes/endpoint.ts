@@ -1,6 +1,6 @@
 import type { Recipe } from './scratch-tree.ts';
 
-/** An endpoint that reads and writes what a store has queries for. */
+/** An endpoint that reads and writes with queries that a store already has. */
 export const endpoint: Recipe = {
   change: 'an endpoint',
   files: 4,

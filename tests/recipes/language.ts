@@ -1,7 +1,7 @@
 import es from '../../domain/languages/catalogs/es.json' with { type: 'json' };
 import type { Recipe } from './scratch-tree.ts';
 
-/** A further language. Its words are those of Spanish, but for one: what they say is for its speakers. */
+/** A further language. Its words are copied from Spanish, except for one. */
 export const language: Recipe = {
   change: 'a further language',
   files: 3,

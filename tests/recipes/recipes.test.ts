@@ -10,8 +10,8 @@ import { setting } from './setting.ts';
 import { staffPage } from './staff-page.ts';
 
 /**
- * Carries out the lists of CONTRIBUTING.md in one copy of the repository: each changes as few files as the
- * list says, the result compiles, and what holds for everything of its kind holds for the examples, too.
+ * Carries out the lists of CONTRIBUTING.md in a copy of the repository. Each must change as few files as
+ * the list says, the result must compile, and the general tests must pass for the examples, too.
  */
 const recipes = [field, noun, page, staffPage, endpoint, setting, sentence, language];
 

@@ -16,14 +16,14 @@ const root = join(import.meta.dirname, '../..');
 
 /** One of the lists of CONTRIBUTING.md, carried out for an example. */
 export interface Recipe {
-  /** What is added, such as “a staff page”. */
+  /** The name of the example, such as “a staff page”. */
   change: string;
-  /** How many files of the product it changes; tests and documents are counted apart. */
+  /** The number of product files it changes; tests and documents are counted separately. */
   files: number;
   carryOut: (tree: ScratchTree) => void;
-  /** The tests of the copy that know nothing of the example, and hold for it. */
+  /** The tests of the copy that must pass although they don't mention the example. */
   walks: string[];
-  /** The same for tests of which only those with this in their names concern the example. */
+  /** Test files of which only the tests with this in their names concern the example. */
   named?: { walks: string[]; name: string };
 }
 
@@ -33,9 +33,9 @@ export interface ScratchTree {
   write: (file: string, text: string) => void;
   /** Adds lines after an existing one. @throws Error when that line is missing or appears twice */
   addAfter: (file: string, line: string, added: string) => void;
-  /** The same before it. */
+  /** Adds lines before an existing one. */
   addBefore: (file: string, line: string, added: string) => void;
-  /** The product's files that were written or changed, without tests, since `beginCount`. */
+  /** The product's files, without tests, that were written or changed since `beginCount`. */
   productFiles: () => string[];
   beginCount: () => void;
   /** Runs a program of node_modules/.bin. Returns its output; on failure, the error contains it. */
@@ -54,7 +54,7 @@ export const scratchTree = (): ScratchTree => {
     cpSync(join(root, file), join(tree, file));
   }
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  // The tests of documents ask git which files there are.
+  // The tests of documents get the list of files from git.
   execFileSync('git', ['init', '--quiet'], { cwd: tree });
   const touched = new Set<string>();
   const write = (file: string, text: string) => {

@@ -1,6 +1,6 @@
 import type { Recipe } from './scratch-tree.ts';
 
-/** A staff page with a menu entry, which lists what the API gives. */
+/** A staff page with a menu entry. It lists what the API returns. */
 export const staffPage: Recipe = {
   change: 'a staff page',
   files: 4,

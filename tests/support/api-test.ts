@@ -9,13 +9,13 @@ import { type PushService, startPushService } from './push-service.ts';
 import { createWorld, type Member, type World } from './world.ts';
 
 /**
- * What the running test has: each one gets its own. It and the functions beside it read these by name
- * instead of passing them on.
+ * The running test's own world. Tests and the functions in this file use these variables instead of
+ * passing them on.
  */
 export let world: World;
-/** The cookie of whoever is signed in. */
+/** The cookie of the signed-in person. */
 export let as: string;
-/** The owner, and two of the staff. */
+/** The owner, and two staff members. */
 export let priya: Member;
 export let orla: Member;
 export let otto: Member;
@@ -32,27 +32,27 @@ const accounts: Record<Name, [UserStatus, boolean, Role?]> = {
 };
 
 export interface Start {
-  /** Stops the clock. */
+  /** Stops the clock at this time. */
   now?: Date | number | string;
-  /** Environment variables; a function, if they name one of the servers. */
+  /** Environment variables, or a function that returns them, if they refer to one of the test servers. */
   settings?: Record<string, string> | (() => Record<string, string>);
-  /** Who has an account, in this order. */
+  /** The people with an account, in this order. */
   people?: readonly Name[];
-  /** Whether the last of them is signed in, as without this. */
+  /** Whether the last of them is signed in; the default is true. */
   signedIn?: boolean;
-  /** Whether there is a mail server by which the home sends, or how it behaves. */
+  /** Whether the home sends through a mail server, or how that server behaves. */
   mail?: boolean | SMTPServerOptions;
   /** Whether there is a push service. */
   pushes?: boolean;
   /** Opens the database, if it must be in a file. */
   open?: (dataDir: string) => Promise<Database>;
-  /** Sends emails, if no mail server is needed. */
+  /** Sends emails, if the test needs no mail server. */
   mailer?: Mailer;
 }
 
 let endWorld = (): Promise<void> => Promise.resolve();
 
-/** Begins a world, which takes the place of the one before. */
+/** Starts a world, which replaces the previous one. */
 export const startWorld = async (start: Start = {}): Promise<void> => {
   await endWorld();
   const { now, people = ['orla'], signedIn = true, open, mailer } = start;
@@ -80,17 +80,17 @@ export const startWorld = async (start: Start = {}): Promise<void> => {
   if (last && signedIn) await signIn(last);
 };
 
-/** Signs someone in instead of who is signed in. */
+/** Signs a person in instead of the current one. */
 export const signIn = async ({ id }: Pick<Member, 'id'>): Promise<void> => {
   as = await world.sessionOf(id);
 };
 
-/** Starts the mail server again on its port, after a test has ended it. */
+/** Restarts the mail server on its port, after a test has stopped it. */
 export const restartMail = async (behavior?: SMTPServerOptions): Promise<void> => {
   mail = await startMailServer(behavior, mail.port);
 };
 
-/** Tests that each begin with a world of their own. */
+/** Tests that each have a new world. */
 export const itIn = (own: Start) =>
   test.extend('start', own).extend('ending', { auto: true }, async ({ start }, { onCleanup }) => {
     onCleanup(() => endWorld());
@@ -99,7 +99,7 @@ export const itIn = (own: Start) =>
 
 export const it = itIn({});
 
-/** Tests that share one world: those that only read, or don't change what others read. */
+/** Tests that share one world, because they only read or don't change what others read. */
 export const itInShared = (own: Start = {}) =>
   test
     .extend('start', { scope: 'file' }, own)

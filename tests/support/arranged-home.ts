@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
 
-/** Statements that hide and order the home page's sections in a database of migration 004, twice. */
+/** Statements that hide and reorder the home page's sections in a database of migration 004, twice. */
 export const arrangedHome = [
   `update home set name = 'Alder House', home_sections = 'visit\nwhy'`,
   ...[`{"home_sections":null}`, `{"name":"Elm House","home_sections":"services\\nwhy"}`].map(

@@ -11,7 +11,7 @@ export interface Deviation {
   verified?: boolean;
   /** The value of its counter. */
   counter?: number;
-  /** The user handle that it returns; null: none. */
+  /** The user handle that it returns; null for none. */
   userHandle?: string | null;
   /** A signature other than its own. */
   signature?: string;
@@ -99,7 +99,7 @@ const clientData = (type: string, challenge: string, deviation: Deviation): Buff
     }),
   );
 
-/** The signed data: for which site, how, how often it was used, and a new passkey itself. */
+/** The signed data: the site, the flags, the counter, and for a new passkey its credential. */
 const signedData = (rpId: string, deviation: Deviation, credential: Buffer[] = []): Buffer => {
   const { verified = true, counter = 0 } = deviation;
   const count = Buffer.alloc(4);

@@ -23,9 +23,9 @@ export interface BackupWorld {
   database(): Database;
   /** Runs statements on the database's file without the server. */
   exec(statements: string): void;
-  /** Adds a picture with this content that the database knows. Returns its file's name. */
+  /** Adds a picture with this content, and its row in the database. Returns the file's name. */
   addPicture(digit: string, content: string): Promise<string>;
-  /** Restores as the command does, while the server is down. */
+  /** Restores like the command does, while the server is down. */
   restore(source: string, options?: RestoreOptions): Promise<string>;
   end(): Promise<void>;
 }

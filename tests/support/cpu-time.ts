@@ -1,6 +1,6 @@
 /**
- * The processor time that something takes (milliseconds). Unlike elapsed time, it does not depend on what
- * else the machine is doing.
+ * The CPU time that something takes (ms). Unlike elapsed time, it does not depend on what else the machine
+ * is doing.
  */
 export const cpuTimeOf = async (act: () => unknown): Promise<number> => {
   const before = process.cpuUsage();

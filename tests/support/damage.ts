@@ -15,7 +15,7 @@ const inSqlite = async (database: Kysely<Tables>): Promise<unknown[]> => {
   ];
 };
 
-/** Fails at a damaged index, and searches for rows with broken references. */
+/** Fails if an index is damaged, and searches for rows with broken references. */
 const inPostgres = async (database: Kysely<Tables>): Promise<unknown[]> => {
   await run(database, 'create extension if not exists amcheck');
   await run(

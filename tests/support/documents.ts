@@ -47,10 +47,10 @@ export const knowSamplePdf = (world: World, uploadedBy: number | null = null): P
     })
     .execute();
 
-/** The day at the home a number of days ago. */
+/** The date at the home a number of days ago. */
 export const daysAgo = (count: number): string => homeDay(new Date(Date.now() - days(count)));
 
-/** Stores a report with a PDF of its own, which visitors can see. */
+/** Stores a report with its own PDF, which visitors can see. */
 export const addReport = async (
   world: World,
   as: string,

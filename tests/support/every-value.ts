@@ -6,7 +6,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 
 type Put = (url: string, json: object) => Promise<unknown>;
 
-/** Makes a text of at most this many characters. */
+/** Makes a text of at most `most` characters. */
 export type Words = (most: number) => string;
 
 const valueOf = ({ kind, most }: Text, words: Words): TextValue => {

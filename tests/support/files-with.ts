@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** The files below a folder that contain any of the texts, including compressed databases in backups. */
+/** The files below a folder that contain any of the texts. Also searches compressed databases in backups. */
 export const filesWith = (folder: string, texts: readonly string[]): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -18,7 +18,8 @@ export const filesWith = (folder: string, texts: readonly string[]): string[] =>
 const gzip = Buffer.from([0x1f, 0x8b, 0x08]);
 
 /**
- * A file and what is compressed in it, even inside an archive. Anything after the compressed data is ignored.
+ * A file and everything that is compressed in it, even inside an archive. Ignores anything after the
+ * compressed data.
  */
 const contentsOf = (bytes: Buffer): Buffer[] => {
   const found = [bytes];

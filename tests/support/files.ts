@@ -42,7 +42,7 @@ export const bytesOf = async (folders: Pick<Config, 'dataDir'>, name: string): P
   return buffer(content);
 };
 
-/** The place of withdrawn files, as World.files() names it; other storages have only one place for all. */
+/** The place of withdrawn files, as World.files() names it; other storages have all files in one place. */
 export const withdrawnPlace = isOnS3 ? 'uploads' : 'withdrawn';
 
 /** Stores a file of a certain age. */

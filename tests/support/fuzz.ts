@@ -8,7 +8,7 @@ const longText = fc
   )
   .map(([character, times]) => character.repeat(times));
 
-/** A valid payload with any of its fields replaced by anything or left out, which gets further than noise. */
+/** A valid payload with any of its fields replaced or left out, which gets further than random data. */
 export const nearlyRight = (payload: object) => {
   const fields = Object.fromEntries(
     Object.entries(payload).map(([field, value]) => [

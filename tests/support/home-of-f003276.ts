@@ -7,7 +7,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts';
 import * as tourRequests from '../../server/store/requests/requests.ts';
 import { rowsOf } from './rows.ts';
 
-/** A home as commit f003276 stored it, before its 33 migrations became one (tests/fixtures/README.md). */
+/** A home as stored by commit f003276, before its 33 migrations became one (tests/fixtures/README.md). */
 const folder = join(import.meta.dirname, '../fixtures/f003276');
 
 export const dataKeyOfF003276 = Buffer.alloc(32, 7).toString('base64');
@@ -23,7 +23,7 @@ export const statementsOfF003276 = (): string =>
     .toString()
     .replaceAll(/^\\.*$/gm, '');
 
-/** Expects the content of this home in an opened database, whoever created it. */
+/** Expects the content of this home in an opened database, whichever way it was created. */
 export const expectHomeOfF003276 = async (database: Database): Promise<void> => {
   expect(await rowsOf(database, 'select message, version from testimonials')).toEqual([
     { message: 'They called every night.', version: 2 },

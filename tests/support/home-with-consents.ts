@@ -18,7 +18,7 @@ const phone = { consent_how: 'phone', consent_by: 'sam', consent_at: at };
 const none = { consent_how: null, consent_by: null, consent_at: null };
 const whole = { id: 9, approved: 1, created_at: at, updated_at: at, updated_by: 'sam', version: 3 };
 
-/** Statements for a database of migration 014: testimonials that say how the permission to publish was given. */
+/** Statements for a database of migration 014: testimonials that say how permission to publish was given. */
 export const homeWithConsents = [
   `insert into permissions (who, allowed_by, relation, how, witness, uses, note, ${stamp})
    values ('Rosa', 'Ann', 'Daughter', 'said', 'Liv', 'all', 'In the kitchen.', ${stamped})`,

@@ -19,7 +19,7 @@ const hostileWords = [
   '{home}',
   '{constructor}',
   '{{7*7}}',
-  // oxlint-disable-next-line no-template-curly-in-string -- what templates of other programs look like
+  // oxlint-disable-next-line no-template-curly-in-string -- a placeholder of other template languages
   '${7*7}',
   '$&$1$`',
   '%00%0a',

@@ -21,7 +21,7 @@ export interface LargeTableRequest {
   path: string;
   json?: object;
   form?: string;
-  /** Sent by a visitor; all others are sent by the owner. */
+  /** Whether a visitor sends it; the owner sends all others. */
   open?: boolean;
   /** The expected status. */
   status: number;
@@ -38,7 +38,7 @@ export const largeTableRequests = (rows: number): LargeTableRequest[] => [
   ...writes(rows),
 ];
 
-/** What lists bring along as their own examples, each added, changed and deleted. */
+/** Requests with the lists' own examples: each is added, changed and deleted. */
 const plainLists = (): LargeTableRequest[] =>
   listNames.flatMap((name) => {
     const { url: path, examples, shown } = listOf(name);
@@ -287,7 +287,7 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['DELETE', apiUrls.trash, { form: 'id=10' }, 200],
     ['DELETE', apiUrls.trashAll, { form: `id=${2 ** 31 - 1}` }, 200],
     ['POST', apiUrls.history, { json: { id: 9 } }, 404],
-    // From the same person as all others. It is refused once there is too much suspected spam.
+    // From the same person as all others. It is refused if there is too much suspected spam.
     ['POST', tourRequests, { json: tourRequest, open: true }, rows > mostSuspected ? 429 : 201],
     ['PUT', tourRequests, { json: { id: 6, status: 'contacted', taken: true } }, 200],
     ['POST', familyUrl, { json: { action: 'take back' }, open: true }, 200],
@@ -314,7 +314,7 @@ const writes = (rows: number): LargeTableRequest[] => {
       200,
     ],
     ['DELETE', apiUrls.tourRequestsSpam, { form: `id=${rows}` }, 200],
-    // Not part of the spam that was removed.
+    // Not part of the spam that was already removed.
     ['DELETE', apiUrls.tourRequestsPerson, { form: `id=${Math.floor(last * 0.8334) | 1}` }, 200],
     ['GET', apiUrls.logout, {}, 200],
   ];

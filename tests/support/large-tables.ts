@@ -11,13 +11,13 @@ import { rowsOf } from './rows.ts';
 
 const time = `'2026-01-02T03:04:05.678Z'`;
 
-/** As long as what families and staff usually write. */
+/** A text as long as what families and staff usually write. */
 const sentence = (start: string) =>
   `'${start}' || n || '. ' || 'They sat with her until she slept, and called us in the morning. '`;
 
 /**
- * Expressions that differ between the engines. A sealed column's value is an SQL text, and is stored
- * encrypted.
+ * Expressions that differ between the engines. A sealed column's value is an SQL expression for the plain
+ * text, which is stored encrypted.
  */
 interface Words {
   hex(digits: number): string;
@@ -148,7 +148,7 @@ const columnsOf = (words: Words): Record<string, Record<string, string>> => ({
 });
 
 /**
- * Fills every table that grows, with all tour requests from one person: the worst that a flood can leave.
+ * Fills every table that grows, with all tour requests from one person: the worst result of a flood.
  * @param database of openStored, with at most its first account
  * @param rows how many rows each table gets; twice as many tour requests
  */
@@ -167,7 +167,7 @@ export const addLargeTables = (database: DatabaseSync, rows: number): void => {
 
 const countOf = (table: string, rows: number) => (table === 'tour_requests' ? 2 * rows : rows);
 
-/** The same in a test's own database, on either engine. */
+/** Fills the tables of a test's own database, with either engine. */
 export const fillTables = async (database: Database, rows: number): Promise<void> => {
   if (!isPostgres(database)) return addLargeTables(connectionOf(database), rows);
   const { current } = keyRingOf(database);
@@ -198,7 +198,7 @@ export const fillTables = async (database: Database, rows: number): Promise<void
 
 const numbersTo = (count: number) => `from generate_series(1, ${count}) as n`;
 
-/** Three agreed visits a day, for more than a year. */
+/** Adds three agreed visits a day for more than a year. */
 export const addVisits = (database: DatabaseSync): void =>
   database.exec(`update tour_requests set status = 'scheduled',
     visit_at = strftime('%Y-%m-%dT%H:00:00.000Z', 'now', '+' || (id / 25) || ' hours')

@@ -45,7 +45,7 @@ export const startMailServer = async (
     },
     ...options,
   });
-  // Cut connections are part of the tests.
+  // Some tests cut connections on purpose.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const taken = (server.server.address() as AddressInfo).port;

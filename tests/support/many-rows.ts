@@ -72,7 +72,7 @@ export const addManyRows = (database: DatabaseSync, counts = manyRows): void => 
   database.exec('commit');
 };
 
-/** The same in a test's own database, on either engine. */
+/** Adds the rows to a test's own database, with either engine. */
 export const fillLists = async (
   database: Kysely<Tables>,
   counts: typeof manyRows,

@@ -4,7 +4,7 @@ import type { PageAddition } from '../../server/page-cache/cached-response.ts';
 import { createPageCache, type PageCache } from '../../server/page-cache/page-cache.ts';
 import { createWorkQueue } from '../../server/work-queue.ts';
 
-/** A cache over a fake application, accessed through a real socket so that the bytes are real. */
+/** A cache in front of a fake application, accessed through a real socket so that the bytes are real. */
 const open: (() => void)[] = [];
 
 /** Closes the sockets of all worlds; call it after each test. */
@@ -27,7 +27,7 @@ interface CacheWorld {
 
 /**
  * @param answer what the application responds
- * @param addition what requests with an Authorization header get within a page
+ * @param addition what the application adds to a page for requests with an Authorization header
  */
 export const world = async (
   answer: (key: string) => Response | Promise<Response> = (key) => page(`Page ${key}`),

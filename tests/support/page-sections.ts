@@ -2,7 +2,7 @@ import type { SectionedPage, SectionOf } from '../../domain/nouns/home/page-sect
 import { apiUrls } from '../../domain/api-urls.ts';
 import { samples } from './samples.ts';
 
-/** An attribute of the first element that only this section has. */
+/** An attribute of the first element that only this section contains. */
 type Marks = { readonly [Page in SectionedPage]: Readonly<Record<SectionOf<Page>, string>> };
 
 const closing = 'id="closing-heading"';
@@ -47,7 +47,7 @@ export const sectionMarks: Marks = {
   },
 };
 
-/** What is to be stored so that every section of every page has something to say, in order. */
+/** What to store so that every section of every page has content, in order. */
 export const forAllSections: readonly (readonly ['POST' | 'PUT', url: string, json: object])[] = [
   ['PUT', apiUrls.home, { capacity: 6, answered_by: 'Orla Brandt', waiting_list: 1 }],
   ['PUT', apiUrls.costs, samples.costs],

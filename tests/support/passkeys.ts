@@ -22,7 +22,7 @@ export const addPasskey = async (
   return passkey;
 };
 
-/** Requests the options for signing in. Returns them with the cookie of that browser. */
+/** Requests the options for signing in. Returns them with that browser's cookie. */
 export const signInOptions = async (world: World, sent: Sent = {}) => {
   const answer = await world.send('POST', '/api/passkey-sign-in/options', sent);
   return { options: answer.body.options, as: cookiesOf(answer) };

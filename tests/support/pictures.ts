@@ -3,7 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * Pictures as people and attackers send them. All are generated here; the repository contains no such files.
+ * Pictures like those that people and attackers send. All are generated here; the repository contains no
+ * such files.
  */
 
 let photosMade = 0;
@@ -96,10 +97,7 @@ export const pngBomb = (width: number, height: number): Buffer => {
   ]);
 };
 
-/**
- * An HEIC photo of 96 x 64, with red above blue. It is written out, because none of our packages can make
- * one.
- */
+/** An HEIC photo of 96 x 64, with red above blue, as a constant, because none of our packages can make one. */
 export const heicPhoto = (): Buffer =>
   Buffer.from(
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkVtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA' +
@@ -118,7 +116,7 @@ export const heicPhoto = (): Buffer =>
     'base64',
   );
 
-/** The same with a different size in its header. */
+/** The HEIC photo with a different size in its header. */
 export const heicOfSize = (width: number, height: number): Buffer => {
   const bytes = heicPhoto();
   for (let at = bytes.indexOf('ispe'); at > 0; at = bytes.indexOf('ispe', at + 1)) {
@@ -136,7 +134,7 @@ export const heicHead = (): Buffer =>
     Buffer.alloc(400),
   ]);
 
-/** Valid JavaScript that begins as a GIF does. */
+/** Valid JavaScript that starts like a GIF. */
 export const gifScript = (): Buffer =>
   Buffer.from('GIF89a/*\0\0\0\0\0\0*/=1;alert(document.domain)//\x3b', 'latin1');
 
@@ -158,7 +156,7 @@ export const multipart = (
   return form;
 };
 
-/** 50 megapixels in a few megabytes, each demanding to decode in its own way. */
+/** 50 megapixels in a few megabytes, each demanding to decode in a different way. */
 export const burdens = {
   /** Complete only after its last pass: 400 MB of pixels. */
   interlacedPng: (): Promise<Buffer> => deepPng(8660, 5773).png({ progressive: true }).toBuffer(),

@@ -22,7 +22,7 @@ import { world } from './api-test.ts';
 
 const app = join(import.meta.dirname, '../../app');
 
-/** A server's build of the public pages, from their sources: the routes without scripts and styles. */
+/** A server build of the public pages, from their sources: the routes without scripts and styles. */
 const buildOf = async (): Promise<ServerBuild> => {
   const inside = (parentId: string, all: readonly RouteConfigEntry[]): Listed[] =>
     all.flatMap(({ id, file, path, index, children = [] }) => [
@@ -74,11 +74,11 @@ interface Listed {
   index?: boolean;
 }
 
-/** Renders a page of the running test's world as the server does, but from the sources. */
+/** Renders a page of the running test's world like the server, but from the sources. */
 export const render = async (path: string): Promise<Response> =>
   (await pagesOf(world.context))(path);
 
-/** The same for another world. */
+/** Returns a function that renders the pages of another world. */
 export const pagesOf = async (
   context: AppContext,
 ): Promise<(path: string) => Promise<Response>> => {
@@ -119,7 +119,7 @@ const decoded = (html: string): string =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 
 /**
- * The texts of a rendered page's body that are seen or heard, each as one string.
+ * The texts of a rendered page's body that can be seen or heard, each as one string.
  * @param except leaves out what is inside an element with one of these attributes, such as lang="en"
  */
 export const wordsIn = (html: string, except?: RegExp): string[] => {

@@ -54,7 +54,7 @@ export const everythingIn = async (database: Database): Promise<string> => {
   return JSON.stringify(contents);
 };
 
-/** Adds rows with a few statements. */
+/** Adds rows with few statements. */
 export const addRows = async (
   database: Database,
   table: string,

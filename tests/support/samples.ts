@@ -1,4 +1,3 @@
-/** Valid payloads for the API, by noun. */
 export const samples = {
   account: { username: 'newcomer', email: 'new@example.com', password: 'a long enough phrase' },
   testimonial: { name: 'Elaine', message: 'They called on the first night.' },

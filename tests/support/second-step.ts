@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { seconds } from '../../domain/lib/durations.ts';
 import type { World } from './world.ts';
 
-/** The code that an authenticator app shows at the test's time. @param later in milliseconds */
+/** The code that an authenticator app shows at the test's time. @param later milliseconds after that time */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
 

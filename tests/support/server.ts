@@ -48,7 +48,7 @@ interface Command {
   cwd?: string;
   /** The user to run as, in case the test runs as root, whose rights would hide the fault. */
   uid?: number | undefined;
-  /** How many descriptors it may have open. */
+  /** The most file descriptors it may have open. */
   descriptors?: number | undefined;
 }
 
@@ -169,7 +169,7 @@ const serverCommand = async (start: Start): Promise<Command> => {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
     PORT: '0',
-    // As with npm start: code that was compiled before is not compiled again.
+    // Like npm start: code that was compiled before is not compiled again.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     DATA_DIR: dataDir,
     ADMIN_USERNAME: admin.username,

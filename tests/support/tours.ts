@@ -17,7 +17,7 @@ export const tourRequest = {
   website: '',
 } as const;
 
-/** The sentence beside the checkbox of a form while nothing is stored. */
+/** The sentence beside the form's checkbox while the owner has not changed it. */
 export const originalConsent = consentText(
   {},
   { home: 'Fernlight House', months: '12 months' },
@@ -27,15 +27,18 @@ export const originalConsent = consentText(
 /** How long a family takes to fill in the form (milliseconds). */
 const typingTime = 45_000;
 
-/** The signed time of a form that a family has been filling in for a while, for a data folder's server. */
+/**
+ * The signed start time of a form that a family has been filling in for a while, for a data folder's
+ * server.
+ */
 export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
   typedFormTimeBy(readInstallationKey(dataDir), typedFor);
 
-/** The same for a world's server. */
+/** Like typedFormTime, for a world's server. */
 export const typedFormTimeOf = ({ context }: World, typedFor = typingTime): string =>
   typedFormTimeBy(installationKeyOf(context.database, context.config.dataDir), typedFor);
 
-/** The same with an installation's key. */
+/** Like typedFormTime, with an installation's key. */
 export const typedFormTimeBy = (key: Buffer, typedFor = typingTime): string =>
   createFormTimes(key, () => Date.now() - typedFor).sign('form');
 

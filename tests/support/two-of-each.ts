@@ -20,7 +20,7 @@ const inSpanish = { language: 'es', in_english: 'They called on the first night.
 const onGoogle = { source: 'Google', source_url: 'https://g.page/r/alder/1' };
 const onFacebook = { source: 'Facebook', source_url: 'https://www.facebook.com/alder/2' };
 
-/** Two inputs of the nouns whose definition does not say everything about their values. */
+/** Two inputs for each noun whose definition does not determine all of its values. */
 const ownSamples = ({ pdfs, logo }: SampleFiles) =>
   ({
     testimonials: [
@@ -228,8 +228,8 @@ const valuesOf = (name: PlainList, place: 0 | 1): Record<string, unknown> => {
 };
 
 /**
- * Values of fields that may not be in the future, of a flag that forms send as text, of what has times or may be
- * left open, and of places.
+ * Values for fields that may not be in the future, for a flag that forms send as text, for fields with
+ * times or an open end, and for places.
  */
 const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   since_year: [2012, 2020],
@@ -255,7 +255,7 @@ const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown =>
   if (kind === 'number') return 1 + place;
   if (kind === 'picture') return ['/images/1.jpg', '/images/2.jpg'][place];
   if (kind === 'focus') return 20 + 50 * place;
-  // Far ahead, because a day may be the last one on which visitors see a record.
+  // Far in the future, because a day may be the last one on which visitors see a record.
   if (kind === 'day') return ['2126-10-01', '2126-11-02'][place];
   throw new Error(`“${label}” needs two values in ownSamples (tests/support/two-of-each.ts).`);
 };

@@ -89,7 +89,7 @@ const isValidProfessionals = (row: Row): boolean => {
 const isValidVersion = ({ noun, fields }: Row): boolean => {
   const version = JSON.parse(String(fields)) as Row;
   if (noun === 'costs') return isValidCosts(version);
-  // Nouns without a rule here are not in forms of staff; texts and the home have rules of their own.
+  // Nouns without a rule here have no forms; texts and the home have their own rules.
   const rule = versionRules[noun as NounName];
   return rule === undefined || rule.safeParse(version).success;
 };

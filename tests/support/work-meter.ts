@@ -8,11 +8,11 @@ export interface Work {
 }
 
 export interface WorkMeter {
-  /** Runs something. @returns the most work in any turn of the event loop meanwhile */
+  /** Runs something. @returns the most work in any turn of the event loop during that time */
   most(act: () => Promise<unknown>): Promise<Work>;
 }
 
-/** Counts the work over a connection from now on, except for statements that were prepared before. */
+/** Counts the work over a connection from now on, except for statements that were already prepared. */
 export const meterWork = (connection: DatabaseSync): WorkMeter => {
   let turn: Work = { statements: 0, rows: 0 };
   let most: Work = turn;
@@ -61,7 +61,7 @@ interface Called {
   iterate(...values: SQLInputValue[]): Iterable<unknown>;
 }
 
-/** Keeps Node's methods, but counts each call. */
+/** Calls Node's methods and counts each call. */
 const counted = (statement: StatementSync, count: Count): StatementSync => {
   const { all, get, iterate, run } = statement as unknown as Called;
   return Object.assign(statement, {

@@ -68,7 +68,7 @@ export interface World {
     privileged?: boolean,
     role?: Role,
   ): Promise<Member>;
-  /** Begins a session of a user without a login. Returns its cookie. */
+  /** Starts a session of a user without a login. Returns its cookie. */
   sessionOf(userId: number): Promise<string>;
   /** Logs in through the API. Returns the response and the cookie. */
   signIn(
@@ -76,8 +76,8 @@ export interface World {
     options?: Sent & { keep?: boolean },
   ): Promise<Answer & { cookie: string }>;
   /**
-   * All files below the data folder except for the installation key and copies; files in other storage as if
-   * they were in the folder.
+   * All files below the data folder, except for the installation key and copies. Files in other storage
+   * are listed as if they were in the folder.
    */
   files(): string[];
   end(): Promise<void>;

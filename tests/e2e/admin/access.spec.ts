@@ -39,7 +39,7 @@ import {
   staffPages,
 } from './staff.ts';
 
-/** What must hold on every staff page, each of which is opened once for each part of it. */
+/** What must hold on every staff page. Each page is opened once for each group of checks. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
 const withTable = new Set<string>([
@@ -175,7 +175,10 @@ test('pages before the sign-in and of setup are whole in large text and translat
   }
 });
 
-/** Setup is pressed through from its first page to the figures, so its other pages are skipped. */
+/**
+ * Whether the page is checked in translation. Setup is clicked through from its first page to the figures,
+ * so its other pages are skipped.
+ */
 const isTranslated = (address: string): boolean =>
   [setupUrl('name'), setupUrl('people'), setupUrl('end')].includes(address);
 

@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const form = (page: Page) => page.getByRole('dialog', { name: /testimonial/i });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-/** From the dashboard to the testimonials, one step further. */
+/** Goes from the dashboard to the testimonials, which adds an entry to the history. */
 const openTestimonials = async (page: Page) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Testimonials' }).click();
   await expect(heading(page)).toHaveText('Testimonials');

@@ -120,7 +120,7 @@ test('an owner enters what it costs, and answers the questions that families ask
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    // An example can't be shown unchanged.
+    // An example can't be shown to visitors unchanged.
     await unfold(page, 'May I keep my own doctor?');
     const show = page.getByRole('button', { name: 'Show question “May I keep my own doctor?”' });
     await show.click();

@@ -30,7 +30,7 @@ test(
     await signIn(page, site);
     await addTestimonial(site, page, 'Calm.', name);
     await addTestimonial(site, page, 'Kind.', `${name} two`);
-    // Enough for the list to have a filter.
+    // Enough rows for the list to have a filter.
     for (let number = 1; number <= 7; number += 1) await addTestimonial(site, page, 'Patient.');
     await page.goto(`${line.url}${adminUrls.testimonials}`);
     await filterList(page, 'testimonials', name);

@@ -16,7 +16,7 @@ import {
   expectComfortable,
 } from './staff.ts';
 
-/** What is saved beside what visitors see, by touch on a phone (docs/product/drafts.md). */
+/** Drafts, by touch on a phone (docs/product/drafts.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const questions = apiUrlOf('questions');

@@ -48,7 +48,7 @@ test('a record becomes again what it was', { tag: '@core' }, async ({ page, site
     await restoreFirst(page);
     await expect(notice(page)).toContainText('Earlier version restored successfully.');
     await expect(edit).toBeFocused();
-    // While it has the pointer the notice stays open, for as long as axe needs.
+    // The notice stays open while the pointer is on it, for as long as axe needs.
     await notice(page).hover();
     await expectAccessible(page);
     await expect(page.getByRole('row', { name })).toContainText('every Sunday evening');

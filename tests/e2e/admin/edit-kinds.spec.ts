@@ -141,7 +141,7 @@ const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Ki
   await expect(mark).toHaveText(original, { useInnerText: true });
 };
 
-/** By keyboard, axe sees the same form. */
+/** Checks with axe, except by keyboard, because the form is the same. */
 const expectFine = async (page: Page, way: Way): Promise<void> => {
   await expectNoSidewaysScroll(page);
   if (!way.byKeyboard) await expectAccessible(page);
@@ -188,7 +188,7 @@ test.describe('by touch', () => {
 test.describe('by keyboard alone', () => {
   test.use(byKeyboard.use);
 
-  // The others are fields of one or more lines, as every form has them (edit-pages.spec.ts).
+  // Other kinds are fields of one or more lines, as in every form (edit-pages.spec.ts).
   test('lists and sections are marked where they are wrong, stored, and taken back', async ({
     page,
     site,

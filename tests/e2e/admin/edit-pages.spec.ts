@@ -38,7 +38,7 @@ test(
     await expectFormClosed(page);
     await expect(onPage(page, homeHero.lead)).toHaveText('Nothing is shown here');
     for (const width of [390, 1440]) {
-      // So high, and from the top: no button is half under a bar or a notice.
+      // High enough, and from the top, so that no button is half covered by a bar or a notice.
       await page.setViewportSize({ width, height: 1000 });
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoSidewaysScroll(page);

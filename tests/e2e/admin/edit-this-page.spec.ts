@@ -16,7 +16,7 @@ import {
   unique,
 } from './staff.ts';
 
-/** From the site as visitors see it to the editor of the page that is open (docs/decisions/098). */
+/** From the public site to the editor of the current page (docs/decisions/098). */
 
 const link = (page: Page) => page.getByRole('link', { name: 'Edit this page' });
 
@@ -117,7 +117,7 @@ test.describe('with the service worker', () => {
       await visit(page, site.url + path);
       await expect(link(page)).toBeVisible();
     }
-    // What a visitor reads on this phone later is stored, too.
+    // Visits without a session are stored on this phone, too.
     await page.context().clearCookies();
     await visit(page, site.url + pageUrls.home);
     await expect(link(page)).toHaveCount(0);

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => mail.end());
 
-/** Google is not reached from here: what would go there goes to this test's mail server. */
+/** Redirects what would go to Google to this test's mail server, because Google can't be reached from here. */
 const redirectGoogle = (page: Page) =>
   page.route(`**${apiUrls.mail}`, async (route) => {
     const settings: object = route.request().postDataJSON();
@@ -107,7 +107,7 @@ test('a web host is guessed, several people are told, and a failure stays in sig
     await expectComfortable(page);
   });
 
-  // Nothing answers at the first of the usual places, so the second is tried.
+  // No server answers at the first of the usual addresses, so the second one is tried.
   await test.step('the usual places are tried one after the other', async () => {
     const tried: unknown[] = [];
     await page.route(`**${apiUrls.mail}`, async (route) => {

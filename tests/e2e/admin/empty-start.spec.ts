@@ -17,7 +17,7 @@ const pages = [
   },
 ];
 
-// access.spec.ts tests how these pages look with nothing stored.
+// access.spec.ts tests how these pages look when nothing is stored.
 test('pages offer to start from what visitors see, or empty, and warn of what visitors lose', async ({
   page,
   site,

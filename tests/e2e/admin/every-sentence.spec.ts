@@ -99,7 +99,7 @@ const openWithDirectNumber: Visit = async (page, site) => {
   await visit(page, site.url + pageUrls.professionals);
 };
 
-/** A family's private page, in the state that a database change gives it. */
+/** A family's private page, in the state that a change to the database gives it. */
 const familyPage =
   (change = '', query = ''): Visit =>
   async (page, site, load = visit) => {
@@ -167,7 +167,7 @@ const failToLoad: Visit = async (page, site) => {
   await expect(page.locator('.calculator [role=alert]')).toBeVisible();
 };
 
-/** Every page, and what opens on it. */
+/** Every page, and what can be opened on it. */
 const states: [name: string, show: Visit][] = [
   ...Object.values(pageUrls).map((path): [string, Visit] => [path, open(path)]),
   ['the second page of the gallery', open(listPageUrl(pageUrls.gallery, 2))],
@@ -201,7 +201,7 @@ const states: [name: string, show: Visit][] = [
   ['a calculator that cannot be loaded', failToLoad],
 ];
 
-/** The same of pages that say all that they say as the server sends them; read without scripts. */
+/** States of pages that are complete as the server sends them; read without scripts. */
 const statesAsSent: [name: string, show: Visit][] = [
   ['the page of thanks to professionals', open(professionalThanksUrl)],
   ['the page after everything was deleted', open(familyDeletedUrl)],
@@ -228,8 +228,8 @@ const statesAsSent: [name: string, show: Visit][] = [
 ];
 
 /**
- * A home for which pages say other texts: no story, license, emergency line, rooms, costs or questions, and
- * only one service.
+ * A home for which pages have other texts: no story, license, emergency line, rooms, costs or questions,
+ * and only one service.
  */
 const otherHome = async (page: Page, site: Site): Promise<void> => {
   const { contact } = await call(page, site, 'GET', apiUrls.contact);
@@ -275,9 +275,9 @@ test('every sentence of every page can be pressed, is stored, or has its reason'
   await throughLicense(page, site, () => lookAsSent(open(pageUrls.license)));
   await withoutScripts.context().close();
   await throughAnswers(page, site, () => look(open(pageUrls.home)));
-  // Without its own story, that home shows the built-in one.
+  // This home has its own story; the other one shows the built-in story.
   await otherHome(page, site);
-  // What a staff ratio means is said only of one to some.
+  // The meaning of a staff ratio is explained only for one to some.
   const proof = { state: 'confirmed', source: 'Roster', as_of: '2026-01-01', proof: 'source' };
   await call(page, site, 'PUT', apiUrls.facts, { key: 'staffRatio', value: '5:1', ...proof });
   const others = [professionalThanksUrl, familyDeletedUrl];
@@ -296,7 +296,7 @@ const expectTextsToBePressed = async (page: Page, site: Site): Promise<void> => 
     await expect(page.locator('.editable-page h1 .text-mark')).toBeVisible();
     const unmarked = await page.locator('.editable-page').evaluate((root) =>
       [...root.querySelectorAll('*')]
-        // What is only heard repeats a heading that can be pressed.
+        // Text that only screen readers get repeats a heading that can be pressed.
         .filter((element) => !element.closest('.text-mark, .visually-hidden, style, script'))
         .flatMap((element) => [...element.childNodes])
         .filter(

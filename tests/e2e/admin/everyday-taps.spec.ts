@@ -19,7 +19,7 @@ import {
   expectComfortable,
 } from './staff.ts';
 
-/** What is done every day, with its taps counted from Today (docs/product/staff-area.md). */
+/** Everyday tasks, with their taps counted from the dashboard (docs/product/staff-area.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
@@ -59,7 +59,7 @@ test(
     const [first = '', second = ''] = families;
     await openAsOwner(page, site, adminUrls.account);
     await storeRooms(page, site);
-    // A new photo gets the category of the one before it.
+    // A new photo gets the category of the previous one.
     const image_url = `${fileUrls.uploads}/${'a'.repeat(32)}.webp`;
     store(site, { gallery_items: [{ ...samples.gallery, image_url }] });
 

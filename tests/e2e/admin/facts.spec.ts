@@ -145,7 +145,7 @@ const expectNoGaps = async (page: Page, own: Site): Promise<void> => {
   for (const key of ['yearsOfExperience', 'familiesServed', 'careAvailable']) await hide(key);
   for (const key of ['wouldRecommend', 'happyFamilies', 'yearsOfCare']) await hide(key);
   await hide('exampleReviews');
-  // The home page is opened in the browser: it may not fall back to what is built in.
+  // Opens the page in the browser, which must not fall back to the built-in content.
   await page.goto(own.url + pageUrls.about);
   await expect(page.locator('.stats-band')).toHaveCount(0);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();

@@ -20,7 +20,7 @@ const stored = (site: Site, condition: string): number => {
 const markAsSpam = async (page: Page): Promise<void> => {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Mark as spam' }).click();
-  // It stays until Back no longer leads to it, and keeps the focus so long.
+  // The question stays until Back no longer leads to it, and keeps the focus until then.
   await expect(question).toHaveCount(0);
 };
 

@@ -87,7 +87,7 @@ const list = (page: Page) => page.getByRole('region', { name: /^Before families 
 const open = async (page: Page, count: number) => {
   await page.goto(address + adminUrls.dashboard);
   const heading = list(page).getByRole('heading');
-  // One line depends on the rooms that are stored.
+  // One line exists only if rooms are stored.
   await expect(heading).toHaveText(new RegExp(`^Before families come: ${count} of 1[67]$`));
 };
 const unfold = (page: Page) =>
@@ -101,7 +101,7 @@ const follow = async (page: Page, line: string) => {
   await page.getByRole('link', { name: line }).click();
 };
 
-/** Opens a page and confirms it, which is impossible before it was opened. */
+/** Opens a page and confirms that it was read, which is impossible without opening it. */
 const readPage = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name: `I have read it: ${name}` });
   await expect(button).toBeDisabled();
@@ -126,9 +126,9 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(list(page)).toBeVisible();
 
-  // The address is already set.
+  // One line is done: the address is already set.
   await open(page, 1);
-  // What is open comes first, and only a few lines of it are not folded away.
+  // Open lines come first, and only a few of them are not folded.
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await unfold(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(16);
@@ -185,7 +185,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await expect(list(page)).toContainText(/Read the sentences about your house \(0 of \d{2}\)/);
   await follow(page, 'Read the sentences about your house');
   await expect(page.locator('#house')).toBeFocused();
-  // One page through the interface, as the owner does it; the others through the API.
+  // The first page through the interface, as the owner does it; the others through the API.
   const testimonials = page.locator('#house li').filter({ hasText: 'Testimonials' });
   await testimonials.getByText('2 sentences to read').click();
   await expect(page.locator('#house')).toContainText('Some gave their name');
@@ -207,7 +207,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
 
   await follow(page, 'Emails arrive');
   await expect(page).toHaveURL(address + adminUrls.email);
-  // Settings are stored once the mail server has taken a message.
+  // Settings are stored only after the mail server has accepted a message.
   await send(page, 'PUT', apiUrls.mail, {
     ...samples.mail,
     port: mail.port,
@@ -249,7 +249,7 @@ test('the go-live list leads to each thing that is left, until everything is in 
   await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
   await expectAccessible(page);
 
-  // A later change makes it count again.
+  // A later change makes the page unread again.
   await send(page, 'PUT', apiUrls.texts, { key: 'terms.meta.title', value: 'Our terms' });
   await open(page, 16);
   await expect(list(page)).toContainText('1 page to read.');

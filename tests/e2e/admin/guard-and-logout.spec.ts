@@ -59,7 +59,7 @@ test(
       await window.close();
     });
 
-    // Tests beside the routes check which pages need a session.
+    // Unit tests beside the routes check which pages need a session.
     await test.step('an unknown address shows the page for those, with a link to the home page', async () => {
       await page.goto(`${site.url}/admin/no/such/page`);
       await expect(heading(page)).toHaveText('Oops! Page not found');
@@ -83,7 +83,7 @@ test(
     const { complaints } = watch(page, site.url);
     await test.step('/Admin/Login is the login, too: a phone likes to write capitals', async () => {
       await page.goto(`${site.url}/Admin/Login`);
-      // A box that was checked and cleared sends the same as one that was never checked.
+      // A checkbox that was checked and cleared again sends the same as one that was never checked.
       await box.check();
       await box.uncheck();
       const sent = page.waitForRequest(`**${apiUrls.login}`);
@@ -193,8 +193,8 @@ test(
     });
 
     await test.step('a session that ended is noticed at the next page, also where that could be read without', async () => {
-      // Take the entry first: another request may notice the end of the session before the click, and the menu
-      // disappears.
+      // Take the entry first: before the click, another request may notice the end of the session, and
+      // then the menu disappears.
       const entry = await entries.filter({ hasText: 'Testimonials' }).elementHandle();
       await context.clearCookies();
       await entry?.dispatchEvent('click');

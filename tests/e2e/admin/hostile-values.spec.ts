@@ -14,7 +14,7 @@ test.use({ viewport: { width: 320, height: 640 } });
 
 const paths = [...Object.values(pageUrls), professionalThanksUrl];
 
-/** No control of a page is covered at its center. */
+/** Expects that no control of a page is covered at its center. */
 const expectNothingCovered = async (page: Page, where: string): Promise<void> => {
   const covered = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
@@ -23,9 +23,9 @@ const expectNothingCovered = async (page: Page, where: string): Promise<void> =>
       .flatMap((control) => {
         control.scrollIntoView({ block: 'center', behavior: 'instant' });
         const shown = control.closest('label') ?? control;
-        // Of a link within text, use the first line.
+        // For a link within text, use its first line.
         const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
-        // Of one that is taller than the screen, the middle is in sight.
+        // For a control that is taller than the screen, use the middle of the screen.
         const y = box.height > innerHeight ? innerHeight / 2 : box.y + Math.min(box.height, 48) / 2;
         const place = [box.x + box.width / 2, y] as const;
         const above = document.elementFromPoint(...place);

@@ -7,7 +7,7 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { openAsOwner, unique } from './staff.ts';
 
-/** What the owner reads, and how families' ways to the form are counted. */
+/** The owner's statistics, and how families' ways to the form are counted. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test(
@@ -31,7 +31,7 @@ test(
     await expect(visitor.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
     expect(storedTours(site, name)).toMatchObject([{ source: 'fact sheet' }]);
     await family.close();
-    // A test fills in the form too fast for a family, so the request was set aside.
+    // A test fills in the form too fast for a person, so the request was set aside.
     writeDatabase(site, (database) =>
       database
         .prepare(`update tour_requests set status = 'new', suspicion = null where ${isNamed}`)

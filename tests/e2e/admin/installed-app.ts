@@ -9,8 +9,8 @@ import { expect, type Site, startSite, test as base } from '../support/server.ts
 import { call, signIn, unique, unfold } from './staff.ts';
 
 /**
- * A site for the worker, on a connection that tests can cut. It trusts a proxy for families' addresses: after
- * the first few requests an hour from one address, further ones are set aside.
+ * A site for the worker, with a connection that tests can cut. It trusts a proxy for families' addresses,
+ * because requests beyond the first few an hour from one address are set aside.
  */
 export const test = base.extend<{ line: Line }, { own: Site }>({
   own: [
@@ -163,7 +163,6 @@ export const addFamily = async (page: Page, site: Site, fields: object = {}): Pr
   return { id: Number(stored?.['id']), name };
 };
 
-/** Signs the owner in and stores a request with a visit tomorrow. */
 export const familyWithVisit = async (
   page: Page,
   site: Site,
@@ -192,7 +191,7 @@ export const requestOf = async (page: Page, site: Site, id: number) =>
 export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 
-/** Presses a button of a request, whose card is unfolded first if it is not yet. */
+/** Presses a button of a request. If the card is folded, unfolds it first. */
 const press = async (page: Page, name: string, label: string): Promise<void> => {
   await expect(rowOf(page, name)).toBeVisible();
   const button = page.getByRole('button', { name: label });

@@ -20,10 +20,10 @@ test.beforeEach(({ site }) => emptyContent(site));
 
 const captions = ['Alder', 'Birch', 'Cedar', 'Dogwood'];
 
-/** As many rows as make a list long enough for its tools, with the four above. */
+/** With the four pictures above, these rows make the list long enough to have its tools. */
 const fillers = ['Elm', 'Fir', 'Gorse', 'Hazel'];
 
-/** Stores pictures that visitors do not see, so that the list of four has its tools. */
+/** Stores pictures that visitors do not see, so that the list has its tools. */
 const addHiddenPictures = (site: Site): void =>
   store(site, {
     gallery_items: fillers.map((caption) => ({ ...samples.gallery, caption, visible: 0 })),

@@ -39,7 +39,7 @@ const storeLongNames = (site: Site): void =>
     }
   });
 
-/** Nothing scrolls sideways, and every button of every row is fully inside the window's width. */
+/** Expects that nothing scrolls sideways, and that every button of every row is within the window's width. */
 const expectActionsInReach = async (page: Page, where: string): Promise<void> => {
   const beyond = await page.locator('.staff-row-actions .staff-button').evaluateAll((buttons) => [
     ...(document.documentElement.scrollWidth > document.documentElement.clientWidth

@@ -18,10 +18,10 @@ import {
   openAsOwner,
 } from './staff.ts';
 
-/** What happens in the home, by touch on a phone (docs/product/news.md). */
+/** News and events of the home, by touch on a phone (docs/product/news.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A separate site, whose only news these are. */
+/** A separate site, so that there is no other news. */
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   site = await startSite();
@@ -58,7 +58,7 @@ test(
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'What must stay in view: Photo 1' }).tap();
-      // Only an activity has times, and what was typed stays while another kind is chosen.
+      // Only activities have times, and typed times stay while another kind is chosen.
       await expect(page.getByLabel('Starts')).toHaveCount(0);
       await page.getByLabel('Kind').selectOption('activity');
       await page.getByLabel('Starts').fill('15:00');
@@ -72,7 +72,7 @@ test(
       await expect(notice(page)).toContainText('News added successfully.');
       await expectLargeTargets(page);
       await expectNoSidewaysScroll(page);
-      // Neither a reload nor the way back opens the form again.
+      // Neither a reload nor Back opens the form again.
       expect(new URL(page.url()).search).toBe('');
     });
 

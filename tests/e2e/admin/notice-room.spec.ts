@@ -22,7 +22,7 @@ const lists: [address: string, button: RegExp][] = [
 
 const requests: typeof lists = [[adminUrls.tours, /as contacted$/]];
 
-/** A site of its own: lists that other tests had filled would not be short. */
+/** A separate site, because other tests would have made the lists long. */
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   site = await startSite();
@@ -45,7 +45,7 @@ const fillLists = async (page: Page): Promise<void> => {
   await addColleague(page, site);
 };
 
-/** A family's wish to visit, the only one, which waits for a call. */
+/** The only request, which waits for a call. */
 const addRequest = async (): Promise<void> => {
   writeDatabase(site, (database) => database.exec('delete from tour_requests'));
   const sent = await fetch(site.url + apiUrls.tourRequests, {
@@ -61,7 +61,7 @@ const addRequest = async (): Promise<void> => {
   expect(sent.status).toBe(201);
 };
 
-/** How far the notice reaches over the row's foot, unless the row is higher than the room above the notice. */
+/** How far the notice covers the end of the row, unless the row is higher than the space above the notice. */
 const coveredPart = async (row: Locator, shown: Locator): Promise<number> => {
   const [box, cover] = [await row.boundingBox(), await shown.boundingBox()];
   if (!box || !cover) return Infinity;
@@ -73,7 +73,7 @@ test('after an action, every button of the last row can be pressed beside the no
 }) => {
   await signIn(page, site);
   await fillLists(page);
-  // Where there is least room.
+  // The size with the least space.
   await page.setViewportSize({ width: 320, height: 844 });
   for (const text of ['usual', 'largest']) {
     await page.addInitScript((size) => localStorage.setItem('comfort', size), text);
@@ -88,7 +88,7 @@ test('after an action, every button of the last row can be pressed beside the no
           .tap();
         await row.getByRole('button', { name }).tap();
         await expect(notice(page)).toBeVisible();
-        // With the focus in it, the notice stays.
+        // The notice stays open while it has the focus.
         await page.keyboard.press('F6');
         await expect.poll(() => coveredPart(row, notice(page))).toBe(0);
         const buttons = row.getByRole('button').filter({ visible: true });

@@ -8,7 +8,7 @@ import { call, notice, openAsOwner, signIn, unique, filterList } from './staff.t
 test('notices are announced, replaced by the next one, and go or wait', async ({ page, site }) => {
   const name = unique('Family');
   await signIn(page, site);
-  // With a permission, so that the notice about the approval has no further button.
+  // With a permission, so that the notice has no button to record one.
   const testimonial = { name, message: 'Kind.', permission_id: 'phone' };
   await call(page, site, 'POST', apiUrls.testimonials, testimonial);
   await page.clock.install();
@@ -114,7 +114,7 @@ test(
         await expectApart(notice(page), frameOf(form));
         await page.clock.runFor(timings.notice);
         await expect(notice(page)).toHaveCount(0);
-        // The dialog grows back in the next frame after the notice has gone.
+        // The dialog grows again in the frame after the notice has gone.
         await expect
           .poll(async () => (await boxOf(form)).y)
           .toBeLessThan(width === 390 ? 1 : 844 / 2);
@@ -123,14 +123,14 @@ test(
   },
 );
 
-/** The title of a dialog and its buttons; Cancel gives way on phones. */
+/** The title of a dialog and its buttons. Phones have no Cancel. */
 const frameOf = (dialog: Locator): Locator[] => [
   dialog.getByRole('heading').first(),
   ...['Close', 'Save'].map((name) => dialog.getByRole('button', { name, exact: true })),
 ];
 
 const expectApart = async (one: Locator, others: Locator[]): Promise<void> => {
-  // The dialog makes room once the notice's size is known.
+  // The dialog makes room when the notice's size is known.
   await expect(async () => {
     const box = await boxOf(one);
     for (const part of others) {

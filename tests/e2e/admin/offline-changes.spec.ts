@@ -196,7 +196,8 @@ test('only one of two windows sends; at the end of a session, unsent changes are
       status: 'contacted',
       notes: 'Written once.',
     });
-    // The second change names a version before the first one's save, so it is sent again over the newer one.
+    // The second change is based on a version from before the first save, so it is sent again for the
+    // newer one.
     expect(writesTo(line)).toHaveLength(3);
   });
 

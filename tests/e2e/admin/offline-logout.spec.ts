@@ -28,13 +28,13 @@ import {
   signIn,
 } from './staff.ts';
 
-/** Logging out of the installed staff area, and who comes next on the same device (docs/decisions/072). */
+/** Logging out of the installed staff area, and the next person on the same device (docs/decisions/072). */
 test.use(onPhone);
 
 const expectLogin = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Staff login' })).toBeVisible();
 
-/** How the server answers the browser's current session cookie, whatever cookie it has later. */
+/** The server's response for the browser's current session cookie, whatever cookie the browser has later. */
 const sessionStatus = async (page: Page, own: Site) => {
   const cookies = await page.context().cookies(own.url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -78,7 +78,7 @@ test('a logout without a connection asks, erases and hides everything; the serve
   await question.getByRole('button', { name: 'Delete it and log out' }).click();
   await expectLogin(page);
   await expect(page.getByRole('alert')).toContainText('You are logged out on this device.');
-  // It takes along the notice that something will be sent.
+  // Logging out also closes the notice that something will be sent.
   await expect(notice(page)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   expect(await storedText(page)).toMatch(

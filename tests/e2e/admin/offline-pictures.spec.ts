@@ -7,7 +7,7 @@ import { expect, type Site } from '../support/server.ts';
 import { connectionBar, onPhone, openApp, reconnect, storedText, test } from './installed-app.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 
-/** Photos that are chosen without a connection wait on the device (docs/decisions/072). */
+/** Photos that are chosen without a connection are queued on the device (docs/decisions/072). */
 test.use(onPhone);
 
 const picture = photo(300, 400).jpeg().toBuffer();
@@ -90,7 +90,7 @@ test('pictures wait for a connection, arrive once, and say when there is no room
     await page.getByLabel('Category').fill('Memory Care');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('1 picture waits for a connection.');
-    // Behind a closing dialog it is not yet accessible.
+    // While a dialog is closing, the bar behind it is not accessible yet.
     await expect(connectionBar(page)).toContainText('1 picture waits');
     await reconnect(page, line);
     await expect(connectionBar(page)).toHaveCount(0);

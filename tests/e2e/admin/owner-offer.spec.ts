@@ -38,7 +38,7 @@ test('the home changes hands once both have confirmed it', async ({ page, site }
   switchCodesOnFor(site, sam.username);
   await dialog.getByRole('button', { name: 'Offer' }).click();
   await expect(page.getByText(`Offered to ${sam.username} until`)).toBeVisible();
-  // Without the codes the test can sign in as usual; they apply again for taking over the home.
+  // Without the codes the test can sign in as usual. Taking over the home requires them again.
   writeDatabase(site, (database) => database.exec('update totp_secrets set confirmed_at = null'));
   await page.context().clearCookies();
   await signIn(page, site, sam);

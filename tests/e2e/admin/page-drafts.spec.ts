@@ -11,7 +11,7 @@ import { onPage, openEditor } from './editing.ts';
 import { largeTextBy } from './page-facts.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
-/** Texts and pictures that are drafted on the page that shows them, by touch on a phone (docs/product/drafts.md). */
+/** Drafts of texts and pictures, on the page that shows them, by touch on a phone (docs/product/drafts.md). */
 let own: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   own = await startSite();
@@ -152,11 +152,14 @@ test('a text is drafted where it is read, shown to someone, planned, and publish
     await expect(conflict).toContainText('Mine.');
     await call(page, own, 'DELETE', apiUrls.drafts, { id });
   });
-  // The browser's own line about the refused save.
+  // Except for the browser's own message about the refused save.
   expect(complaints.filter((line) => !line.includes('status of 412'))).toEqual([]);
 });
 
-/** Nothing of the open form is wider than the window, and its buttons can be reached, at both text sizes. */
+/**
+ * Expects that nothing of the open form is wider than the window, and that its buttons can be reached, at
+ * both text sizes.
+ */
 const expectFits = async (page: Page): Promise<void> => {
   const [enlarge, reset] = largeTextBy.browser;
   for (const resize of [enlarge, reset]) {

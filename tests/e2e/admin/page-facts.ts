@@ -5,12 +5,15 @@ import { expectSameInForcedColors } from '../support/page-facts/structure.ts';
 import { expect } from '../support/server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, linesOf } from './staff.ts';
 
-/** A fact that must be true of a staff page. Each leaves the page unchanged, so that one load serves all. */
+/**
+ * A check that every staff page must pass. It leaves the page unchanged, so that the page is loaded only
+ * once.
+ */
 export type Fact = (page: Page, where: string) => Promise<void>;
 
 export const phoneWidth = 390;
 
-/** Checks a fact. If it is broken, the test fails at the end but continues with the next one. */
+/** Runs a check. If it fails, the test fails at the end but continues with the next one. */
 export const check = async (page: Page, where: string, fact: Fact): Promise<void> => {
   const broken = await fact(page, where).then(
     () => null,
@@ -28,7 +31,7 @@ export const settled = async (page: Page): Promise<void> => {
 /** The longest page on a phone, and the highest card of a list (pixels). */
 const [longestPage, highestCard, highestTile] = [2500, 120, 160];
 
-/** On a phone, a page is about three screens long, and what a list holds are cards of a few lines. */
+/** On a phone, a page is about three screens long, and lists are cards of a few lines. */
 export const shortOnPhone: Fact = async (page, where) => {
   const long = await page.evaluate(
     ([most, card, tile]) => {
@@ -46,7 +49,7 @@ export const shortOnPhone: Fact = async (page, where) => {
   expect(long, where).toEqual([]);
 };
 
-/** What depends on the width alone. */
+/** Checks that depend only on the width. */
 export const fitting: Fact = async (page) => {
   await expectNoSidewaysScroll(page);
   await expectLargeTargets(page);
@@ -59,13 +62,16 @@ export const usable: Fact = async (page, where) => {
   await fitting(page, where);
 };
 
-/** At another width: its colors were checked already. */
+/** For another width, without checking the colors again. */
 export const usableInSameColors: Fact = async (page, where) => {
   await expectAccessible(page, { where, colors: false });
   await fitting(page, where);
 };
 
-/** Axe once; what depends on the width on a phone and at a desk, in forced colors, too. */
+/**
+ * Runs axe once, and the checks that depend on the width on a phone and on a desktop, in forced colors,
+ * too.
+ */
 export const expectGood = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   for (const width of [1440, phoneWidth]) {
@@ -111,13 +117,13 @@ const smallPhoneFits: Fact = async (page, where) => {
   await actionAboveBar(page, where);
 };
 
-/** In forced colors the same is shown, and lines replace backgrounds and hues. */
+/** In forced colors the same elements are visible, and lines replace backgrounds and hues. */
 export const readableInForcedColors: Fact = async (page, where) => {
   await expectSameInForcedColors(page);
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     await expectLargeTargets(page);
-    // Browsers draw the border of a checkbox themselves. A file input lies unseen in its button.
+    // Browsers draw the border of a checkbox themselves. A file input is hidden in its button.
     const field = 'input:visible:not([aria-hidden], [type="checkbox"], [type="file"])';
     const edgeless = await page
       .locator(`.staff-button:visible, ${field}, select:visible`)
@@ -135,7 +141,7 @@ export const readableInForcedColors: Fact = async (page, where) => {
   }
 };
 
-/** The text spacing of WCAG 1.4.12, as a reader's own style sheet sets it. */
+/** The text spacing of WCAG 1.4.12, as set by a reader's own style sheet. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
@@ -167,7 +173,7 @@ const setComfort = (page: Page, chosen: string): Promise<void> =>
     document.documentElement.dataset['comfort'] = value;
   }, chosen);
 
-/** The ways in which a reader gets text of twice the size: the browser's settings, or our own control. */
+/** How a reader can double the text size: with the browser's settings, or with our own control. */
 export const largeTextBy = {
   browser: [(page: Page) => setFontSize(page, 32), (page: Page) => setFontSize(page, 16)],
   comfort: [(page: Page) => setComfort(page, 'largest'), (page: Page) => setComfort(page, '')],
@@ -185,7 +191,7 @@ const inTextBy =
     }
   };
 
-/** Checks a fact with text of twice the size, in each of these ways. */
+/** Runs a check with text of twice the size, in each of these ways. */
 export const inLargeText =
   (fact: Fact): Fact =>
   async (page, where) => {
@@ -209,7 +215,7 @@ export const tableFits: Fact = async (page, where) => {
     .locator('.staff-page, .staff-records :is(td, th)')
     .evaluateAll((all) =>
       all
-        // Where rows are cards, only screen readers get the table's head.
+        // In the card layout, only screen readers get the table's head.
         .filter((outer) => outer.matches('.staff-page, td') || outer.clientWidth > 1)
         .filter((outer) => {
           const isPage = outer.matches('.staff-page');

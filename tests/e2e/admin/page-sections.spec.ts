@@ -14,9 +14,12 @@ import { expect, startSite, test } from '../support/server.ts';
 import { openEditor } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 
-/** Sections of a page are hidden, shown and put in order while it is edited (docs/product/content.md). */
+/**
+ * Sections of a page are hidden, shown and reordered while the page is being edited
+ * (docs/product/content.md).
+ */
 
-/** A separate site, on which every section has something to say. */
+/** A separate site, on which every section has content. */
 let own: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async ({ browser }) => {
   own = await startSite();
@@ -30,7 +33,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const labelOf = (page: SectionedPage, name: string): string => sectionsOf(page)[name]?.name ?? '';
 
-/** The sections of the page that is edited, in order. */
+/** The sections of the page that is being edited, in order. */
 const shownIn = (page: Page, name: SectionedPage): Promise<string[]> =>
   page
     .locator('.editable-page main')

@@ -203,7 +203,7 @@ test('the username field offers a passkey, which is reported to the owner’s ot
   await logInOnPage(page, owner(site));
   await expect(dashboard(page)).toBeVisible();
 
-  // A session from before the new passkey, so that its owner is notified.
+  // A session from before the new passkey, in which its owner is notified.
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, site);
   await page.goto(site.url + adminUrls.account);

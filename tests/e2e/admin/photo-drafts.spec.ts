@@ -22,7 +22,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const bytes = await picture(300, 400).jpeg().toBuffer();
 const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: bytes });
 
-/** Chooses photos, of which each has its name as the caption. */
+/** Chooses photos. Each gets its file's name as its caption. */
 const choose = async (page: Page, names: string[]): Promise<void> => {
   await page.getByRole('button', { name: 'Add picture' }).tap();
   await page.getByLabel('Choose a picture').setInputFiles(names.map(photo));

@@ -57,7 +57,7 @@ test(
       await expect(page.getByText('All fields are required, including an image.')).toBeVisible();
 
       await expect(page.getByLabel('Take a picture')).toHaveAttribute('capture', 'environment');
-      // Its name says nothing, so it is known by its bytes.
+      // The file's name has no extension, so the server recognizes it by its bytes.
       const nameless = test.info().outputPath('photo-from-the-phone');
       copyFileSync(photo, nameless);
       await page.getByLabel('Choose a picture').setInputFiles(nameless);

@@ -21,7 +21,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** The owner puts the site back to last night, on a phone. */
+/** The owner restores last night's backup, on a phone. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 let site: Awaited<ReturnType<typeof startSite>>;

@@ -21,7 +21,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** Families read at once what staff say of rooms on a phone (docs/product/rooms.md). */
+/** What staff enter about rooms on a phone is visible to families at once (docs/product/rooms.md). */
 const test = base.extend<{ own: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
@@ -53,7 +53,7 @@ const portrait = async () => ({
 });
 const upload = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 
-/** Holds uploads back until they are released. */
+/** Delays uploads until they are released. */
 const holdUploads = async (page: Page) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${galleryUploadUrl}*`, async (route) => {

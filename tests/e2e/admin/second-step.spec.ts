@@ -16,7 +16,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-/** Forgets which codes were used: each works only once, and tests are faster than new codes. */
+/** Deletes the record of used codes: each code works only once, and tests are faster than new codes. */
 const forgetTakenCodes = (site: Site): void =>
   writeDatabase(site, (database) => database.exec('update totp_secrets set last_step = 1'));
 

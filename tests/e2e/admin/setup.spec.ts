@@ -21,7 +21,7 @@ import {
   signIn,
 } from './staff.ts';
 
-/** From nothing to a home that looks like its owner's (docs/decisions/056), each test on a new site. */
+/** Setup, from nothing to the owner's own home (docs/decisions/056). Each test has a new site. */
 const test = base.extend<{ own: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   own: async ({}, use) => {
@@ -47,7 +47,7 @@ const expectReadable = async (page: Page) => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 };
-/** For pages whose sentences contain no links, because those are only as high as a line. */
+/** For pages without links in sentences, because those are only as high as a line. */
 const expectComfortable = async (page: Page) => {
   await expectReadable(page);
   await expectLargeTargets(page);
@@ -59,7 +59,7 @@ const expectComfortable = async (page: Page) => {
 const setupOf = async (page: Page, site: Site) =>
   (await call(page, site, 'GET', apiUrls.setup)).setup;
 
-/** Counts each touch, from page to page; typing and choosing files need none here. */
+/** Counts every tap across pages. Typing and choosing files need no taps here. */
 const countTaps = async (page: Page) => {
   await page.addInitScript(() => {
     if (window !== top) return;
@@ -138,7 +138,7 @@ test(
 
     await expect(heading(page, 'Step 7 of 8 Your figures')).toBeFocused();
     await expect(page.locator('html')).toHaveCSS('--color-night', /./);
-    // Three figures are counted from the year, and 24/7 followed the answer.
+    // Three figures are computed from the year, and 24/7 followed the answer.
     await expect(page.getByRole('button', { name: 'Show Care available' })).toBeVisible();
     await expect(page.getByText('7 of 11 are still examples.')).toBeVisible();
     await expectComfortable(page);
@@ -203,7 +203,7 @@ test('Back, a closed tab, a new login, a dead line and a faster colleague lose n
   const closed = page;
   page = await page.context().newPage();
   await closed.close();
-  // The question of a step that is gone is asked in another one.
+  // The address of a step from an earlier version, whose question is in another step now.
   await page.goto(`${own.url}${adminUrls.setup}/hours`);
   await expect(page).toHaveURL(own.url + setupUrl('reach'));
   await expect(page.getByLabel('Street')).toHaveValue('4417 176th Street SW');
@@ -353,7 +353,7 @@ test('setup works with the keyboard alone at 1440 px, with the page beside it', 
   await reach('See your home page');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${own.url}/`);
-  // What was left out can still be done.
+  // Skipped steps can still be done.
   expect((await setupOf(page, own)).state).toBe('later');
 });
 

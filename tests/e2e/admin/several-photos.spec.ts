@@ -40,7 +40,7 @@ const discard = async (page: Page): Promise<void> => {
 };
 const isUploaded = { timeout: 30_000 };
 
-/** The names of all pictures that the server has, unfinished ones included. */
+/** The names of all pictures on the server, including unfinished ones. */
 const picturesOf = (site: Site): string[] => {
   const files = ['uploads', 'uploads-tmp'].flatMap((folder) => {
     const path = join(site.dataDir, folder);
@@ -49,14 +49,14 @@ const picturesOf = (site: Site): string[] => {
   return [...new Set(files.map((name) => name.slice(0, 32)))];
 };
 
-/** Tests share a site, which discards leftovers of earlier tests: older pictures don't count. */
+/** The pictures that are new since `before`. Tests share a site, which may have leftovers of earlier tests. */
 const newPictures = (site: Site, before: string[]): string[] =>
   picturesOf(site).filter((name) => !before.includes(name));
 
 const expectNothingNew = (site: Site, before: string[]): Promise<void> =>
   expect.poll(() => newPictures(site, before), isUploaded).toEqual([]);
 
-/** Lets the server store uploads, but never delivers its answers. */
+/** Lets the server store uploads, but never delivers its responses. */
 const withoutAnswers = async (page: Page) => {
   const stored: string[] = [];
   await page.route(`**${galleryUploadUrl}*`, async (route) => {
@@ -101,7 +101,7 @@ test(
       await expect(row(page, 'broken.jpg').getByLabel('Caption')).toHaveValue(caption);
       await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
       await page.getByRole('button', { name: 'OK', exact: true }).click();
-      // Every row is saved or removed, so closing asks nothing.
+      // Every row is saved or removed, so closing does not ask.
       await page.keyboard.press('Escape');
       await expectFormClosed(page);
 

@@ -25,17 +25,17 @@ const addresses = [
   ]),
 ];
 
-/** In pixels, of what can be scrolled. */
+/** The most that a form may scroll at first (px). */
 const mostAtFirst = 1400;
 
-/** Names of a text’s key, such as “Hero: lead”, and names in braces. */
+/** Expects neither names of a text’s key, such as “Hero: lead”, nor names in braces. */
 const expectPlainWords = async (page: Page, where: string): Promise<void> => {
   const words = await page.locator('body').innerText();
   expect.soft(words, where).not.toMatch(/\b(?:Hero|Why|Meta|Overview|Closing|Badges): [a-z]/);
   expect.soft(words, where).not.toMatch(/\{\w+\}/);
 };
 
-/** At the end of a page, nothing is under the button that floats above the bar. */
+/** Expects that the floating button covers nothing at the end of a page. */
 const expectClearOfAction = async (page: Page, where: string): Promise<void> => {
   const action = page.locator('.staff-page-action .staff-button');
   if ((await action.count()) === 0) return;

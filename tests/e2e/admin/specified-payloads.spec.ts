@@ -6,7 +6,7 @@ import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { expectFormClosed, logInOnPage, unique } from './staff.ts';
 
-/** Staff forms with only the specified values send exactly the specification's payloads. */
+/** Staff forms that are filled in with only the specified values send exactly the specification's payloads. */
 test(
   'every staff form sends exactly the specified payload',
   { tag: '@core' },
@@ -71,7 +71,7 @@ test(
     await test.step('gallery', async () => {
       const image_url = '/images/3.jpg';
       const words = { caption: unique('By the window'), category: 'Memory Care' };
-      // The picture is a separate request; decoding it would only take time here.
+      // The picture is a separate request; decoding it would take time for nothing.
       await answer(page, galleryUploadUrl, { success: true, url: image_url });
       await openMenu(page, 'Gallery');
       await page.getByRole('button', { name: 'Add picture' }).click();
@@ -184,7 +184,7 @@ const accountFields = ({ username, email, password }: Record<string, string>) =>
   Password: password,
 });
 
-/** Answers requests to an address instead of the server. */
+/** Answers requests to an address in place of the server. */
 const answer = (page: Page, address: string, json: object): Promise<unknown> =>
   page.route(
     (url) => url.href.includes(address),
@@ -203,7 +203,7 @@ const openMenu = (page: Page, label: string): Promise<void> =>
 const openTile = (page: Page, label: string): Promise<void> =>
   page.locator('.staff-tile').filter({ hasText: label }).click();
 
-/** Presses a button and waits until what it sent is answered and shown. Returns the payload it sent. */
+/** Presses a button and waits until the response is shown. Returns the payload that was sent. */
 const sentBy = async (page: Page, method: string, url: string, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   const [response] = await Promise.all([

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site } from '../support/server.ts';
 
-/** A name that no other test uses: tests of one worker share a site. */
+/** A name that no other test uses, because the tests of one worker share a site. */
 export const unique = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
 /** Signs in over the API, so that the browser has a session before the first page. */
@@ -24,7 +24,7 @@ export const signIn = async (
     headers: sameOrigin(site),
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  // Each test is a new device; its notice would appear on the pages of all others.
+  // Each test is a new device, and its notice would appear on the pages of all other tests.
   writeDatabase(site, (database) => database.exec('delete from security_notices'));
 };
 
@@ -61,7 +61,7 @@ export const call = async (
   site: Site,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  /** Sent as JSON; for a deletion as form data. */
+  /** Sent as JSON, or as form data for a deletion. */
   data?: object,
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every form
 ): Promise<any> => {
@@ -119,31 +119,30 @@ export const storeTestimonials = (site: Site, count: number): void =>
     }
   });
 
-/** Filters a list, so that only some rows are left. A list of a few rows has no filter and shows all of them. */
+/** Filters a list to some rows. A list of a few rows has no filter and shows all of them. */
 export const filterList = async (page: Page, what: string, text: string): Promise<void> => {
-  // A filter from before may match nothing any more.
+  // An earlier filter may have no matches now.
   const rows = page.getByRole('table', { name: what }).or(page.locator('.staff-nothing-found'));
   await expect(rows).toBeVisible();
   const filter = page.getByLabel(`Filter ${what}`);
   if (await filter.isVisible()) await filter.fill(text);
 };
 
-/** Unfolds the card of a row, as lists show it on a phone; a row that was just jumped to is unfolded already. */
+/** Unfolds the card of a row on a phone. A row that was just jumped to is already unfolded. */
 export const unfold = async (page: Page, name: string | RegExp): Promise<void> => {
   const row = page.getByRole('row', { name });
   const more = row.getByRole('button', { name: /^More about/ }).first();
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 };
 
-/** The visible notice; one that is just closing does not count. */
+/** The visible notice; one that is closing does not count. */
 export const notice = (page: Page): Locator =>
   page.locator('.staff-notice:not([data-ending-style])');
 
-/** A form is closed, and the history is as it was before it opened. */
+/** Expects that the form is closed, and that the history is as before it opened. */
 export const expectFormClosed = (page: Page): Promise<void> =>
   expect(page.getByRole('dialog')).toHaveCount(0);
 
-/** Nothing may scroll sideways. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -164,7 +163,10 @@ export const linesOf = (element: Locator): Promise<number> =>
     return tops.size;
   });
 
-/** Everything that can be pressed is at least 48 px high and wide, apart from words in a sentence. */
+/**
+ * Expects that everything that can be pressed is at least 48 px high and wide, except for words in a
+ * sentence.
+ */
 export const expectLargeTargets = async (page: Page): Promise<void> => {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')]
@@ -185,23 +187,23 @@ export const expectLargeTargets = async (page: Page): Promise<void> => {
 const { login, register, forgottenPassword, newPassword, invitation, setup } = adminUrls;
 const openPages = [login, register, forgottenPassword, newPassword, invitation];
 
-/** The pages behind the sign-in check, the dashboard first, without those of setup. */
+/** The pages behind the session check, the dashboard first, without those of setup. */
 export const staffPages: readonly string[] = [
   ...new Set<string>([...Object.values(adminUrls), ...listNames.map((name) => listOf(name).page)]),
 ].filter((url) => ![...openPages, setup, ...setupUrls].includes(url));
 
-/** Axe finds nothing, everything that can be pressed is large, and nothing scrolls sideways. */
+/** Expects no axe violations, large targets, and no sideways scrolling. */
 export const expectComfortable = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   await expectLargeTargets(page);
   await expectNoSidewaysScroll(page);
 };
 
-/** A dialog that has just closed is still going back to the page's own entry of the history. */
+/** Waits until the history is back at the page's own entry after a dialog was closed. */
 export const expectOwnEntry = (page: Page) =>
   page.waitForFunction(() => !(history.state as { layers?: number } | null)?.layers);
 
-/** Opens what a form folds away. */
+/** Unfolds the optional fields of a form. */
 export const openMore = (page: Page): Promise<void> =>
   page.locator('.staff-more-fields').evaluateAll((folds: HTMLDetailsElement[]) => {
     for (const fold of folds) fold.open = true;

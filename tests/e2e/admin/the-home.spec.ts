@@ -100,7 +100,7 @@ test(
       await expectAccessible(page);
       await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
       await expect(page.locator('svg.treeline').first()).toBeAttached();
-      // The reader's own choice of more contrast wins.
+      // The reader's own preference for more contrast takes precedence.
       await page.evaluate(() => {
         document.documentElement.dataset['comfort'] = 'contrast';
       });

@@ -29,7 +29,7 @@ const send = async (site: Site, fields: object): Promise<void> => {
   expect(answer.status).toBe(201);
 };
 
-/** Nothing covers a field's corners. */
+/** Expects that nothing covers a field's corners. */
 const expectUncovered = async (field: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -46,7 +46,10 @@ const expectUncovered = async (field: Locator): Promise<void> =>
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 
-/** All requests of the tests come from one address; without this, more than five an hour look like bots. */
+/**
+ * Marks a request as not suspected. All requests of the tests come from one address, and more than five an
+ * hour are set aside.
+ */
 const believed = async (page: Page, site: Site, name: string): Promise<void> => {
   const [stored] = storedTours(site, name);
   const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
@@ -95,7 +98,7 @@ test('Undo works while the page still reloads, and a double tap changes a reques
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText('Handled by');
   await expect(row.getByRole('button', { name: /as contacted$/ })).toBeVisible();
-  // The notice of a change that was taken back offers no Undo.
+  // The notice of an undone change has no Undo.
   await expect(notice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect
     .poll(() => storedTours(site, name)[0])

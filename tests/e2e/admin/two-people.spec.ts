@@ -16,7 +16,7 @@ import {
   filterList,
 } from './staff.ts';
 
-/** Two people edit the same record: the second one is asked, and no text is lost. */
+/** Two people edit the same record. The second one has to choose, and no text is lost. */
 
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed in the meantime' });
 const option = (page: Page, field: string, name: string) =>

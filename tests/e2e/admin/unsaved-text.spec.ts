@@ -5,7 +5,7 @@ import { expect, test } from '../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expectFormClosed, notice, signIn } from './staff.ts';
 
-/** What is typed into a form and not saved outlives the tab (docs/product/staff-area.md). */
+/** The names of the forms whose unsaved text is stored on the device (docs/product/staff-area.md). */
 const keysKept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')).length);
 
@@ -38,7 +38,7 @@ test(
     await expectFormClosed(page);
     expect(await keysKept(page)).toBe(0);
 
-    // The form of a text has fields that are not inputs of the browser.
+    // The form of a text has an editor instead of the browser's inputs.
     await page.goto(site.url + editUrls[pageUrls.home]);
     const lead = page.locator('[data-text="home.hero.lead"]');
     await lead.click();

@@ -19,7 +19,7 @@ const test = base.extend<{ own: Site }>({
   },
 });
 
-/** What staff see of a request and of agreed visits, and the calendar on their phone. */
+/** What staff see of requests and agreed visits, and the calendar on their phone. */
 const send = async (site: Site, fields: object) => {
   const answer = await fetch(`${site.url}${apiUrls.tourRequests}`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { keyboardStops, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** What the keyboard reaches and whether it is visible, with the phone header and with the wide one. */
+/** What can be reached by keyboard, and whether it is visible, with the phone header and with the wide one. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const headers = [

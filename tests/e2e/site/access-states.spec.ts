@@ -5,13 +5,16 @@ import { expect, test } from '../support/server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The phone layout and the wide one, each at its usual width and at a narrower one. */
+/** Each layout at its usual width and at a narrower one. */
 const layouts = [
   { usual: 1440, narrow: 768 },
   { usual: 390, narrow: 320 },
 ];
 
-/** Open dialogs pass axe, which is asked on phones, and have large targets at both widths of the layout. */
+/**
+ * Expects that open dialogs pass axe, which runs on phones, and have large targets at both widths of the
+ * layout.
+ */
 const expectOpenAccessible = async (
   page: Page,
   where: string,

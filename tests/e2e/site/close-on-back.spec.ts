@@ -13,7 +13,7 @@ interface Opened {
   dialog: (page: Page) => Locator;
 }
 
-/** The dialogs by the page on which they are opened. */
+/** The dialogs, by the page on which they open. */
 const dialogs: [path: string, opened: Opened[]][] = [
   [
     pageUrls.services,
@@ -60,7 +60,7 @@ const dialogs: [path: string, opened: Opened[]][] = [
   ],
 ];
 
-/** Reaches a page by a link from another page of the site. */
+/** Opens a page by following a link on another page of the site. */
 const comeTo = async (page: Page, site: Site, path: string) => {
   await page.goto(site.url + pageUrls.about);
   await visit(page, site.url + path);

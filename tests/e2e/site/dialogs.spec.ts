@@ -9,7 +9,7 @@ const callDialog = (page: Page) => page.getByRole('dialog', { name: 'Call Us Now
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const menuButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Menu' });
 
-/** The drawer exists only in windows too narrow for the links, so a wide one is narrowed. */
+/** Narrows the window, because the drawer exists only if the window is too narrow for the links. */
 const narrow = async (page: Page) => {
   await expect(menuButton(page)).toBeHidden();
   await expect(page.locator('header nav').getByRole('link', { name: 'Life Here' })).toBeVisible();
@@ -229,7 +229,8 @@ test('the strip scrolls on narrow windows, and can be stopped and started', asyn
   await setWidth(page, 390);
   const stop = page.getByRole('checkbox', { name: 'Stop the moving line' });
   await test.step('it moves', async () => {
-    // Some browsers start with the pointer in the upper left corner, where it would stop the strip.
+    // Some browsers start with the pointer in the upper left corner, where it would stop the strip's
+    // movement.
     await page.mouse.move(5, 500);
     const start = await place();
     await expect.poll(place).not.toBe(start);

@@ -62,7 +62,7 @@ for (const { path } of publicPages) {
             await expectLargeTargets(page, `${narrow} px`);
             await expectNothingLost(page, `${narrow} px`);
           },
-          // Only the header has other elements in wide windows, and it is the same everywhere.
+          // Only the header differs in wide windows, and it is the same everywhere.
           'nothing that axe finds': async () => {
             if (width === 390 || path === '/') await expectAccessible(page);
           },

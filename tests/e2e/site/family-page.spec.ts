@@ -13,7 +13,7 @@ import { agreeOnVisit, storedTours } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** What a family gets: the reference, the private link, and what it can do there. On a phone. */
+/** What a family gets on a phone: the reference, the private link, and what it can do there. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`;
@@ -25,7 +25,8 @@ const fillIn = async (page: Page, name: string, how: 'Phone' | 'Email', value: s
 };
 
 const expectGood = async (page: Page, where: string): Promise<void> => {
-  // Scrolled to the top: the fixed bar half covers what is below it, which axe takes for a small target.
+  // Scroll to the top: the fixed bar half covers what is below it, which axe would report as a small
+  // target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page, { where });
   await expectLargeTargets(page, where);
@@ -104,7 +105,8 @@ test(
     await page.getByRole('link', { name: 'Put it in your calendar' }).click();
     expect((await download).suggestedFilename()).toBe('visit.ics');
 
-    // Waits from here on, because the pointer may rest on the link to that page, which prefetches its content.
+    // Start waiting only here, because the pointer may rest on the link to that page, which prefetches its
+    // content.
     const next = page.waitForRequest((asked) => new URL(asked.url()).pathname === apiUrls.contact);
     await unfold(page, 'Take the request back');
     await page.getByRole('button', { name: 'Yes, take it back' }).click();
@@ -112,7 +114,7 @@ test(
     await expectGood(page, 'taken back');
     expect(storedTours(site, name)).toMatchObject([{ status: 'closed', phone: '425 555 0177' }]);
 
-    // After Back inside the site the page loads its data again; nothing of it is stored anywhere.
+    // After Back within the site, the page loads its data again, because it is not stored anywhere.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
     expect(await (await next).headerValue('Referer')).toBeNull();
     await page.goBack();

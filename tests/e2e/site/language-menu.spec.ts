@@ -6,7 +6,7 @@ import { expectAccessible, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** The menu of languages, and what a page says of its English. */
+/** The menu of languages, and notes on a page about its English parts. */
 test('the strip is one line in every language, with a menu that closes by itself', async ({
   page,
   spokenSite: site,

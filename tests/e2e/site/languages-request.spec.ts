@@ -14,7 +14,7 @@ import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
-/** Families are answered in the language in which they write. On a phone. */
+/** Families are answered in the language in which they write, on a phone. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const fillIn = async (page: Page, name: string): Promise<void> => {
@@ -46,7 +46,7 @@ const proposeDay = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByRole('status').filter({ hasText: texts.done })).toBeVisible();
 };
 
-/** Staff agree on the day that the family proposes, in the inbox, at a desk. */
+/** Staff agree on the day that the family proposes, in the inbox on a desktop. */
 const agreeOnProposedDay = async (staff: Page, site: Site, name: string): Promise<void> => {
   await setWidth(staff, 1280);
   await staff.goto(`${site.url}${adminUrls.tours}`);
@@ -122,7 +122,7 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   await page.locator('.language-nav').getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your visit is agreed');
-  // The browser's own line of the form that was sent empty.
+  // Except for the browser's own message about the form that was sent empty.
   expect(watched.complaints.filter((line) => !line.includes('status of 422'))).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test('the private page of an agreed visit fits a phone in every language', async
       const url = site.url + apiUrls.tourRequests;
       return (await page.request.post(url, { data, headers: sameOrigin(site) })).json();
     };
-    // What names another sentence is answered with the current one.
+    // A response to another sentence contains the current one.
     const { consent_text } = await send('another one');
     const link = new URL((await send(consent_text)).link.url).pathname;
     agreeOnVisit(site, name, `${inSomeDays(20)}T22:30:00.000Z`);

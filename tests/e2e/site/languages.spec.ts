@@ -35,7 +35,7 @@ for (const [turn, language] of languageCodes.entries()) {
       const words = await unmarkedWords(page);
       expect.soft(words.filter(isLeft), address).toEqual([]);
       expect.soft(words.filter(isUnmarked), address).toEqual([]);
-      // The languages differ in words, not in structure: each page is checked in one of them.
+      // The languages differ only in words, so each page is checked in one of them.
       if (place % languageCodes.length === turn)
         await expectAccessible(page, { where: address, colors: false });
       await setWidth(page, 320);

@@ -109,7 +109,7 @@ const barOf = (page: Page) =>
   });
 
 /**
- * Texts in the page's first section that the seal covers in any size of text, including those of hidden
+ * Texts in the page's first section that the seal covers at any text size, including those of hidden
  * slides.
  */
 const wordsUnderSeal = (page: Page): Promise<string[]> =>

@@ -3,11 +3,11 @@ import { expect, test } from '../support/server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { watch } from '../support/watch.ts';
 
-/** 60, 59, 58 ... */
+/** A list of numbers such as 60, 59, 58 ... */
 const descending = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => String(from - index));
 
-/** What each page of a long list has, and the links between them: tests/api/shown-content.test.ts. */
+/** tests/api/shown-content.test.ts tests what each page of a long list contains, and the links between them. */
 test(
   'a long list shows more in place on demand, and keeps what it shows when more cannot be had',
   {

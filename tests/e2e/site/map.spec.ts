@@ -65,7 +65,7 @@ for (const { path, title, outside } of [
       ).toBeUndefined();
       const frame = page.getByTitle(title);
       await expect(frame).toHaveAttribute('src', outside);
-      // Allows differences that no one can see.
+      // Tolerates invisible differences.
       for (const [index, size] of (await sizesOf(page, frame)).entries()) {
         expect(size, String(index)).toBeCloseTo(sizesOfDrawing[index] ?? 0, 0);
       }

@@ -12,7 +12,7 @@ import { pagesOf, print } from '../support/page-facts/paper.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Marks of a furnished home, measured on the demo (docs/product/public-pages.md). */
+/** Limits for a furnished home, measured on the demo (docs/product/public-pages.md). */
 // In one process, with one demo.
 test.describe.configure({ mode: 'default' });
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });

@@ -49,7 +49,7 @@ const goTo = (page: Page, link: string) =>
 /** A page with only fixed text, to start from. */
 const home = '/privacy-policy';
 
-/** The other failures, and every other noun, are in app/lib/browser-content.test.ts. */
+/** app/lib/browser-content.test.ts tests the other failures, and every other noun. */
 test(
   'pages read the public API, and show what they know when that fails',
   { tag: '@core' },
@@ -108,7 +108,7 @@ test(
   },
 );
 
-/** Holds the API's answers back until they are released. */
+/** Delays the API's responses until they are released. */
 const hold = async (page: Page) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/*.php*', async (route) => {
@@ -139,7 +139,10 @@ test(
     await noteLoadingTexts(page);
     await visitWithStoppedClock(page, site.url + home);
     const main = page.getByRole('main');
-    /** Holds the answer for a page whose scripts are loaded and whose earlier answer is forgotten. */
+    /**
+     * Delays the response for a page whose scripts are loaded and whose earlier response is no longer
+     * cached.
+     */
     const setOut = async ({ link, api }: (typeof pages)[number]) => {
       await page.clock.runFor(6000);
       const letGo = await hold(page);

@@ -13,7 +13,7 @@ import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
-/** What a browser shows of a page, for all that must hold of it. */
+/** What a browser shows of a page, to compare browsers. */
 const seenOn = (page: Page) =>
   page.evaluate(() => {
     const shown = (selector: string) =>

@@ -12,11 +12,10 @@ import { expect, test } from '../support/server.ts';
 import { watch } from '../support/watch.ts';
 
 /**
- * Pages with nothing stored; every-page.spec.ts tests the same pages with the sample content, and
- * tests/api/every-page.test.ts what they say.
- *
- * They are opened under a host name without https, as a phone in the same house sees them before there is a
- * certificate. Browsers trust such a page less than one on localhost, which every-page.spec.ts opens.
+ * Pages with nothing stored. every-page.spec.ts tests the same pages with the sample content, and
+ * tests/api/every-page.test.ts tests their texts. The pages are opened under a host name without https,
+ * like on a phone in the same house before there is a certificate. Browsers trust such a page less than
+ * one on localhost, which every-page.spec.ts opens.
  */
 test('pages without stored content are whole and quiet, also without https', async ({
   page,

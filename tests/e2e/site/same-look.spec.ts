@@ -35,12 +35,12 @@ test('a page looks the same whether it is opened or reached inside the site', as
       await visit(page, site.url + path);
       await untilFontsApplied(page);
       const opened = await look(page);
-      // From a page that shares some style sheets with others and has some of its own.
+      // Starts from a page that shares some style sheets with others and has some of its own.
       await visit(page, `${site.url}/about`);
-      // At 390 px its links are folded away.
+      // At 390 px the links are folded.
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.locator(`footer a[href="${path}"]`).first().click();
-      // Away from what is now where the link was: a hovered button looks different.
+      // Move the pointer off the link's place, because a hovered button looks different.
       await page.mouse.move(0, 0);
       await expect(page.locator('main')).toBeFocused();
       await expect.poll(() => look(page)).toEqual(opened);

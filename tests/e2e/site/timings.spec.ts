@@ -12,7 +12,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Pictures of life 
 const reviews = (page: Page) => page.getByRole('group', { name: 'Reviews' });
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures', exact: true });
 
-/** Points at the sticky header, which is never over a slideshow. */
+/** Points at the sticky header, which never covers a slideshow. */
 const pointAtHeader = (page: Page) => page.locator('.logo').hover();
 
 /** The carousel's position, such as "2 of 6": its text, or the name of the current dot. */
@@ -22,8 +22,8 @@ const position = async (carousel: Locator): Promise<string | undefined> =>
     .evaluate((element) => /\d+ of \d+/.exec(element.ariaLabel ?? element.textContent ?? '')?.[0]);
 
 /**
- * Brings a carousel into view, because only one moves at a time: the one at three quarters of the window. The
- * pointer stays at the header, and nothing keeps the focus.
+ * Brings a carousel to three quarters of the window, because only one in view moves at a time. The pointer
+ * stays at the header, and nothing keeps the focus.
  */
 const lookAt = async (page: Page, carousel: Locator) => {
   await pointAtHeader(page);
@@ -31,7 +31,7 @@ const lookAt = async (page: Page, carousel: Locator) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const { top, height } = element.getBoundingClientRect();
     scrollBy({ top: top + height / 2 - innerHeight * 0.75, behavior: 'instant' });
-    // The page's own observers have been told then, although its clock stands still.
+    // By then the page's own observers have been notified, although its clock is stopped.
     return new Promise<void>((resolve) => {
       new IntersectionObserver(() => resolve()).observe(element);
     });
@@ -155,7 +155,7 @@ test('a slideshow moves only in view, rests under pointer and focus, and can be 
     await rests('stopped', async () => {
       await carousel.getByRole('button', { name: /^Stop changing the/ }).click();
       await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-      // Pointer and focus are elsewhere, because both stop it, too.
+      // Keep pointer and focus elsewhere, because both would stop it, too.
       await lookAt(page, carousel);
     });
     await carousel.getByRole('button', { name: /^Start changing the/ }).click();

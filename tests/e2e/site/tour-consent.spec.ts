@@ -10,7 +10,10 @@ import { storedTours } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
 
-/** What a family agreed to is stored as it read it, even if the owner changes the sentence meanwhile. */
+/**
+ * The consent is stored in the words that the family read, even if the owner changes the sentence
+ * meanwhile.
+ */
 /** A sentence for the form. */
 const sentence = (version: string): string => `Yes, {home} may keep this. (${version})`;
 const shown = (version: string): string => sentence(version).replace('{home}', 'Fernlight House');

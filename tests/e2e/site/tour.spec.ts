@@ -15,7 +15,7 @@ import { storedTours } from '../support/database.ts';
 import { moreFields, unfoldMore } from '../support/tour-form.ts';
 import { watch } from '../support/watch.ts';
 
-/** A family requests a tour, from every button for it to the thanks. */
+/** A family requests a tour: every button that leads to the form, the form itself, and the confirmation. */
 const form = (page: Page): Locator => page.locator('form.tour-form');
 
 const formHeading = (page: Page) => page.getByRole('heading', { name: 'Ask for a visit' });
@@ -30,7 +30,7 @@ const fillIn = async (page: Page, name: string) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
 
-/** Fakes an earlier start of the form, because tests type too fast for people. */
+/** Fakes an earlier start of the form, because tests type faster than people. */
 const takeAWhile = (page: Page, site: Site) =>
   page.route(`**${apiUrls.formTime}`, (route) =>
     route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
@@ -180,7 +180,7 @@ test('the short form fits a phone, is filled in by keyboard, and hides nothing t
     );
     await page.keyboard.press('Tab');
   }
-  // A date field has stops for month, day and year; count it once. What unfolds the rest has no name.
+  // A date field has stops for month, day and year; count it once. The summary of the fold has no name.
   const named = reached.filter((name) => name !== '?');
   expect(named.filter((name, index) => name !== named[index - 1])).toEqual(
     fields.filter((name, index) => name !== fields[index - 1]),

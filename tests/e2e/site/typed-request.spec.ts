@@ -62,7 +62,7 @@ test('pressed in the middle of the form, it keeps place and text', async ({ page
   await message(page).click();
   await page.keyboard.type('She likes');
   const place = await page.evaluate(() => scrollY);
-  // By its position on the screen: `click` would scroll, because the header is sticky.
+  // Clicks its position on the screen: `click` would scroll, because the header is sticky.
   const button = await scheduleTour(page).boundingBox();
   if (!button) throw new Error('The button is not shown.');
   await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);

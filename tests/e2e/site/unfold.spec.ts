@@ -3,7 +3,10 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
 import { expect, test } from '../support/server.ts';
 
-/** Long texts that phones fold: the story in the footer, and all but three lines of a quote that is not the first. */
+/**
+ * Long texts that are folded on phones: the story in the footer, and all but three lines of every quote
+ * except the first.
+ */
 const folds = [
   { path: pageUrls.about, in: '.footer-story', more: 'More about us', lines: 0 },
   {
@@ -14,7 +17,7 @@ const folds = [
   },
 ];
 
-/** How many lines are shown of a text, and whether that is all of it. */
+/** How many lines of a text are shown, and whether that is all of it. */
 const shownOf = (page: Page, part: string) =>
   page.locator(`${part} .keep-lines`).evaluate((text) => ({
     lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),

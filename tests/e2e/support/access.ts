@@ -54,9 +54,9 @@ const loadAxe = async (page: Page): Promise<void> => {
 const findViolations = async (given: { rules: string[]; colors: boolean }): Promise<string[]> => {
   const context = {
     exclude: [
-      // These pass the focus on at once, so no one ever stops there.
+      // These pass the focus on at once, so it never rests there.
       ['[data-base-ui-focus-guard]'],
-      // The public page in it has its own landmarks.
+      // The framed public page has its own landmarks.
       ['.setup iframe'],
     ],
   };
@@ -72,7 +72,7 @@ const findViolations = async (given: { rules: string[]; colors: boolean }): Prom
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
 };
 
-/** Nothing overflows sideways, and no box cuts off its text. */
+/** Expects that nothing overflows sideways, and that no box cuts off its text. */
 export const expectNothingLost = async (page: Page, where: string): Promise<void> => {
   const lost = await page.evaluate(() => {
     const found: string[] = [];
@@ -86,7 +86,7 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
       if (element.closest('svg, .visually-hidden, .strip, .comfort-open, [aria-hidden=true]'))
         continue;
       if (isOnlyHeard(element)) continue;
-      // Shows only the beginning of a text; the rest is in a staff list's form, or unfolds.
+      // Skips texts that are shortened on purpose; the rest is in a staff list's form, or unfolds.
       if (
         element.matches(
           '.staff-clamped, .footer-story .keep-lines, .quote-card .keep-lines, .fold .clamped',
@@ -113,8 +113,8 @@ export const expectNothingLost = async (page: Page, where: string): Promise<void
 };
 
 /**
- * Every control is at least 48 px high, and 44 px wide unless it is a word in a sentence. Buttons to call the
- * home or schedule a tour are at least 56 px high.
+ * Expects that every control is at least 48 px high, and 44 px wide unless it is a word in a sentence, and
+ * that buttons to call the home or schedule a tour are at least 56 px high.
  */
 export const expectLargeTargets = async (page: Page, where: string): Promise<void> => {
   const small = await page.locator('a, button, summary, label:has(input)').evaluateAll((all) =>
@@ -143,7 +143,7 @@ export const expectLargeTargets = async (page: Page, where: string): Promise<voi
 export const setWidth = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: 844 });
 
-/** From 160 px on, phones read a code from an arm's length. */
+/** Expects QR codes of at least 160 px, which phones can read from an arm's length. */
 export const expectLargeCodes = async (page: Page): Promise<void> => {
   const sides = await page
     .getByRole('img', { name: /QR code/ })
@@ -172,18 +172,21 @@ export const withSharing = async (page: Page): Promise<() => Promise<ShareData[]
   return () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
 };
 
-/** A stop of the focus when someone goes through a page by keyboard. */
+/** An element that gets the focus when a person goes through a page by keyboard. */
 interface KeyboardStop {
   html: string;
   /** The bars at the window's edge that cover any part of it. */
   under: string[];
-  /** Whether an outline shows that it has the focus. */
+  /** Whether an outline shows the focus. */
   ringed: boolean;
   /** Whether something else covers it. */
   covered: boolean;
 }
 
-/** Goes through a page once by keyboard. @param bars the fixed bars: the header, the bottom bar */
+/**
+ * Goes through a page once by keyboard. @param bars a selector of the fixed bars: the header, the bottom
+ * bar
+ */
 export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardStop[]> => {
   const stops = new Map<string, KeyboardStop>();
   for (;;) {
@@ -223,8 +226,8 @@ export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardS
 };
 
 /**
- * No part of a focused element is under a fixed bar (WCAG 2.4.11 and 2.4.12).
- * @returns how many stops there were
+ * Expects that no part of a focused element is under a fixed bar (WCAG 2.4.11 and 2.4.12).
+ * @returns the number of stops
  */
 export const expectFocusClearOfBars = async (page: Page, bars: string): Promise<number> => {
   const stops = await keyboardStops(page, bars);

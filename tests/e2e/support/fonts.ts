@@ -8,7 +8,7 @@ export const untilFontsApplied = async (page: Page): Promise<void> => {
   );
 };
 
-/** Holds back the fonts of the next visit until the returned function is called. */
+/** Delays the fonts of the next visit until the returned function is called. */
 export const holdFonts = async (page: Page, files = '**/*.woff2'): Promise<() => void> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {

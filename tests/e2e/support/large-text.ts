@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { testBrowserOptions } from '../../../bench/browser.ts';
 import { expect } from './server.ts';
 
-/** The ways in which a reader gets text of twice the size: the browser's settings, or our own control. */
+/** How a reader can double the text size: with the browser's settings, or with our own control. */
 export type LargeTextBy = 'browser' | 'comfort';
 export const largeTextBy: LargeTextBy[] = ['browser', 'comfort'];
 
@@ -34,13 +34,13 @@ export const withLargeText = async (
   }
 };
 
-/** Chooses a size of text as the panel for reading comfort does. */
+/** Chooses a text size like the panel for reading comfort does. */
 export const chooseComfort = (page: Page, comfort: 'usual' | 'larger' | 'largest'): Promise<void> =>
   page.evaluate((value) => {
     document.documentElement.dataset['comfort'] = value;
   }, comfort);
 
-/** No word is broken, no text is a column of single words, and nothing is too wide. */
+/** Expects that no word is broken, no text is a column of single words, and nothing is too wide. */
 export const expectWholeWords = async (page: Page, where: string): Promise<void> => {
   await expect(page.locator('html'), where).toHaveCSS('font-size', '32px');
   expect(await brokenText(page), where).toEqual([]);
@@ -87,7 +87,7 @@ const brokenText = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The bars leave at least half of the window free, at the top of the page and further down. */
+/** Expects that the bars leave at least half of the window free, at the top of the page and further down. */
 export const expectHalfForContent = async (page: Page, where: string): Promise<void> => {
   for (const top of [0, 1200]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);

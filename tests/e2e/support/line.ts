@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The states of a connection: everything works, nothing works, or a proxy answers "bad gateway". */
+/** The states of a connection: 'open', no connection at all, or a proxy that answers "bad gateway". */
 type State = 'open' | 'dead' | 'bad gateway';
 
-/** A connection to a site that a test can cut, for the service worker's requests, too. */
+/** A connection to a site that a test can cut, including for the service worker's requests. */
 export interface Line {
   url: string;
   set: (state: State) => void;

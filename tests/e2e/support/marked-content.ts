@@ -7,8 +7,9 @@ import { call } from '../admin/staff.ts';
 import type { Site } from './server.ts';
 
 /**
- * Marks everything that staff can change with its origin: a text of the pages with its number, such as ⟦17⟧,
- * a field of a record with its name, such as ⟪caption 3⟫. Whatever a page says without marks is hard-coded.
+ * Marks everything that staff can change with its origin: a text of the pages with its number, such as
+ * ⟦17⟧, a field of a record with its name, such as ⟪caption 3⟫. Words without a mark on a page are
+ * hard-coded.
  */
 const markOf = (place: number, part = '') => `⟦${place}${part}⟧`;
 export const markedField = (name: string) => `⟪${name}⟫`;
@@ -60,7 +61,7 @@ export const contactMarks = {
   business_hours: `${markedField('hours')} 8:00 AM - 8:00 PM`,
 };
 
-/** Numbers and choices from a list can't be marked. */
+/** Numbers and choices from a list, which can't contain marks. */
 export const chosen = { capacity: 6, designations: 'dementia' } as const;
 
 /** Enough pictures and testimonials for a second page. */

@@ -102,7 +102,10 @@ const steps: [place: number, availability: Availability][][] = [
   [[old, 'taken']],
 ];
 
-/** Several rooms are open, one opens later, someone must be asked, none is open; calls `look` after each. */
+/**
+ * Calls `look` with several rooms open, with one that opens later, with one that requires asking, and with
+ * none.
+ */
 export const throughOpenings = async (
   page: Page,
   site: Site,
@@ -117,7 +120,10 @@ export const throughOpenings = async (
   }
 };
 
-/** The answers about Medicaid, and about the phone at noon and in the evening, with hours and without an emergency line. */
+/**
+ * Goes through the answers about Medicaid, and about the phone at noon and in the evening, with hours and
+ * without an emergency line.
+ */
 export const throughAnswers = async (
   page: Page,
   site: Site,
@@ -140,7 +146,7 @@ export const throughAnswers = async (
   }
 };
 
-/** The license page's own texts while parts of its content are missing. */
+/** Goes through the license page's own texts for missing parts of its content. */
 export const throughLicense = async (
   page: Page,
   site: Site,
@@ -199,7 +205,7 @@ const professionals = {
 export const nameDirectNumber = (page: Page, site: Site) =>
   call(page, site, 'PUT', apiUrls.professionals, { direct_number: '(425) 555-0143' });
 
-/** Deletes all of it again. */
+/** Deletes everything that storeOptionalMarks stored. */
 export const removeOptionalMarks = async (page: Page, site: Site): Promise<void> => {
   for (const noun of ['rooms', 'questions', 'people', 'jobs', 'news'])
     await deleteAll(page, site, noun);

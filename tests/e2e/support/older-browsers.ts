@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Removes from a page's HTML, including its styles, what a browser does not support. */
+/** Removes unsupported features from a page's HTML, including its styles, to simulate an older browser. */
 export type Takeaway = (html: string) => string;
 
 /** The length of the block that begins with the first brace after `from`, including its braces. */
@@ -51,7 +51,10 @@ export const asIn2022: Takeaway = (html) =>
     );
   });
 
-/** Older browsers: no layers, so none of the site's own styles, and the dialog element means nothing. */
+/**
+ * Even older browsers: without layers, so without all of the site's own styles, and without the dialog
+ * element.
+ */
 export const asBefore2022: Takeaway = (html) =>
   inStyles(withoutNewAttributes(html).replaceAll(/(<\/?)dialog(?=[ >])/g, '$1old-dialog'), (css) =>
     withoutBlocks(css, /@layer[^{};]*(?=\{)/)
@@ -59,7 +62,10 @@ export const asBefore2022: Takeaway = (html) =>
       .replaceAll(/\bdialog(?=[,{])/g, 'old-dialog'),
   );
 
-/** Applies a takeaway to every page that is opened from now on, and to its policy, which names its styles. */
+/**
+ * Applies a takeaway to every page that is opened from now on, and to its content security policy, which
+ * has hashes of its styles.
+ */
 export const takeAway = (page: Page, takeaway: Takeaway): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
@@ -68,9 +74,7 @@ export const takeAway = (page: Page, takeaway: Takeaway): Promise<unknown> =>
     return route.fulfill({ response, headers, body: takeaway(await response.text()) });
   });
 
-/**
- * The same for scripts: removes interfaces that browsers of 2022 lack. Runs before any script of the page.
- */
+/** Removes script interfaces that browsers of 2022 lack. Runs before any script of the page. */
 export const forgetNewInterfaces = (): void => {
   const drop = (object: object, names: string[]) => {
     for (const name of names) Reflect.deleteProperty(object, name);

@@ -33,8 +33,8 @@ const attributes = [
 ] as const;
 
 /**
- * Every string of a page that can be seen or heard, including closed dialogs and the title; without
- * duplicates, and without the bar that only staff get.
+ * Every string of a page that can be seen or heard, including closed dialogs and the title, but without
+ * duplicates and without the bar that only staff get.
  */
 export const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate((names) => {
@@ -57,7 +57,7 @@ export const wordsOn = (page: Page): Promise<string[]> =>
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern for a text in which {names} may be anything. */
+/** A pattern for a text whose {names} may be anything. */
 const pattern = (words: string): string => escaped(words).replaceAll(/\\\{\w+\\\}/g, '.+?');
 
 const anyOf = (...words: string[]): RegExp => new RegExp(`^(?:${words.map(pattern).join('|')})$`);
@@ -143,7 +143,7 @@ const written: [why: string, words: RegExp][] = [
   ['the year of the copyright', /^© 20\d\d[\s.,]*$/],
 ];
 
-/** Strings that staff can't change and for which there is no reason. */
+/** Strings that staff can't change, without a reason for it. */
 export const unexplained = (shown: string[]): string[] =>
   shown.filter((words) => {
     const values = Object.values(reachable);

@@ -32,7 +32,7 @@ export const untilReady = async (page: Page): Promise<void> => {
 };
 
 /**
- * Opens a page whose fonts are held back, and waits for its hydration and first pictures. Its load event
+ * Opens a page whose fonts are delayed, and waits for its hydration and first pictures. Its load event
  * would wait for fonts that a busy browser requested earlier.
  */
 export const visitHoldingFonts = async (page: Page, address: string): Promise<void> => {
@@ -88,8 +88,8 @@ const firstPaint = (page: Page): Promise<void> =>
   );
 
 /**
- * Opens a page with a stopped clock: only `page.clock.runFor` advances it, so that every timer of the page
- * counts from the moment when this returns.
+ * Opens a page with a stopped clock: only `page.clock.runFor` advances it, so that all timers of the page
+ * count from the moment when this returns.
  */
 export const visitWithStoppedClock = async (page: Page, address: string): Promise<void> => {
   await page.clock.install({ time: 0 });

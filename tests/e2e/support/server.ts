@@ -34,7 +34,7 @@ const change = (site: Site, sql: string): void => {
 
 let firstStart: Promise<string> | undefined;
 
-/** A data folder as a first start leaves it, which is reused because a first start takes twice as long. */
+/** A copy of the data folder after a first start. It is reused because a first start takes twice as long. */
 const folderOfFirstStart = (): Promise<string> => {
   firstStart ??= (async () => {
     const dataDir = newDataDir();
@@ -46,7 +46,7 @@ const folderOfFirstStart = (): Promise<string> => {
   return firstStart;
 };
 
-/** The same as a new owner finds it: setup is offered. */
+/** Starts a site like a new owner finds it, so setup is offered. */
 export const startNewSite = async (
   settings: Record<string, string> = {},
 ): Promise<Site & { stop: () => Promise<void> }> => {
@@ -71,9 +71,9 @@ export const startNewSite = async (
 };
 
 /**
- * Each worker has one server as `site`, whose database starts empty, another as `seededSite` with the sample
- * content, which tests only read, and one as `spokenSite` in all languages. A test that needs a home to itself
- * asks for `ownSite`.
+ * Each worker has one server as `site`, whose database starts empty, another as `seededSite` with the
+ * sample content, which tests only read, and one as `spokenSite` in all languages. A test that needs its
+ * own home uses `ownSite`.
  */
 export const test = base.extend<
   { ownSite: Site },
@@ -110,7 +110,7 @@ export const test = base.extend<
     async ({}, use) => {
       const site = await startSite();
       await speakAllLanguages(site.url, admin);
-      // That was a new device; its notice would appear on the staff pages of tests.
+      // Signing in reported a new device, and its notice would appear on the staff pages of tests.
       change(site, 'delete from security_notices');
       await use(site);
       await site.stop();

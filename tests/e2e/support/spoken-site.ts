@@ -13,7 +13,10 @@ export const storedInEnglish = [
   { name: 'questions' as const, record: samples.question },
 ];
 
-/** Switches on all languages, of which a nursing assistant has read the Spanish pages, and stores records. */
+/**
+ * Switches on all languages, records that a nursing assistant has reviewed the Spanish pages, and stores
+ * records.
+ */
 export const speakAllLanguages = async (
   site: string,
   owner: { username: string; password: string },

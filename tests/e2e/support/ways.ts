@@ -24,8 +24,8 @@ const tabTo = async (page: Page, what: Locator): Promise<void> => {
 };
 
 /**
- * Replaces the value of the field that has the focus. Not by `fill`: an editor puts its own selection back
- * a moment after it gets the focus, and `fill` may then delete only a part.
+ * Replaces the value of the focused field. Not by `fill`: an editor restores its own selection a moment
+ * after it gets the focus, and `fill` may then delete only a part.
  */
 export const replaceAll = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('ControlOrMeta+a');

@@ -38,7 +38,7 @@ export const run = async (dataDir: string, words: string): Promise<void> => {
 };
 
 /**
- * Settings for a server that finds an email in the outbox which a killed server was sending: servers that
+ * Settings for a server whose outbox contains an email that a killed server was sending: servers that
  * share a database leave it alone for five minutes (docs/decisions/075).
  */
 export const afterLease = onPostgres ? clockAhead(6 * 60) : {};
@@ -80,7 +80,7 @@ export const leftOpen = async (dataDir: string): Promise<unknown[]> =>
       )
     : readdirSync(dataDir).filter((name) => name.endsWith('-wal'));
 
-/** The place of withdrawn files; PostgreSQL has only one place for all files. */
+/** The place of withdrawn files; with PostgreSQL, all files are in the same place. */
 export const withdrawnPlace = onPostgres ? 'uploads' : 'withdrawn';
 
 /** The files of pictures and PDFs. */
@@ -94,7 +94,7 @@ export const storedFiles = async (dataDir: string): Promise<{ place: string; nam
     .flatMap((place) => readdirSync(join(dataDir, place)).map((name) => ({ place, name })));
 };
 
-/** Runs something in one transaction, beside the server. */
+/** Runs something in one transaction, independently of the server. */
 export const inTransaction = async (
   dataDir: string,
   act: (database: Database) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { samples } from '../../support/samples.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { send } from './requests.ts';
 
-/** Adds and deletes pictures of the gallery, as someone who is signed in. */
+/** Adds and deletes gallery pictures with a session. */
 export interface Item {
   id: number;
   /** The picture's address. */

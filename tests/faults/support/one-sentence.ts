@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Ended } from '../../support/server.ts';
 
-/** Expects one sentence besides the log, at most with its cause in parentheses, and no stack trace. */
+/** Expects one sentence besides the log, with at most its cause in parentheses, and no stack trace. */
 export const expectOneSentence = ({ code, stdout, stderr }: Ended, ...parts: string[]): void => {
   const isLogOrCause = (line: string) => /^\{.*\}$|^\(.*\)$/.test(line);
   const sentences = stderr

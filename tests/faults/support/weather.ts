@@ -13,7 +13,10 @@ export interface Weather {
   begin(dataDir: string): Promise<() => Promise<unknown>>;
 }
 
-/** The connections of servers to their databases, by data folder, for databases outside the folder. */
+/**
+ * The connections between servers and their databases that tests can cut, by data folder, for databases
+ * outside the folder.
+ */
 const lines = new Map<string, Promise<Line>>();
 
 const lineOf = async (dataDir: string): Promise<Line> => {
@@ -23,7 +26,7 @@ const lineOf = async (dataDir: string): Promise<Line> => {
   return line;
 };
 
-/** Settings for a server that put such a connection between it and its database. */
+/** Settings for a server that is connected to its database through such a line. */
 export const settingsOnLine = async (dataDir: string): Promise<Record<string, string>> =>
   onPostgres ? { DATABASE_URL: (await lineOf(dataDir)).url } : {};
 

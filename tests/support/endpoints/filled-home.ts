@@ -12,7 +12,7 @@ import { addTour, sendTour } from '../tours.ts';
 import { createWorld, type World } from '../world.ts';
 
 /**
- * A world with one record of everything that an endpoint can be asked for
+ * A world with one record for everything that can be requested from an endpoint
  * (tests/support/endpoints/requests.ts).
  */
 export interface FilledHome {
@@ -35,7 +35,10 @@ export interface EncodedForm {
   type: string;
 }
 
-/** A mail server that takes everything: mail settings are stored once one has taken a message. */
+/**
+ * A mail server that accepts everything, because mail settings are stored only after one has accepted a
+ * message.
+ */
 const takesEverything = () => Promise.resolve();
 
 export const fillHome = async (
@@ -44,7 +47,7 @@ export const fillHome = async (
 ): Promise<FilledHome> => {
   const world = await createWorld(settings, open, takesEverything);
   const { database, limits, outboxWorker } = world.context;
-  // Emails are tested elsewhere: an attempt to send one would change rows at any time.
+  // Doesn't send emails, because an attempt would change rows at any time. Other tests cover them.
   world.context.outboxWorker = { ...outboxWorker, nudge: () => undefined };
   const cast = await castOf(world);
   const ids = await fill(world, cast);
@@ -141,7 +144,7 @@ const fill = async (world: World, cast: Cast) => {
   };
 };
 
-/** Adds a record to each list of which nothing special is true. Returns their ids. */
+/** Adds a record to each list without special requests. Returns their ids. */
 const addPlain = async (add: (url: string, json: object) => Promise<number>) => {
   const ids: Partial<Record<ListName, number>> = {};
   for (const name of plainLists) ids[name] = await add(lists[name].url, plainSamples[name][0]);
@@ -182,7 +185,7 @@ const addVisit = async (world: World): Promise<number> => {
   return id;
 };
 
-/** Adds an uploaded picture that no record shows, without its files. Returns its id. */
+/** Adds an uploaded picture that no record uses, without its files. Returns its id. */
 const addPicture = async ({ context }: World, { privileged }: Cast): Promise<string> => {
   const id = 'a0'.repeat(16);
   const row = { url: `/uploads/${id}.webp`, width: 40, height: 40, avif_ready: 1 as const };
@@ -193,7 +196,7 @@ const addPicture = async ({ context }: World, { privileged }: Cast): Promise<str
   return id;
 };
 
-/** The same for a PDF. */
+/** Adds an uploaded PDF that no record uses, without its file. Returns its id. */
 const addPdf = async ({ context }: World, { privileged }: Cast): Promise<string> => {
   const id = 'b1'.repeat(16);
   await context.database

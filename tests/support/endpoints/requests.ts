@@ -16,7 +16,7 @@ import type { FilledHome } from './filled-home.ts';
 /** Who may call an endpoint. tests/api/permissions.test.ts says which roles these are. */
 export type Who =
   | 'anyone'
-  /** Also staff who still have to set up a second step. */
+  /** Also includes staff who still have to set up a second step. */
   | 'signing in'
   | 'signed in'
   | 'content'
@@ -27,7 +27,7 @@ export type Who =
   /** The account that the request is about, and the owner. */
   | 'own account';
 
-/** What is sent, which usually depends on what is stored. */
+/** What to send, which usually depends on what is stored. */
 interface Request {
   /** The query that follows the endpoint's path. */
   query?: string;
@@ -36,9 +36,9 @@ interface Request {
   json?: object;
   form?: string;
   upload?: 'picture' | 'pdf' | 'form';
-  /** Tables that are emptied first, because only the first record can be added. */
+  /** Tables that must be emptied first, because only a first record can be added. */
   emptied?: string[];
-  /** The status for everyone but the owner who may call it, where the record is the owner's own. */
+  /** The status for permitted people other than the owner, if the record is the owner's own. */
   others?: number;
   /** Requires a database file. */
   onDisk?: true;
@@ -158,18 +158,18 @@ const ownRequests: readonly Row[] = [
   ['POST',   apiUrls.drafts,              'content',     201, ({ ids }) => ({ json: { noun: 'rooms', record_id: ids.room, fields: samples.room } })],
   ['PUT',    apiUrls.drafts,              'content',     200, ({ ids }) => ({ json: { id: ids.draft, take_back: { day: '2999-01-01', time: '08:00' } } })],
   ['DELETE', apiUrls.drafts,              'content',     200, ({ ids }) => ({ form: `id=${ids.draft}` })],
-  // The walk's server renders no pages: its answer has no place for a strip.
+  // The walk's server renders no pages, so the draft bar can't be added to one.
   ['GET',    apiUrls.draftPreview,        'content',     200, ({ ids }) => ({ query: `id=${ids.draft}` })],
   ['POST',   apiUrls.draftLink,           'content',     201, ({ ids }) => ({ json: { id: ids.draft } })],
   ['DELETE', apiUrls.draftLink,           'content',     200, ({ ids }) => ({ form: `id=${ids.draft}` })],
-  // Without a link: 404 proves that it was searched for.
+  // There is no such link: 404 proves that it was searched for.
   ['GET',    apiUrls.linkedPreview,       'anyone',      404, () => ({ token: 'a'.repeat(43) })],
   ['POST',   apiUrls.publishedDrafts,     'content',     200, ({ ids }) => ({ json: { id: ids.draft } })],
   ['POST',   apiUrls.builtIn,             'content',     201, () => ({ json: { noun: 'contact' }, emptied: ['contact_info'] })],
   ['POST',   apiUrls.order,               'content',     200, ({ ids }) => ({ json: { noun: 'gallery', id: ids.gallery, before: null } })],
   ['POST',   apiUrls.bulk,                'content',     200, ({ ids }) => ({ json: { noun: 'gallery', action: 'hide', ids: [ids.gallery] } })],
   ['POST',   apiUrls.bulk,                'content',     200, ({ ids }) => ({ json: { noun: 'gallery', action: 'delete', ids: [ids.gallery] } })],
-  // Without the URL of an upload: 400 proves that it got as far as the query.
+  // Without the URL of an upload: 400 proves that the query was checked.
   ['GET',    apiUrls.picturePreview,      'content',     400],
 
   // undo-of-replies.test.ts tests the contents of each list.
@@ -197,7 +197,7 @@ const ownRequests: readonly Row[] = [
   ['PUT',    apiUrls.notifiedPeople,      'owner',       200, json({ people: [samples.notifiedPerson] })],
   ['POST',   apiUrls.backup,              'owner',       200, () => ({ onDisk: true })],
   ['GET',    apiUrls.backups,             'owner',       200],
-  // There is no such night, the picture is no backup, and nothing was looked at.
+  // There is no such night, the picture is not a backup, and no backup was inspected.
   ['POST',   apiUrls.backupProof,         'owner',       404, json({ night: '20260301-033000' })],
   ['POST',   apiUrls.backupFile,          'owner',       400, () => ({ upload: 'picture' })],
   ['POST',   apiUrls.backupRestore,       'owner',       409, json({ proof: '0'.repeat(36) })],
@@ -212,7 +212,7 @@ const ownRequests: readonly Row[] = [
   ['DELETE', apiUrls.totp,                'signing in',  200, () => ({ others: 404 })],
   ['POST',   apiUrls.recoveryCodes,       'signing in',  201],
   ['POST',   apiUrls.passkeySignInOptions,'anyone',      200],
-  // Without a passkey: 422 proves that it got as far as the body.
+  // Without a passkey: 422 proves that the body was checked.
   ['POST',   apiUrls.passkeySignIn,       'anyone',      422, json({})],
   ['GET',    apiUrls.passkeys,            'signing in',  200],
   ['POST',   apiUrls.passkeyOptions,      'signing in',  200],
@@ -238,7 +238,7 @@ const ownRequests: readonly Row[] = [
   ['PUT',    apiUrls.signInRules,         'owner',       200, json({ registration_open: false })],
   ['GET',    apiUrls.forgottenPassword,   'anyone',      200],
   ['POST',   apiUrls.forgottenPassword,   'anyone',      202, json({ username: 'no one' })],
-  // No one has this code.
+  // This is not a valid code.
   ['POST',   apiUrls.passwordRecovery,    'anyone',      401, json({ username: 'no one', code: 'aaaa-bbbb-cccc-dddd' })],
   ['POST',   apiUrls.newPassword,         'anyone',      200, ({ ids }) => ({ json: { token: ids.passwordLink } })],
   ['PUT',    apiUrls.newPassword,         'anyone',      200, ({ ids }) => ({ json: { token: ids.passwordLink, password: 'seven slow herons' } })],
@@ -255,7 +255,7 @@ const ownRequests: readonly Row[] = [
   ['POST',   apiUrls.invitationPasskey,   'anyone',      200, ({ ids }) => ({ json: { ...account, token: ids.invited } })],
   ['GET',    apiUrls.ownerOffer,          'signed in',   200],
   ['POST',   apiUrls.ownerOffer,          'owner',       201, ({ cast: { other } }) => ({ json: { id: other.id } })],
-  // Nothing was offered.
+  // There is no offer.
   ['PUT',    apiUrls.ownerOffer,          'signed in',   404],
   ['DELETE', apiUrls.ownerOffer,          'signed in',   404],
   ['GET',    apiUrls.setup,               'owner',       200],
@@ -293,11 +293,11 @@ const ownRequests: readonly Row[] = [
   ['GET',    apiUrls.familyCalendar,      'anyone',      404, ({ ids }) => ({ token: ids.family })],
   ['GET',    apiUrls.translationPlaces,   'content',     200, () => ({ query: 'language=es' })],
   ['POST',   apiUrls.translationFile,     'content',     200, () => ({ query: 'language=es' })],
-  // They store nothing: neither a file without columns, nor one that was not seen before.
+  // Neither is stored: the first file has no columns, and the second one was not checked before.
   ['POST',   apiUrls.translationCheck,    'content',     422, form('language=es&csv=')],
   ['POST',   apiUrls.translationUpload,   'content',     409, form('language=es&csv=Place,English,Translation')],
   ['POST',   apiUrls.translationsTogether,'content',     200, ({ ids }) => ({ json: { language: 'es', translations: [{ place: `services/${ids.service}/title`, english: samples.service.title, words: 'Otras', version: null }] } })],
-  // No file was stored.
+  // No file was stored, so there is nothing to undo.
   ['POST',   apiUrls.translationUndo,     'content',     409, json({ id: 1 })],
   ['GET',    apiUrls.insights,            'owner',       200],
   ['POST',   apiUrls.insightsTable,       'owner',       200],
@@ -308,7 +308,7 @@ const ownRequests: readonly Row[] = [
   ['DELETE', apiUrls.calendarFeed,        'families',    404],
 ];
 
-/** What lists take whose endpoints do nothing of their own. */
+/** The requests for lists whose endpoints have nothing special. */
 const plainRequests = plainLists.flatMap((name): Row[] => {
   const { url, right, shown } = lists[name];
   const [first, second] = plainSamples[name];

@@ -8,27 +8,27 @@ import { requests, type Who } from './requests.ts';
 
 /** A request for an endpoint, ready to be sent to a filled home. */
 export interface Step {
-  /** The name in findings, with what is sent. */
+  /** Its name in findings, including what is sent. */
   name: string;
   method: Method;
   path: string;
   who: Who;
   /** The status for those who may call it. */
   status: number;
-  /** The status for everyone but the owner who may call it. */
+  /** The status for permitted people other than the owner. */
   others: number;
   /** Whether the record is the owner's own. */
   isOwn: boolean;
   json: object | undefined;
   form: string | undefined;
-  /** What is sent, the body encoded. */
+  /** What to send, with the body encoded. */
   sent: Sent;
   /** The request's body and its type; null if the endpoint needs none. */
   body: { bytes: Uint8Array<ArrayBuffer>; type: string } | null;
   onDisk: boolean;
   /** Whether success changes what is stored. */
   changes: boolean;
-  /** Empties the tables to which only the first record can be added. */
+  /** Empties the tables to which only a first record can be added. */
   prepare(): Promise<void>;
 }
 

@@ -46,8 +46,8 @@ export const clusterOfTests = () => {
 };
 
 /**
- * A migrated database for one test. Each worker has a few, which are reused by its tests and test files; each
- * test begins with the template's rows.
+ * A migrated database for one test. Each worker has a few, which are reused by its tests and test files;
+ * each test starts with the template's rows.
  */
 export const openPostgresCopy = async (
   urlOf: (database: string) => string,

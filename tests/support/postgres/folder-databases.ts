@@ -1,8 +1,8 @@
 import { asOwner, clusterOfTests, template } from './databases.ts';
 
 /**
- * The databases of the data folders with which tests start servers and commands. Each folder has its own,
- * which is the same at every start.
+ * The databases for data folders of test servers and commands. Each folder has its own, which is the same
+ * at every start.
  */
 const made = new Map<string, Promise<string>>();
 let number = 0;
@@ -18,7 +18,7 @@ export const postgresOf = async (dataDir: string): Promise<Record<string, string
   return { DATABASE_URL: urlOf(await name), DATA_KEY: dataKey };
 };
 
-/** Drops all of them; remaining connections are cut off. */
+/** Drops all of these databases; remaining connections are cut off. */
 export const dropFolderDatabases = async (): Promise<void> => {
   const names = await Promise.all(made.values());
   made.clear();
@@ -33,7 +33,7 @@ const makeDatabase = async (name: string): Promise<string> => {
   await asOwner(urlOf('postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   );
-  // Each is a separate installation.
+  // Each home is a separate installation.
   await asOwner(urlOf(name), (client) => client.query('delete from installation_key'));
   return name;
 };

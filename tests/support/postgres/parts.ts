@@ -1,5 +1,3 @@
-/** Tests that don't run on PostgreSQL. */
-
 /** API tests of what only SQLite has, each with its reason. */
 export const sqliteOnly = [
   'backup', // Backups of SQLite's file.
@@ -8,7 +6,7 @@ export const sqliteOnly = [
   'cut-off-restore',
   'nightly-backup',
   'backup-drill',
-  'put-back', // The owner restores where the home is a folder.
+  'put-back', // Only homes in a folder are restored by the owner.
   'data-at-rest', // What can be read in SQLite's file, its log and its copies.
   'document-erasure',
   'erasure',
@@ -26,8 +24,8 @@ export const sqliteOnly = [
 export const sqliteFaults = [
   'backup', // SQLite's file, byte for byte; tests/postgres/backup.test.ts tests backups of PostgreSQL.
   'data-key', // The key file, and what remains in SQLite's file and its log.
-  'demo', // A demo is always a folder.
-  'full-disk', // The disk of the folder.
+  'demo', // A demo always uses a folder.
+  'full-disk', // Fills the disk of the folder.
   'health-sqlite', // SQLite's file, and the folder of pictures.
   'killed-backup', // Nights and archives of a folder.
   'killed-restore', // A restore into a folder.

@@ -12,7 +12,7 @@ import pg from 'pg';
 const largest = 1024 * 1024;
 
 /**
- * A hash of everything other than rows that a test may have changed: tables, columns, indexes, triggers,
+ * A hash of everything besides rows that a test may have changed: tables, columns, indexes, triggers,
  * functions.
  */
 const shape = `(select md5(string_agg(part, ',' order by part)) from (

@@ -12,7 +12,7 @@ export interface StoredObject {
   storedAt: Date;
 }
 
-/** What goes wrong: nothing, every connection, or every content halfway. */
+/** What goes wrong: nothing, every connection, or every response body halfway. */
 export type Trouble = 'none' | 'down' | 'cut' | 'stalled';
 
 /**
@@ -53,12 +53,12 @@ export const startS3Server = async (): Promise<S3Server> => {
     // Node's own Date header ignores a test's clock, and the SDK sets its clock by it.
     response.setHeader('Date', new Date().toUTCString());
     respond(storage, request, response).catch((error: unknown) => {
-      // A bug of this test server, which no test should mistake for a failure of the storage.
+      // A bug of this test server, which must not look like a failure of the storage.
       console.error(error);
       response.destroy();
     });
   });
-  // It does not keep a finished test running.
+  // It does not keep a finished test process running.
   server.unref().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

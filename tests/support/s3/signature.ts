@@ -15,7 +15,7 @@ export interface Credentials {
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** How far a request's time may differ. */
+/** How far a request's time may differ from the server's. */
 const tolerated = minutes(15);
 
 /** The error code with which S3 refuses a request; null if it accepts the request. */

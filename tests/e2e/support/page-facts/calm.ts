@@ -5,13 +5,13 @@ import { frames } from '../ready.ts';
 import { expect } from '../server.ts';
 import type { Watched } from '../watch.ts';
 
-/** Nothing has moved so far that the reader did not cause. Needs noteLayoutShifts. */
+/** Expects no layout shift so far that the reader did not cause. Needs noteLayoutShifts. */
 export const expectNothingMoved = async (page: Page): Promise<void> => {
   await frames(page);
   expect(await layoutShifts(page)).toEqual([]);
 };
 
-/** Hardly anything moves when the fonts come late. @param release releases them (holdFonts) */
+/** Expects hardly any movement when the fonts arrive late. @param release releases them (holdFonts) */
 export const expectCalmFonts = async (page: Page, release: () => void): Promise<void> => {
   release();
   await untilFontsApplied(page);
@@ -21,7 +21,7 @@ export const expectCalmFonts = async (page: Page, release: () => void): Promise<
   expect(sum, shifts.join()).toBeLessThanOrEqual(0.01);
 };
 
-/** Since the last call, the page contacted no other host and wrote nothing to the console. */
+/** Expects that, since the last call, the page contacted no other host and wrote nothing to the console. */
 export const expectQuiet = ({ foreign, complaints }: Watched): void => {
   expect(foreign.splice(0), 'asked of other hosts').toEqual([]);
   expect(complaints.splice(0), 'logged to the console').toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, test } from '../server.ts';
 
 /**
- * Checks facts about one page, each as a test step. One that does not hold fails the test with the page's
- * name; the others are still checked.
+ * Runs checks on one page, each as a test step. A failed check fails the test with the page's name, but
+ * the others still run.
  */
 export const checkFacts = async (
   where: string,

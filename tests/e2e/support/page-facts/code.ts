@@ -16,7 +16,7 @@ export const noteCode = (page: Page): Fetched => {
   return fetched;
 };
 
-/** A page's styles are inline, except those for print. */
+/** Expects that all of a page's styles are inline, except those for print. */
 export const expectInlineStyles = async (page: Page, { stylesheets }: Fetched): Promise<void> => {
   const html = await (await fetch(page.url())).text();
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
@@ -24,7 +24,7 @@ export const expectInlineStyles = async (page: Page, { stylesheets }: Fetched): 
   expect(stylesheets.filter((url) => !/\/print-[^/]+\.css$/.test(url))).toEqual([]);
 };
 
-/** A page's scripts contain nothing of the staff area. */
+/** Expects that a page's scripts contain nothing of the staff area. */
 export const expectNoStaffCode = async ({ scripts }: Fetched): Promise<void> => {
   expect(scripts.length).toBeGreaterThan(0);
   const bodies = scripts.map(async (url) => (await fetch(url)).text());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../server.ts';
 
-/** Hydration changed neither text nor order of what the server sent. Needs noteReadiness. */
+/** Expects that hydration changed neither text nor order of what the server sent. Needs noteReadiness. */
 export const expectMainAsSent = async (page: Page): Promise<void> => {
   const [sent, now] = await page.evaluate(() => [
     window.mainAsSent,
@@ -11,7 +11,7 @@ export const expectMainAsSent = async (page: Page): Promise<void> => {
   expect(now).toBe(sent);
 };
 
-/** Links with the same text lead to the same place. */
+/** Expects that links with the same text have the same target. */
 export const expectClearLinks = async (page: Page): Promise<void> => {
   const links = await page
     .locator('main a, header a, footer a')

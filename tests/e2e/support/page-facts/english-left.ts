@@ -3,7 +3,7 @@ import { translatedGroups } from '../../../../domain/site/words/all-texts.ts';
 import { fixedWords } from '../../../../domain/languages/words.ts';
 import { textsOf } from '../../../../domain/texts/text.ts';
 
-/** Our own sentences in English, without those that are names or have a blank. */
+/** Our own English sentences, without names and sentences with a blank. */
 const english = new Set(
   [
     ...Object.values(translatedGroups)
@@ -13,7 +13,7 @@ const english = new Set(
   ].filter((words) => typeof words === 'string' && words.length > 15 && !words.includes('{')),
 );
 
-/** Whether words are one of our own sentences in English, or have a blank that was not filled in. */
+/** Whether words are one of our own English sentences, or have a blank that was not filled in. */
 export const isLeft = (words: string): boolean => english.has(words) || words.includes('{');
 
 /** Every string of the page that is not marked as English or as a name. */

@@ -17,7 +17,7 @@ export const putOnPaper = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
 };
 
-/** In print nothing is cut off, and phone numbers and emails stay on one line. */
+/** Expects that nothing is cut off in print, and that phone numbers and emails stay on one line. */
 export const expectWholeOnPaper = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: paperWidth, height: 900 });
@@ -48,7 +48,10 @@ export const expectWholeOnPaper = async (page: Page): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-/** Printed pages are black on white, show the addresses that a person needs, and omit what only works on a screen. */
+/**
+ * Expects that printed pages are black on white, show the addresses that a person needs, and omit what
+ * only works on a screen.
+ */
 export const expectPaper = async (page: Page, site: Site): Promise<void> => {
   const unwanted = '.strip, .main-nav, .phone-bar, .comfort, dialog, button, .slideshow-controls';
   await expect(page.locator(unwanted).filter({ visible: true })).toHaveCount(0);

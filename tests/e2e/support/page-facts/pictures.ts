@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../server.ts';
 
-/** Every picture loads, has its size in advance, and has alternative text. */
+/** Expects that every picture loads, has its size in advance, and has alternative text. */
 export const expectPictures = async (page: Page): Promise<void> => {
   const pictures = page.locator('img');
   await pictures.evaluateAll((all) => {
@@ -16,7 +16,7 @@ export const expectPictures = async (page: Page): Promise<void> => {
           loaded: img.complete && img.naturalWidth > 0,
           sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
           hasAlt: img.hasAttribute('alt'),
-          // Small drawings, and those at the edge of a band, only repeat what the text says.
+          // Small drawings, and those at the edge of a band, only repeat the text.
           decorative:
             img.alt === '' && !img.matches('.illustration, .treeline, [src*="/drawings"]'),
           ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
@@ -30,12 +30,12 @@ export const expectPictures = async (page: Page): Promise<void> => {
   for (const fact of await facts()) {
     expect(fact, `${fact.src}`).toMatchObject({ sized: true, hasAlt: true });
     expect(Math.abs(fact.ratio - fact.realRatio), `${fact.src} keeps its shape`).toBeLessThan(0.02);
-    // Only beside a service's own heading may a picture be decorative.
+    // A picture may be decorative only beside a service's own heading.
     if (!page.url().endsWith('/services')) expect(fact.decorative, `${fact.src}`).toBe(false);
   }
 };
 
-/** All but the first picture of <main> are lazy, and each has a sizes attribute. */
+/** Expects that all pictures of <main> except the first are lazy, and that each has a sizes attribute. */
 export const expectLazyPictures = async (page: Page): Promise<void> => {
   const faults = await page.locator('main img').evaluateAll((images) =>
     (images as HTMLImageElement[]).flatMap((image, index) => {

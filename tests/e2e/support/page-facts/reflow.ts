@@ -3,7 +3,7 @@ import { expectNothingLost, setWidth } from '../access.ts';
 import { expect } from '../server.ts';
 import { chooseComfort, expectHalfForContent, expectWholeWords } from '../large-text.ts';
 
-/** The text spacing of WCAG 1.4.12, as a reader's own style sheet sets it. */
+/** The text spacing of WCAG 1.4.12, as set by a reader's own style sheet. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
@@ -15,7 +15,10 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(content).toBeLessThanOrEqual(window ?? 0);
 };
 
-/** h1 > h2 > h3 > text in size, and nothing is too wide, at the usual text size and at twice. */
+/**
+ * Expects sizes in the order h1 > h2 > h3 > text, and nothing that is too wide, at the usual text size and
+ * at twice.
+ */
 export const expectTypeOrder = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
   const found: string[] = [];
@@ -53,7 +56,10 @@ const outOfOrder = (): string[] => {
   return found;
 };
 
-/** With large text, strip and header scroll off a phone; only the bottom bar stays. */
+/**
+ * Expects that, with large text on a phone, the strip and the header scroll off and only the bottom bar
+ * stays.
+ */
 export const expectHeaderScrollsOff = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
   const bottom = await page
@@ -62,7 +68,10 @@ export const expectHeaderScrollsOff = async (page: Page): Promise<void> => {
   expect(bottom).toBeLessThanOrEqual(0);
 };
 
-/** With our own control's largest text, words stay whole, and half of the window is left for them. */
+/**
+ * Expects that, with our own control's largest text, words stay whole and half of the window is free for
+ * them.
+ */
 export const expectLargestComfort = async (page: Page): Promise<void> => {
   await setWidth(page, 390);
   await chooseComfort(page, 'largest');
@@ -85,7 +94,7 @@ export const expectReflow = async (page: Page): Promise<void> => {
   if (usual) await page.setViewportSize(usual);
 };
 
-/** With a reader's own text spacing, which stays on for later checks. */
+/** Checks with a reader's own text spacing, which stays on for later checks. */
 export const expectSpacing = async (page: Page): Promise<void> => {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLegible } from '../access.ts';
 import { expect } from '../server.ts';
 
-/** One main heading, which comes first, and no skipped level after it. */
+/** Expects one main heading, which comes first, and no skipped level after it. */
 export const expectHeadingsInOrder = async (page: Page): Promise<void> => {
   const levels = await page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -26,14 +26,20 @@ export const expectLandmarks = async (page: Page): Promise<void> => {
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
 };
 
-/** The device's preference for more contrast applies. app/theme.test.ts computes the color pairs. */
+/**
+ * Expects that the device's preference for more contrast applies. app/theme.test.ts computes the color
+ * pairs.
+ */
 export const expectMoreContrast = async (page: Page): Promise<void> => {
   await page.emulateMedia({ contrast: 'more' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ contrast: 'no-preference' });
 };
 
-/** At dusk every text can be read (AAA). app/theme.test.ts computes the color pairs of all palettes. */
+/**
+ * Expects that every text can be read at dusk (AAA). app/theme.test.ts computes the color pairs of all
+ * palettes.
+ */
 export const expectDusk = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(251, 247, 240)');
@@ -49,7 +55,10 @@ const shownElements = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName}.${element.getAttribute('class')}`),
   );
 
-/** Forced colors hide and show nothing, so that axe's results about a page's structure apply there, too. */
+/**
+ * Expects that forced colors hide and show nothing, so that axe's results about a page's structure apply
+ * there, too.
+ */
 export const expectSameInForcedColors = async (page: Page): Promise<void> => {
   const usual = await shownElements(page);
   await page.emulateMedia({ forcedColors: 'active' });

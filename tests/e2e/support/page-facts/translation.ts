@@ -4,8 +4,8 @@ import { frames } from '../ready.ts';
 import { expect } from '../server.ts';
 
 /**
- * Translates the page as Chrome does, and then whatever is added or changed: replaces each text node with
- * <font><font>the translated text</font></font>.
+ * Translates the page like Chrome does, including everything that is added or changed later: replaces each
+ * text node with <font><font>the translated text</font></font>.
  */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -43,7 +43,7 @@ export const storedNames = async (page: Page, url: string): Promise<string[]> =>
   return names.filter(Boolean);
 };
 
-/** No text of the page that contains one of these names, numbers or addresses would be translated. */
+/** Expects that no text of the page with one of these names, numbers or addresses would be translated. */
 export const expectNamesToStay = async (page: Page, names: readonly string[]): Promise<void> => {
   const translated = await page.evaluate((kept) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -65,10 +65,10 @@ const leaving =
 const openDialog = (page: Page): Locator =>
   page.locator('[role=dialog]:visible, [role=alertdialog]:visible, dialog[open]').last();
 
-/** Waits for the answers that the page requested, because some dialogs open only then. */
+/** Waits for the responses that the page requested, because some dialogs open only then. */
 type Answered = () => Promise<void>;
 
-/** Saves if something can be saved, then closes, answering all questions. */
+/** Saves if possible, then closes and answers all questions. */
 const saveAndClose = async (page: Page, answered: Answered): Promise<void> => {
   await answered();
   const save = openDialog(page).locator('[type=submit]:visible');
@@ -107,7 +107,7 @@ export const watchAnswers = (page: Page) => {
   };
 };
 
-/** Types a text without matches into the filter and clears it, in each possible way. */
+/** Types a text without matches into each kind of filter, and clears it. */
 const filter = async (page: Page): Promise<void> => {
   const box = page.locator('.list-filter input');
   if (!(await box.count())) return;
@@ -122,7 +122,7 @@ const filter = async (page: Page): Promise<void> => {
   await frames(page);
 };
 
-/** Filters, presses one button of each kind, and saves and closes what opens; nothing breaks on the way. */
+/** Filters, presses one button of each kind, and saves and closes what opens. Expects no errors on the way. */
 export const expectToWorkTranslated = async (page: Page): Promise<void> => {
   const broken: string[] = [];
   const note = (message: ConsoleMessage) => {
