@@ -9,9 +9,12 @@ import { momentsOf, once, withoutDoublePeriod } from '../lib/moments.ts';
 
 /**
  * The format of a language by Intl and ICU messages. Only pages in that language load it.
- * @param Message reads messages with a choice; not loaded where none has one
+ * @param Message reads messages with a choice; undefined where none has one
  */
-export const intlFormat = (language: Language, Message?: typeof IntlMessageFormat): FormatOf => {
+export const intlFormat = (
+  language: Language,
+  Message: typeof IntlMessageFormat | undefined,
+): FormatOf => {
   const { locale } = languages[language];
   const messages = new Map<string, IntlMessageFormat>();
   const messageOf = (text: string, blanks: Blanks): string => {

@@ -184,7 +184,7 @@ it.each([
 ])('the words of a ratio of %s to one agree with the number', (number, inRussian, inSpanish) => {
   const said = (language: Language) => {
     const meaning = String(allIn(language).get('home.ratio.meaning'));
-    return intlFormat(language)({}).filled(meaning, { number });
+    return intlFormat(language, IntlMessageFormat)({}).filled(meaning, { number });
   };
   expect(said('ru')).toBe(inRussian);
   expect(said('es')).toBe(inSpanish);
