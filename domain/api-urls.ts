@@ -93,31 +93,29 @@ export const apiUrls = {
   insightsTable: '/api/insights.csv',
 } as const;
 
-/** The endpoint of whatever staff edit, also of what visitors know nothing of, such as accounts. */
+/** The endpoint of anything that staff edit, including what visitors never see, such as accounts. */
 export const savedUrlOf = (name: string): string =>
   Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : apiUrlOf(name);
 
-/** Uploads a picture to the gallery's endpoint, or discards it, separately from the item that uses it. */
+/** Uploads or discards a picture, independently of the gallery item that uses it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;
 
-/**
- * Uploads a PDF to the documents' endpoint, or discards it, separately from the report that it belongs to.
- */
+/** Uploads or discards a PDF, independently of the report that uses it. */
 export const documentUploadUrl = `${apiUrls.documents}?upload=1`;
 
 /** An agreed visit as a calendar file for staff. */
 export const staffVisitUrl = (id: number): string => `${apiUrls.tourRequestsCalendar}?id=${id}`;
 
-/** Where staff download the PDF of a report, whether or not visitors can reach it. */
+/** The address of a report's PDF for staff, even if visitors can't get the report. */
 export const documentFileUrl = (id: number): string => `${apiUrls.documentFile}?id=${id}`;
 
-/** Where staff add and list the signed forms of a permission, and where they download one. */
+/** Where staff add and list the signed forms of a permission, and download one. */
 export const signedFormsUrl = (id: number): string => `${apiUrls.signedForms}?id=${id}`;
 export const signedFormUrl = (id: number): string => `${apiUrls.signedForm}?id=${id}`;
 
 /** The preview of a deleted picture, for staff only. */
 export const trashPictureUrl = (id: number): string => `${apiUrls.trashPicture}?id=${id}`;
 
-/** Where staff see a stored picture, whether or not visitors can reach it. */
+/** The address of a stored picture for staff, even if visitors can't get it. */
 export const picturePreviewUrl = (url: string): string =>
   isUploadUrl(url) ? `${apiUrls.picturePreview}?${new URLSearchParams({ url })}` : url;

@@ -10,7 +10,7 @@ export const timings = {
   copyConfirmation: 2000,
   redirectAfterRegistration: 2000,
   notice: 5000,
-  /** A faster answer shows no loading text. */
+  /** A faster response shows no loading text. */
   loadingTextAfter: 100,
 } as const;
 
@@ -27,7 +27,7 @@ export const publicListPageSize = 24;
 
 export const homeOverviewServices = 6;
 
-/** The response header with the total number of entries when only a part was requested. */
+/** The response header with the total number of entries if only a part was requested. */
 export const totalCountHeader = 'X-Total-Count';
 
 /** How many entries each carousel of the home page shows. */
@@ -65,23 +65,23 @@ export const maxLength = {
 
 export const minLength = { username: 3, password: 8 } as const;
 
-/** Links that open or create an account (docs/decisions/067). */
+/** Limits for links that open or create an account (docs/decisions/067). */
 export const accountLinks = {
-  /** A new-password link, by email or after a recovery code. */
+  /** A new-password link, sent by email or after using a recovery code. */
   passwordLasts: minutes(30),
-  /** A link that the owner hands over; the other person may not see it until the next shift. */
+  /** A link that the owner hands over. The other person may not see it until the next shift. */
   handedOverLasts: hours(24),
-  /** The most open links of an account; the oldest are removed. */
+  /** The most open links of an account; further ones replace the oldest. */
   mostPasswordLinks: 3,
-  /** The most emails with a link to one address in an hour, whoever asks. */
+  /** The most emails with a link to one address per hour, no matter who asks for them. */
   emailsAnHour: 3,
-  /** A link ends after this many wrong codes. */
+  /** A link becomes invalid after this many wrong codes. */
   mostWrongCodes: 5,
   invitationLasts: days(7),
   /** The most open invitations. */
   mostInvitations: 50,
   ownerOfferLasts: days(7),
-  /** How long to keep trying to send an email about an account. */
+  /** How long to retry sending an email about an account. */
   noticesLast: days(1),
 } as const;
 
@@ -93,34 +93,36 @@ export const familyRequests = {
   /** A new request that waits longer than this is late. */
   answerWithin: hours(24),
   /**
-   * No person fills in the form faster than this (ms). Suspicious only together with another sign of a bot.
+   * No person fills in the form faster than this (ms). It is suspicious only together with another sign of
+   * a bot.
    */
   quickestForm: 3000,
   /** How long a form's signed time is valid. */
   formValidFor: hours(24),
-  /** With this many requests filed as suspected spam, the form asks further suspicious senders to call. */
+  /** If this many requests are filed as suspected spam, the form tells further suspicious senders to call. */
   mostSuspected: 5000,
-  /** The same request sent again within this time counts as one. */
+  /** The same request sent again within this time counts as the same request. */
   sameWithin: hours(1),
   /** How many days ahead a visit can be requested. */
   daysAhead: 180,
   /** A message with more links than this is suspicious. */
   mostLinks: 2,
-  /** A family's private link ends this long after its request is closed. */
+  /** A family's private link expires this long after its request was closed. */
   linkLasts: days(30),
-  /** The most links for a request that was sent again; a further one replaces the oldest. */
+  /** The most links for a request that was sent again; further ones replace the oldest. */
   mostRepeatedLinks: 5,
-  /** The most actions of a family on its page; after that the page asks it to call. */
+  /** The most actions of a family on its page. After that, the page asks the family to call. */
   mostFamilySteps: 30,
-  /** The most confirmations to one address in a day, whoever types it into the form. */
+  /** The most confirmations to one address per day, no matter who types it into the form. */
   confirmationsADay: 3,
-  /** A call without an outcome for this long counts as abandoned, and someone else may call. */
+  /** A call without an outcome counts as abandoned after this time, and another person may call. */
   callLasts: minutes(30),
 } as const;
 
 /**
- * How often visitors may do something within a span of time. `network` is an IPv4 address or an IPv6 /64,
- * `area` its /24 or /48, `region` its /16 or /32, and `site` everyone together (docs/decisions/018).
+ * A limit on how often visitors may do something within a period. `network` is an IPv4 address or an IPv6
+ * /64, `area` its /24 or /48, `region` its /16 or /32, and `site` all visitors together
+ * (docs/decisions/018).
  */
 export interface Tier {
   of: 'network' | 'area' | 'region' | 'site';
@@ -137,7 +139,7 @@ export const visitorLimits = {
     { of: 'site', most: 30, span: hours(1) },
     { of: 'site', most: 100, span: days(1) },
   ],
-  /** All tour requests; further ones are rejected, and the form asks to call. */
+  /** All tour requests; further ones are rejected, and the form asks the family to call. */
   tourRequests: [
     { of: 'network', most: 60, span: hours(1) },
     { of: 'area', most: 90, span: hours(1) },
@@ -168,7 +170,7 @@ export const visitorLimits = {
     { of: 'site', most: 600, span: hours(1) },
   ],
   /**
-   * Requests for private links and calendars that do not exist or no longer exist. Existing ones have no
+   * Requests for private links and calendars that don't exist, or no longer exist. Existing ones have no
    * limit.
    */
   unknownLinks: [
@@ -177,7 +179,7 @@ export const visitorLimits = {
     { of: 'region', most: 120, span: hours(1) },
     { of: 'site', most: 1000, span: hours(1) },
   ],
-  /** Sign-in attempts from unknown browsers. Each network has a stricter limit, too. */
+  /** Sign-in attempts from unknown browsers. Each network also has a stricter limit. */
   signIns: [
     { of: 'area', most: 60, span: minutes(1) },
     { of: 'region', most: 120, span: minutes(1) },
@@ -196,8 +198,8 @@ export const auditRetention = {
 } as const;
 
 /**
- * Sizes in bytes. A tour request without scripts is form-encoded, where one character of a message takes up
- * to twelve bytes (docs/decisions/030).
+ * Sizes in bytes. A tour request without scripts is form-encoded, where one character of a message takes
+ * up to twelve bytes (docs/decisions/030).
  */
 export const bodyLimits = {
   /** Enough for the three about texts at full length, in any script. */
@@ -206,9 +208,9 @@ export const bodyLimits = {
   tourForm: 80_000,
   upload: 20 * 1024 * 1024,
   document: 10 * 1024 * 1024,
-  /** Stored encrypted in the database, so smaller than other files. */
+  /** Smaller than other files, because it is stored encrypted in the database. */
   signedForm: 5 * 1024 * 1024,
 } as const;
-/** The largest picture that is decoded, in pixels. */
+/** The largest picture that is decoded (pixels). */
 export const uploadPixelLimit = 66_000_000;
 export const jsonNestingLimit = 32;

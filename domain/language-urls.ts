@@ -8,14 +8,14 @@ const onlyInEnglish: ReadonlySet<string> = new Set(
     .map(({ url }) => url),
 );
 
-/** Whether a page exists in further languages. @param path in English, without a query */
+/** Whether a page exists in further languages. @param path the English path, without a query */
 export const isTranslated = (path: string): boolean =>
   !onlyInEnglish.has(postIn(path)?.list ?? path);
 
-/** An address of the site, and the language in which it is read: undefined for English. */
+/** An address of the site without its language prefix, and the language; undefined for English. */
 export interface LanguageAddress {
   language: Language | undefined;
-  /** The address of the same page in English. */
+  /** The English address of the same page. */
   path: string;
 }
 
@@ -26,7 +26,7 @@ export const languageAddress = (address: string): LanguageAddress => {
   return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` };
 };
 
-/** The address of a page in a language; unchanged in English. @param path such as /costs?x=1 */
+/** The address of a page in a language; unchanged for English. @param path such as /costs?x=1 */
 export const addressIn = (language: Language | undefined, path: string): string => {
   if (!language) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;

@@ -1,28 +1,31 @@
-/** What is known of a public page apart from its content. */
+/** The properties of a public page, without its content. */
 export interface Page {
   url: `/${string}`;
-  /** What staff call it. */
+  /** Its name for staff. */
   name: string;
-  /** What the keys of its texts begin with. */
+  /** The first part of its texts' keys. */
   area: string;
-  /** The original text of its link in the menu. Without one, the menu has no link to it. */
+  /** The original label of its link in the menu. Without it, the menu has no link. */
   link?: string;
-  /** The header has no room for all links. `wide`: it has where it is wide, and the strip links it too. */
+  /**
+   * Whether the header leaves out the link for lack of room. `wide`: only a wide header has it, and the
+   * strip has it as well.
+   */
   inHeader?: false | 'wide';
   /**
-   * It has content only while something is stored for it: a record of the list with this name, or what
-   * server/pages/optional-content.ts says. Until then it asks visitors to call, and neither menus nor the
-   * sitemap list it (docs/decisions/057, 058, 059).
+   * Whether it has content only if something is stored: a record of the list with this name, or what
+   * server/pages/optional-content.ts checks. Until then it asks visitors to call, and neither menus nor
+   * the sitemap list it (docs/decisions/057, 058, 059).
    */
   optional?: true;
   /**
-   * It is not translated: it speaks to professionals, or must not be mistranslated. Its link in the menu may
-   * be.
+   * Whether it is not translated, because it is for professionals or a wrong translation would do harm.
+   * Its menu link may be translated.
    */
   onlyInEnglish?: true;
-  /** It shows a list of posts: each has an address below it. */
+  /** Whether it shows a list of posts, each with an address below the page's. */
   posts?: true;
-  /** There are feeds of its posts, which have a day (domain/nouns/post.ts). */
+  /** Whether its posts have feeds; they have a date then (domain/nouns/post.ts). */
   feeds?: true;
 }
 
@@ -127,7 +130,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** The names of the pages of which something is true, such as: it is optional. */
+/** The names of the pages that have a property, such as `optional`. */
 export type PagesWith<Trait> = {
   [Name in PageName]: (typeof pages)[Name] extends Trait ? Name : never;
 }[PageName];

@@ -124,7 +124,7 @@ describe('the sizes of a picture that covers its place', () => {
 
   it('include what the place crops', () => {
     const [square, fixed, ratio] = factors(coverSizes(pictureSources(upload(900)), slots));
-    // 900 x 600 in a square, and some more for browsers that round down
+    // 900 x 600 in a square, with a margin for browsers that round down
     expect(square).toBeGreaterThanOrEqual(1.5);
     expect(square).toBeLessThan(1.7);
     expect(fixed).toBeGreaterThanOrEqual(1);

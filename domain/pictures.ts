@@ -11,7 +11,7 @@ export interface FocalPoint {
 /** A record's picture as the API shows it (docs/product/pictures.md). */
 export interface ShownPicture extends FocalPoint {
   image_url: string;
-  /** Pixels of the full picture; null if the picture is unknown. */
+  /** The width of the full picture in pixels; null if the picture is unknown. */
   image_width: number | null;
   image_height: number | null;
   /** Whether the smaller AVIF files are ready, besides the WebP ones. */
@@ -24,26 +24,29 @@ export interface ShownPicture extends FocalPoint {
 export const variantWidths = [400, 800, 1200, 1600] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
-/** Uploads are stored at most this wide and high, in pixels. */
+/** The largest width and height of stored uploads, in pixels. */
 export const largestSide = 2560;
 
 /** The built-in pictures /images/1.jpg to 9.jpg. */
 const builtInSize = { width: 1600, height: 1067 } as const;
 
 /**
- * A phone with two device pixels per CSS pixel loads 960 for a picture that its frame crops; such a desktop
- * loads 2400. Apart from the smallest, each is at most one and a half times the one before.
+ * A phone with two device pixels per CSS pixel loads 960 for a cropped picture; such a desktop loads 2400.
+ * Except for the smallest, each width is at most one and a half times the previous one.
  */
 export const builtInWidths = [400, 672, 960, 1200, 1600, 2400] as const;
 
 /** A wider AVIF takes a minute to encode and saves little over WebP. */
 export const widestAvif = 1600;
 
-/** The widths of a picture's variants. */
+/** The widths of the variants of a picture with this width. */
 export const narrowerThan = (width: number): VariantWidth[] =>
   variantWidths.filter((variant) => variant < width);
 
-/** /uploads/<name>.webp at 800 pixels as AVIF is /uploads/<name>-800.avif; /images/3.jpg likewise. */
+/**
+ * The variant of /uploads/<name>.webp at 800 pixels as AVIF is /uploads/<name>-800.avif; the same for
+ * /images/3.jpg.
+ */
 export const variantUrl = (url: string, width: number, format: 'webp' | 'avif'): string =>
   url.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
@@ -53,11 +56,11 @@ interface Captioned {
   category: string;
 }
 
-/** The alternative text of a picture: its description or caption, and never empty. */
+/** A picture's alternative text: its description or caption. Never empty. */
 export const pictureAlt = ({ description, caption, category }: Captioned): string =>
   description || caption || category || 'A picture of life here';
 
-/** The field that is its alternative text. */
+/** The field with a picture's alternative text. */
 export const altField = ({
   description,
   caption,
@@ -85,8 +88,8 @@ export interface Focus {
 }
 
 /**
- * Landscape pictures keep their middle; portrait ones keep the point a fifth of the way down, so that a frame of four
- * to three keeps a face in their upper third.
+ * The default focal point. Landscape pictures keep their middle; portrait ones keep the point a fifth of
+ * the way down, so that a 4:3 frame keeps a face in their upper third.
  */
 const defaultFocus = ({ width, height }: { width: number; height: number }): Focus => ({
   x: 50,
@@ -96,7 +99,7 @@ const defaultFocus = ({ width, height }: { width: number; height: number }): Foc
 /** Focal points are set and rendered in steps of this many percent (app/ui/picture/focus.css). */
 export const focusStep = 5;
 
-/** A picture's focal point: the stored one in whole steps, otherwise the default. */
+/** A picture's focal point: the stored one, rounded to steps, or the default. */
 export const focusOf = (
   { focus_x, focus_y }: FocalPoint,
   size: { width: number; height: number },
@@ -110,7 +113,7 @@ export const focusOf = (
 
 const toStep = (percent: number): number => Math.round(percent / focusStep) * focusStep;
 
-/** What a page needs to show a record's picture in a fitting size. */
+/** What a page needs to show a record's picture in a suitable size. */
 export const pictureSources = (item: ShownPicture): PictureSources => {
   const src = item.image_url;
   if (/^\/images\/\w+\.jpg$/.test(src)) {
@@ -122,7 +125,8 @@ export const pictureSources = (item: ShownPicture): PictureSources => {
       : builtInSize;
   // If a picture is unknown, so are its variants.
   const narrower = item.image_width ? narrowerThan(width) : [];
-  // There is no AVIF of the full picture, so the list ends with its WebP: browsers with AVIF have WebP, too.
+  // There is no AVIF of the full picture, so the list ends with its WebP: browsers that support AVIF also
+  // support WebP.
   const full = `${src} ${width}w`;
   const avif = item.image_avif ? srcSet(src, narrower, 'avif') : [];
   return {
@@ -165,20 +169,20 @@ const srcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif')
 export const illustrationSources = (name: string): PictureSources =>
   builtInSources(illustrationUrl(name));
 
-/** A place on a page that a picture fills. CSS lengths; the height may also be a share of the width. */
+/** A place on a page that a picture fills. CSS lengths; the height may also be a fraction of the width. */
 export interface Slot {
-  /** The media condition; none for the last. */
+  /** The media condition; missing for the last slot. */
   when?: string;
   width: string;
   height: string | number;
 }
 
 /**
- * The sizes attribute of a picture that covers its slots. A slot whose shape is narrower than the picture
- * needs a picture wider than itself. Chrome and Firefox take the first file that is large enough. Safari
- * takes the smaller of two near ones (it decides by their geometric mean), so the sizes are enlarged by just
- * enough that its choice is never too small. The first of several slots, the phones', is not enlarged,
- * because their largest paint waits for that file.
+ * The sizes attribute of a picture that covers its slots. If a slot's shape is narrower than the picture,
+ * the picture must be wider than the slot. Chrome and Firefox take the first file that is large enough.
+ * Safari takes the smaller of two similar ones (it decides by their geometric mean), so the sizes are
+ * enlarged just enough that its choice is never too small. The first of several slots, for phones, is not
+ * enlarged, because their largest contentful paint waits for that file.
  */
 export const coverSizes = ({ widths, width, height }: PictureSources, slots: Slot[]): string => {
   const ratio = width / height;
@@ -194,7 +198,7 @@ export const coverSizes = ({ widths, width, height }: PictureSources, slots: Slo
     .join(', ');
 };
 
-/** Narrower files (in pixels) fill no place on a page on a screen with two device pixels per CSS pixel. */
+/** On a screen with two device pixels per CSS pixel, narrower files (in pixels) fill no place on any page. */
 const narrowestUsed = 600;
 
 const marginFor = (widths: readonly number[]): number => {

@@ -39,12 +39,12 @@ export const adminUrls = {
   setup: '/admin/setup',
 } as const;
 
-/** The requests that look automated and were set aside. */
+/** The list of suspected spam. */
 export const suspectedUrl = `${adminUrls.tours}?status=spam`;
 
 /**
- * Query parameters of lists: `add` opens the form for a new record, and in the gallery `shared` has the key of
- * shared pictures.
+ * Query parameters of lists: `add` opens the form for a new record, and in the gallery `shared` is the key
+ * of shared pictures.
  */
 export const pictureParameters = { add: 'add', shared: 'shared' } as const;
 
@@ -55,7 +55,8 @@ export const addRecordUrl = (page: string): string => `${page}?${pictureParamete
 export const addPictureUrl = addRecordUrl(adminUrls.gallery);
 
 /**
- * The same with pictures that were shared with the staff area's app. @param key under which they are stored
+ * The gallery with the form for pictures that were shared with the staff area's app.
+ * @param key the key under which they are stored
  */
 export const addSharedUrl = (key: string): string =>
   `${addPictureUrl}&${pictureParameters.shared}=${key}`;
@@ -88,7 +89,7 @@ export const setupUrl = (page: (typeof setupPages)[number]): string => `${adminU
 
 export const setupUrls: readonly string[] = setupPages.map(setupUrl);
 
-/** Addresses of steps that setup no longer has, and the step that asks their question now. */
+/** Addresses of former steps, with the step that has their question now. */
 export const formerSetupPages: Readonly<Record<string, (typeof setupPages)[number]>> = {
   hours: 'reach',
 };
@@ -111,36 +112,36 @@ export const editUrls = Object.fromEntries(
   ]),
 ) as Record<PageUrl, string>;
 
-/** Leads from a public page to where its texts are edited. Which page it is, the browser says (Referer). */
+/** Redirects from a public page to its editor. The browser tells which page it is (Referer). */
 export const editThisPageUrl = `${adminUrls.pages}/here`;
 
-/** Where the texts of the page at a path are edited; undefined where it has none. */
+/** The address where the texts of a page are edited; undefined if it has none. */
 export const editUrlOf = (path: string): string | undefined =>
   Object.hasOwn(editUrls, path) ? editUrls[path as PageUrl] : undefined;
 
-/** Whether a path is that of a page that setup shows in a frame. */
+/** Whether a path is that of a page for setup's frame. */
 export const isPreviewPath = (path: string): boolean =>
   asRouted(path).startsWith(`${adminUrls.setup}/preview/`);
 
 /** Where password managers look for the page to change a password (W3C, change-password-url). */
 export const changePasswordUrl = '/.well-known/change-password';
 
-/** The staff page of a list: as it is listed above, or with the list's name. */
+/** The staff page of a list: the address above, or one with the list's name. */
 export const staffUrlOf = (list: string): string =>
   Object.hasOwn(adminUrls, list)
     ? adminUrls[list as keyof typeof adminUrls]
     : `${adminUrls.dashboard}/${inUrl(list)}`;
 
 /**
- * Where words of the home are said in further languages.
+ * Where the home's words are translated.
  * @param of a place, or the beginning of places, such as services/3
  */
 export const translateUrl = (of: string): string => `${adminUrls.translations}?of=${of}`;
 
-/** The same for a public page. @param path in English */
+/** Where a public page is translated. @param path the English path */
 export const translatePageUrl = (language: string, path: string): string =>
   `${adminUrls.translations}?language=${language}&page=${encodeURIComponent(path)}`;
 
-/** An address on the external map, for staff to copy its coordinates. */
+/** An address on the external map, from which staff can copy its coordinates. */
 export const mapSearchLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

@@ -3,8 +3,9 @@ import { withoutFormatting } from './lib/text/plain-characters.ts';
 import { phonesIn } from './lib/text/phone.ts';
 
 /**
- * The addresses that the public pages use: pages, files, links, and their part of the JSON API. Those of the
- * staff area are in staff-urls.ts, those of the whole API in api-urls.ts; no other file spells one out.
+ * The addresses that the public pages use: pages, files, links, and their part of the JSON API. Those of
+ * the staff area are in staff-urls.ts, those of the whole API in api-urls.ts. No other file contains
+ * addresses.
  */
 
 export const pageUrls = Object.fromEntries(
@@ -18,19 +19,19 @@ export const postPages: readonly string[] = Object.values<Page>(pages).flatMap((
   posts ? url : [],
 );
 
-/** The page with posts of the list with this name; undefined where its records have no pages. */
+/** The page with posts of a list; undefined if its records have no pages. */
 export const postPageOf = (list: string): PageUrl | undefined => {
   const page = (pages as Partial<Record<string, Page>>)[list];
   return page?.posts && (page.url as PageUrl);
 };
 
-/** Those of them that have feeds. */
+/** The addresses of the pages with feeds. */
 export const feedPages: readonly string[] = Object.values<Page>(pages).flatMap(({ url, feeds }) =>
   feeds ? url : [],
 );
 
 /**
- * The address of a post. It ends in the id, so it is found by any earlier title, too.
+ * The address of a post. It ends with the id, so that earlier titles also lead to it.
  * @param list the address of its page
  */
 export const postUrl = (list: PageUrl, { id, title }: { id: number; title: string }): PostUrl => {
@@ -48,7 +49,7 @@ export const postUrl = (list: PageUrl, { id, title }: { id: number; title: strin
 
 export type PostUrl = `${PageUrl}/${string}`;
 
-/** The page and the id in the address of a post, or of its calendar file; null if it is of neither. */
+/** The page and the id in the address of a post, or of its calendar file; null for other addresses. */
 export const postIn = (path: string): { list: PageUrl; id: number } | null => {
   const list = postPages.find((url) => path.startsWith(`${url}/`));
   const [, id, file] =
@@ -57,18 +58,17 @@ export const postIn = (path: string): { list: PageUrl; id: number } | null => {
   return { list: list as PageUrl, id: Number(id) };
 };
 
-/** The posts of a page for feed readers (RSS), and what to come to for calendars. */
+/** The feeds of a page: posts for feed readers (RSS), and events for calendars. */
 export const postFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `${list}.ics` });
 
-/** A post as a calendar file. */
 export const postCalendarUrl = (post: string): string => `${post}.ics`;
 
-/** The addresses of all such feeds. */
+/** The addresses of all feeds. */
 export const feedUrls: readonly string[] = feedPages.flatMap((list) =>
   Object.values(postFeeds(list)),
 );
 
-/** The thanks after a professional's form was sent without scripts. Search engines should not list it. */
+/** The confirmation after a professional's form was sent without scripts. Search engines should not list it. */
 export const professionalThanksUrl = `${pageUrls.professionals}/thank-you`;
 
 /** The prefix of families' private links, each to the page of one request (docs/decisions/061). */
@@ -77,28 +77,28 @@ const familyPages = '/visit';
 /** A family's private page. @param token 256 random bits */
 export const familyPageUrl = (token: string): string => `${familyPages}/${token}`;
 /**
- * The private page that a mistyped address means. People and programs add characters to a copied link, such
- * as a slash, a period or a bracket, that belong to the text around it. Null if there is no token.
+ * The private page that a mistyped address was meant for. People and programs add characters of the
+ * surrounding text to a copied link, such as a slash, a period or a bracket. Null if there is no token.
  */
 export const meantFamilyPage = (path: string): string | null => {
   const [, token, rest = ''] =
     /^\/visit\/([\w-]{43})(.*)$/s.exec(withoutFormatting(decoded(path))) ?? [];
   return token && !/[\p{Letter}\p{Number}]/u.test(rest) ? familyPageUrl(token) : null;
 };
-/** The same right after the form was sent without scripts; the page then begins with thanks. */
+/** The private page right after the form was sent without scripts; it then begins with thanks. */
 export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
-/** In the query of a private page: the reader chose the language of its address over the request's. */
+/** The query parameter of a private page whose reader chose the language in the address over the request's. */
 export const languageChosen = 'chosen';
-/** The same as a route pattern. */
+/** The private page as a route pattern. */
 export const familyPagePattern = familyPageUrl(':token');
-/** The page after a family has deleted its request: an address without a secret. */
+/** The page after a family has deleted its request. Its address has no secret. */
 export const familyDeletedUrl = familyPageUrl('deleted');
 
-/** The address from which a phone's calendar reads the agreed visits. @param secret 256 random bits */
+/** The address from which a calendar app reads the agreed visits. @param secret 256 random bits */
 export const calendarUrl = (secret: string): string => `/calendar/${secret}.ics`;
 export const calendarPattern = '/calendar/:file';
 
-/** The preview of a draft for whoever has its private link. @param token 256 random bits */
+/** The preview of a draft for people with its private link. @param token 256 random bits */
 export const draftPreviewUrl = (token: string): string => `/api/preview/${token}`;
 
 /** A path for logs, without the secrets of private links and calendars. */
@@ -111,19 +111,19 @@ export const privateRoots = [familyPages, '/calendar'] as const;
 /** The routes that render the 404 page, one for visitors and one for staff. */
 export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
 
-/** The address of the staff area, below which all of its pages are. */
+/** The prefix of all addresses in the staff area. */
 export const staffRoot = '/admin';
 
 /**
- * Whether a path is in the staff area, which gets nothing that is made for visitors. Normalized as the router
- * does: /Admin and /%61dmin lead there, too.
+ * Whether a path is in the staff area, which gets nothing that is made for visitors. Normalized like in
+ * the router: /Admin and /%61dmin lead there, too.
  */
 export const isStaffPath = (path: string): boolean => asRouted(path).startsWith(staffRoot);
 
 /** A path as the router matches it: decoded, and ignoring case. */
 export const asRouted = (path: string): string => decoded(path).toLowerCase();
 
-/** A decoded path; unchanged if it can't be decoded. */
+/** A decoded path, or the unchanged path if it can't be decoded. */
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -132,7 +132,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** The endpoints that the public pages use; domain/api-urls.ts has them all. */
+/** The endpoints that the public pages use; all are in domain/api-urls.ts. */
 export const publicApiUrls = {
   testimonials: '/api/testimonials.php',
   gallery: '/api/gallery.php',
@@ -153,7 +153,7 @@ export const publicApiUrls = {
   pageViews: '/api/page-views',
 } as const;
 
-/** The endpoint of a noun: its own, or one with the noun's name. */
+/** The endpoint of a noun: an entry above, or one with the noun's name. */
 export const apiUrlOf = (noun: string): string =>
   Object.hasOwn(publicApiUrls, noun)
     ? publicApiUrls[noun as keyof typeof publicApiUrls]
@@ -178,13 +178,13 @@ export const fileUrls = {
   images: '/images',
   /** The build's files, whose names contain a hash of their content. */
   assets: '/assets',
-  /** The sheet for professionals, the card with its code, and the code alone, for the page. */
+  /** The sheet for professionals, the card with its QR code, and the code alone for the page. */
   factSheet: '/fact-sheet.pdf',
   factSheetSpanish: '/hoja-de-datos.pdf',
   factCard: '/fact-card.pdf',
   factSheetCode: '/fact-sheet-code.svg',
   health: '/healthz',
-  /** The service worker, and below the page that it shows if the site can't be reached. */
+  /** The service worker, and below it the page that it shows if the site can't be reached. */
   worker: '/service-worker.js',
   /** The staff area's icon on a phone. */
   staffIcon: '/staff-icon-192.png',
@@ -193,18 +193,17 @@ export const fileUrls = {
   offline: '/offline',
 } as const;
 
-/** The API of one family's request. @param token of its private link */
+/** The API for one family's request. @param token the token of its private link */
 export const familyApiUrl = (token: string): string =>
   publicApiUrls.familyVisit.replace(':token', encodeURIComponent(token));
 
-/** Its agreed visit as a calendar file. */
+/** The agreed visit as a calendar file. */
 export const familyCalendarUrl = (token: string): string =>
   publicApiUrls.familyCalendar.replace(':token', encodeURIComponent(token));
 
 /** Every path of the JSON API, as a route pattern. */
 export const apiPattern = '/api/*';
 
-/** Whether an address is of the JSON API. */
 export const isApiUrl = (url: string): boolean => url.startsWith('/api/');
 
 /** The icons for tabs and home screens, of the site and of the staff area, at the site's root. */
@@ -240,28 +239,26 @@ export const socialCardUrl = (version: string): string => `${fileUrls.socialCard
 export const illustrationUrl = (name: string | number, format: 'jpg' | 'webp' = 'jpg'): string =>
   `${fileUrls.images}/${name}.${format}`;
 
-/** Whether an address is that of one of our own illustrations. */
 export const isIllustrationUrl = (url: string): boolean => url.startsWith(`${fileUrls.images}/`);
 
-/** Whether an address is that of an uploaded picture. */
 export const isUploadUrl = (url: string): boolean => url.startsWith(`${fileUrls.uploads}/`);
 
-/** Whether an address is that of an uploaded PDF: 32 hex digits and the format. */
+/** Whether it is the address of an uploaded PDF: 32 hex digits and the extension. */
 export const isDocumentUrl = (url: string): boolean => /^\/documents\/[0-9a-f]{32}\.pdf$/.test(url);
 
 /** The id of the booking section on the contact page (docs/product/public-pages.md). */
 export const bookingAnchor = 'book-a-visit';
 
-/** The tour form itself, to which every Schedule Tour button leads. */
+/** The tour form, which every Schedule Tour button links to. */
 export const tourFormUrl = `${pageUrls.contact}#${bookingAnchor}`;
 
-/** The same form, for a place on the waiting list. */
+/** The tour form for a place on the waiting list. */
 export const waitingListUrl = `${pageUrls.contact}?for=waiting-list#${bookingAnchor}`;
 
 /** The id of the form on the page for professionals. */
 export const professionalFormAnchor = 'write-to-us';
 
-/** The site's address in its printed codes; the tag says which paper led there. */
+/** The site's address in its printed codes. The tag tells which paper led there. */
 export const printedUrl = (siteUrl: string, from: 'fact-sheet' | 'fact-card'): string =>
   `${siteUrl}${pageUrls.home}?from=${from}`;
 
@@ -270,15 +267,15 @@ export const listPageUrl = (list: string, page: number): string =>
   page > 1 ? `${list}?page=${page}` : list;
 
 /**
- * A tel: link for a phone number written for people: the first number in it, with its extension (RFC 3966).
- * US numbers get their country code.
+ * A tel: link for a phone number written for people: the first number in it, with its extension (RFC
+ * 3966). US numbers get their country code.
  */
 export const phoneLink = (phone: string): string => {
   const extension = phonesIn(phone)[0]?.extension;
   return `tel:${callNumber(phone)}${extension ? `;ext=${extension}` : ''}`;
 };
 
-/** The same for text messages, which have no extensions. */
+/** A link for text messages, which have no extensions. */
 export const textLink = (phone: string): string => `sms:${callNumber(phone)}`;
 
 const callNumber = (phone: string): string => {
@@ -290,7 +287,7 @@ const callNumber = (phone: string): string => {
 
 export const mailLink = (email: string): string => `mailto:${email}`;
 
-/** The same with subject and body filled in. */
+/** A mailto: link with subject and body filled in. */
 export const writtenMailLink = (email: string, subject: string, body: string): string =>
   `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
     body.replace(/\r?\n/g, '\r\n'),
@@ -298,12 +295,12 @@ export const writtenMailLink = (email: string, subject: string, body: string): s
 
 /**
  * A link to a text message with its body filled in, for the phone's own app. Android reads what follows
- * `?body=`, the iPhone what follows `&body=`; both accept this.
+ * `?body=`, the iPhone what follows `&body=`; both accept this combination.
  */
 export const writtenTextLink = (phone: string, body: string): string =>
   `${textLink(phone)}?&body=${encodeURIComponent(body)}`;
 
-/** Directions to an address on the external map service; opened only on a click. */
+/** Directions to an address on the external map service; opened only after a click. */
 export const directionsLink = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
@@ -315,8 +312,8 @@ export const mapFrameUrl = (address: string): string =>
   `${mapOrigin}/maps?q=${encodeURIComponent(address)}&output=embed`;
 
 /**
- * The external street view, loaded into our frame only after a click. It finds a place by its coordinates,
- * but not reliably by an address.
+ * The external street view, loaded into our frame only after a click. It finds a place reliably by its
+ * coordinates, but not by an address.
  */
 export const streetViewFrameUrl = (
   address: string,

@@ -13,8 +13,10 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /**
- * Vitest. A file that failed without a failing test, such as one that can't be loaded, counts as a failure.
- * @param {any} report @returns {Results}
+ * Vitest. A file that failed without a failing test, such as one that can't be loaded, counts as a
+ * failure.
+ * @param {any} report
+ * @returns {Results}
  */
 export const vitestResults = (report) => {
   /** @type {string[]} */
@@ -34,8 +36,9 @@ export const vitestResults = (report) => {
 };
 
 /**
- * Playwright. A skipped test counts as failed, because none may be skipped. @param {any} report @returns
- * {Results}
+ * Playwright. A skipped test counts as failed, because none may be skipped.
+ * @param {any} report
+ * @returns {Results}
  */
 export const playwrightResults = (report) => {
   const tests = testsOf(report.suites);
@@ -69,9 +72,10 @@ const testsOf = (suites) =>
 const mostOfPage = 60;
 
 /**
- * The page of a failed test, without its header. The runner stores it in a file, which is lost after a run on
- * another machine.
- * @param {{ name: string, path?: string }[]} [attachments] @returns {string[]}
+ * The page of a failed test, without its header. The runner stores it in a file, which is lost after a run
+ * on another machine.
+ * @param {{ name: string, path?: string }[]} [attachments]
+ * @returns {string[]}
  */
 const shownPage = (attachments = []) => {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
@@ -90,7 +94,8 @@ const isText = (/** @type {string} */ line) => !line.trimStart().startsWith('- /
 /**
  * A failed test with the beginning of its message and the places in the tests where it failed, so that the
  * last lines of a run are enough to see why.
- * @param {string} name @param {string} [error] with its stack
+ * @param {string} name
+ * @param {string} [error] with its stack
  */
 const withReason = (name, error = '') => {
   const lines = stripVTControlCharacters(error)

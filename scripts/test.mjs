@@ -61,7 +61,9 @@ function checkServiceUnit() {
 
 /**
  * Counts a check that passes or fails as a whole.
- * @param {string} suite @param {boolean} ok @param {number} seconds
+ * @param {string} suite
+ * @param {boolean} ok
+ * @param {number} seconds
  */
 function addCheck(suite, ok, seconds) {
   results.push({ suite, seconds, ...passOrFail(suite, ok) });
@@ -102,8 +104,10 @@ function commandOf(runner) {
 
 /**
  * Reads the runner's report. Without a report, the run has failed.
- * @param {string} report its path @param {import('./test-suites.mjs').Suite['runner']} runner
- * @param {string} name of the suite @param {boolean} ok whether the command succeeded
+ * @param {string} report its path
+ * @param {import('./test-suites.mjs').Suite['runner']} runner
+ * @param {string} name of the suite
+ * @param {boolean} ok whether the command succeeded
  */
 function resultsIn(report, runner, name, ok) {
   if (runner === 'node') return passOrFail(name, ok);

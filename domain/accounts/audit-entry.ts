@@ -1,7 +1,7 @@
 /** The longest search text for the audit trail. */
 export const mostSearched = 100;
 
-/** Staff, the server and its operator on one side, visitors on the other. */
+/** Staff includes the server and its operator. */
 export const auditOrigins = ['staff', 'visitor'] as const;
 export type AuditOrigin = (typeof auditOrigins)[number];
 

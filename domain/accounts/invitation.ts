@@ -58,14 +58,14 @@ export const newInvitationInput = z
     message: invitationMessages.emailNeeded,
   });
 
-/** Makes a new link for an invitation; the former one ends. */
+/** Makes a new link for an invitation, which invalidates the previous one. */
 export const renewedInvitation = z.object({ id: idSchema });
 
 export const acceptedInvitation = newUserInput.extend(linkInput.shape);
 
 /**
- * The same with a passkey instead of a password. The first request asks for the options; the second adds the
- * passkey.
+ * Creates the account with a passkey instead of a password. The first request asks for the options; the
+ * second one contains the passkey.
  */
 export const passkeyForInvitation = acceptedInvitation.omit({ password: true });
 export const acceptedByPasskey = passkeyForInvitation.extend({ passkey: newCredential });

@@ -4,7 +4,7 @@ import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 import { requiredEmail } from '../lib/schemas/text-schemas.ts';
 
-/** What people can be told by email. */
+/** The events of which people can be notified by email. */
 export const noticeKinds = [
   'new request',
   'suspected',
@@ -19,9 +19,9 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 interface NoticeChoice {
   label: string;
-  /** The same in a list of what someone is told of. */
+  /** The label in a list of a person's kinds. */
   short: string;
-  /** What an account must be allowed to do to be told; null: anyone may know. */
+  /** The right that an account needs for this kind; null if everyone may get it. */
   right: Right | null;
 }
 
@@ -60,7 +60,7 @@ export const noticeChoices: Record<NoticeKind, NoticeChoice> = {
   'mail failed': { label: 'Emails did not go out', short: 'problems with email', right: null },
 };
 
-/** What whoever is notified gets for as long as no list of people is stored. */
+/** The kinds for the default recipients, while no list of people is stored. */
 export const usualNotices: readonly NoticeKind[] = [
   'new request',
   'suspected',
@@ -68,14 +68,14 @@ export const usualNotices: readonly NoticeKind[] = [
   'family change',
 ];
 
-/** The kinds that someone with an account may be told of. */
+/** The kinds that an account may get. */
 export const noticeKindsFor = (account: Pick<Actor, 'privileged' | 'role'>): NoticeKind[] =>
   noticeKinds.filter((kind) => {
     const { right } = noticeChoices[kind];
     return right === null || has(account, right);
   });
 
-/** Sending to more would take longer than other servers wait. */
+/** Sending to more people would take longer than other mail servers wait. */
 export const mostNotifiedPeople = 10;
 
 export const notifiedMessages = {
@@ -104,7 +104,7 @@ const notices = z
   .array(z.enum(noticeKinds, { error: messages.kindInvalid }), { error: messages.kindInvalid })
   .transform((kinds) => noticeKinds.filter((kind) => kinds.includes(kind)));
 
-/** Someone with an account, or another address. */
+/** An account or another address. */
 const person = z
   .object({
     user_id: idSchema.nullable().default(null),
@@ -124,7 +124,7 @@ export const notifiedPeopleInput = z.object({
     .refine((people) => new Set(people.map(keyOf)).size === people.length, messages.twice),
 });
 
-/** An account that can be told, or an address, as the page shows it. */
+/** An account that can be notified, or an address, as the page shows it. */
 export interface NotifiedShown {
   user_id: number | null;
   /** The account's username; null for another address. */
@@ -133,9 +133,9 @@ export interface NotifiedShown {
   kinds: NoticeKind[];
 }
 
-/** Who is told by email, as the API answers. */
+/** Who is notified by email, as returned by the API. */
 export interface NotifiedPeople {
-  /** 0: no list is stored, and the people shown are those who are told without one. */
+  /** 0 if no list is stored; `people` then contains the default recipients. */
   version: number;
   people: NotifiedShown[];
   /** The accounts that can be added. */

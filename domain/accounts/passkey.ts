@@ -117,19 +117,18 @@ export type UsedCredential = z.output<typeof usedCredential>;
 
 const name = requiredLine('The name', passkeyNameLength, passkeyMessages.nameRequired);
 
-/** What POST /api/passkeys takes. */
+/** The body of POST /api/passkeys. */
 export const newPasskeyInput = z.object({ name, passkey: newCredential });
 
-/** Only a name, as in the form. */
 export const passkeyNameInput = z.object({ name });
 
-/** What PUT /api/passkeys takes. */
+/** The body of PUT /api/passkeys. */
 export const passkeyRename = z.object({ id: idSchema, name });
 
-/** A passkey in place of a password or a code. */
+/** A passkey instead of a password or a code. */
 export const passkeyProof = z.object({ passkey: usedCredential });
 
-/** What POST /api/passkey-sign-in takes. */
+/** The body of POST /api/passkey-sign-in. */
 export const passkeySignIn = z.object({
   passkey: usedCredential,
   keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),

@@ -10,30 +10,30 @@ import {
 import { trimmed } from '../lib/schemas/text-schemas.ts';
 import { password, userMessages } from './user-account.ts';
 
-/** What the forgotten-password page says to everyone. */
+/** What the forgotten-password page shows to everyone. */
 export interface PasswordHelp {
   /** Whether links are sent by email. */
   by_email: boolean;
-  /** Whom to ask otherwise; null for the person who runs the home. */
+  /** Whom to ask if no email is sent; null for the person who runs the home. */
   helper: string | null;
 }
 
-/** What a new-password link opens. */
+/** The data for a new-password link. */
 export interface PasswordLink {
   username: string;
   expires_at: string;
-  /** What is required besides the link. */
+  /** The second steps of which one is required besides the link. */
   second_step: SecondStep[];
 }
 
-/** Someone who has asked for a new password, as the owner sees it. */
+/** A person who has asked for a new password, as the owner sees it. */
 export interface PasswordRequest {
   user_id: number;
   username: string;
   asked_at: string;
 }
 
-/** A link to hand over, shown only once. */
+/** A link to hand over. It is shown only once. */
 export interface HandedLink {
   url: string;
   qr: { size: number; path: string };
@@ -64,7 +64,7 @@ export const passwordLinkMessages = {
   noAccount: 'This account cannot get a link: it is not approved, or no longer there.',
 } as const;
 
-/** A username or an address, as on the login page. */
+/** A username or an email address, as on the login page. */
 const name = z
   .string({ error: userMessages.fieldsRequired })
   .overwrite(trimmed)
@@ -82,7 +82,7 @@ export const recoveryInput = z.object({
     .refine(isRecoveryCode, 'A recovery code has 16 letters and digits.'),
 });
 
-/** The part of a link after the #. Anything malformed is treated as ended. */
+/** The part of a link after the #. Anything malformed is treated as an expired link. */
 export const linkInput = z.object({
   token: z.string({ error: passwordLinkMessages.over }).max(100, passwordLinkMessages.over),
 });

@@ -19,7 +19,7 @@ export const pushKinds = [
 export type PushKind = (typeof pushKinds)[number];
 
 interface PushNotice {
-  /** What the device shows below the home's name. */
+  /** The text below the home's name. */
   text: string;
   /** The page that a click opens. */
   url: string;
@@ -27,10 +27,10 @@ interface PushNotice {
   topic: string;
 }
 
-/** Events without a choice of their own, by the choice that covers them. */
+/** Events without their own choice, with the choice that includes them. */
 const heardWith = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
 
-/** Every event of which a push can tell: those to choose from, and those covered by one of them. */
+/** Every event that can cause a push: those to choose from, and those that a choice includes. */
 export type PushTold = PushKind | keyof typeof heardWith;
 
 /** The choice that decides whether a device gets a message. */
@@ -93,11 +93,11 @@ export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
   'mail failed': { label: 'Emails are not going out', right: 'setMail' },
 };
 
-/** The kinds of messages that someone may get. */
+/** The kinds of messages that a person may get. */
 export const pushKindsFor = (actor: Pick<Actor, 'privileged' | 'role'>): PushKind[] =>
   pushKinds.filter((kind) => has(actor, pushChoices[kind].right));
 
-/** A device of someone's own, as the API shows it. */
+/** One of a person's own devices, as the API shows it. */
 export interface PushDevice {
   id: number;
   device: string | null;
@@ -161,7 +161,7 @@ interface QuietHours {
   quiet_to: string | null;
 }
 
-/** What is wrong with quiet hours, or null. */
+/** The error message for quiet hours, or null. */
 export const quietHoursProblem = ({ quiet_from, quiet_to }: QuietHours): string | null => {
   if ((quiet_from === null) !== (quiet_to === null)) return pushMessages.bothTimes;
   return quiet_from !== null && quiet_from === quiet_to ? pushMessages.sameTime : null;

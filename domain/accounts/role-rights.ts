@@ -1,6 +1,6 @@
 /**
- * Who may do what: one table, and named questions about it (docs/product/accounts.md). The server asks them
- * at every request, before it reads the body; the staff pages ask them to decide what to show.
+ * Who may do what: one table, and named questions about it (docs/product/accounts.md). The server asks
+ * them at every request, before it reads the body. The staff pages ask them to decide what to show.
  */
 
 import { type NounName, nounOf } from '../nouns/index.ts';
@@ -11,7 +11,7 @@ import { type NounName, nounOf } from '../nouns/index.ts';
 export const roles = ['staff', 'visits', 'content'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in person, as far as permissions need to know. */
+/** The part of the signed-in person that permissions depend on. */
 export interface Actor {
   userId: number;
   privileged: boolean;
@@ -20,15 +20,18 @@ export interface Actor {
 
 type Holder = 'owner' | Role;
 
-/** Every right, and who has it. */
+/** The roles that have each right. */
 const matrix = {
-  /** What visitors read (texts, pictures, services, rooms, costs, license), and undoing changes to it. */
+  /**
+   * Editing what visitors read (texts, pictures, services, rooms, costs, license), and undoing changes to
+   * it.
+   */
   editContent: ['owner', 'staff', 'content'],
-  /** The forms that people signed for their pictures; opening one is recorded. */
+  /** The forms that people signed for their pictures. Opening one is recorded in the audit trail. */
   openForms: ['owner', 'staff', 'content'],
   /** What families wrote, their visits, and the templates for replies to them. */
   answerFamilies: ['owner', 'staff', 'visits'],
-  /** The list of other accounts; everyone can read and change their own. */
+  /** The list of other accounts. Everyone can read and change their own account. */
   seeAccounts: ['owner', 'staff'],
   /** The site's settings, and what is left to do before going live. */
   seeSettings: ['owner', 'staff', 'content'],
@@ -78,7 +81,7 @@ export const maySetUp = may('setUp');
 export const mayConfirmLegalPages = may('confirmLegalPages');
 export const mayChangeServer = may('changeServer');
 
-/** The trash and earlier versions of a noun are open to those who edit that noun. */
+/** The people who edit a noun may also use its trash and earlier versions. */
 export const mayUndo = (actor: Actor, noun: NounName): boolean => has(actor, nounOf(noun).right);
 
 /** For checks before the noun is known. */
@@ -91,12 +94,12 @@ export const mayDeleteUsers = may('manageAccounts');
 export const mayEditUser = (actor: Actor, userId: number): boolean =>
   mayManageAccounts(actor) || actor.userId === userId;
 
-/** Setting a password is part of editing: one's own, or anyone's for the owner. */
+/** Setting a password is part of editing: one's own account, or any account for the owner. */
 export const maySetPassword = mayEditUser;
 
 /** The e-mail field is disabled when editing someone else's account (docs/product/staff-area.md). */
 export const mayChangeEmail = (actor: Actor, userId: number): boolean => actor.userId === userId;
 
-/** Deleting accounts: the owner may delete any other account. No one may delete their own. */
+/** The owner may delete any other account. No one may delete their own. */
 export const mayDeleteUser = (actor: Actor, userId: number): boolean =>
   mayDeleteUsers(actor) && actor.userId !== userId;

@@ -10,10 +10,10 @@ export const recoveryCodeCount = 10;
 /** A code of six digits, as authenticator apps show it. */
 const oneTimeForm = /^\d{6}$/;
 
-/** Four groups of four letters and digits; case and separators do not count. */
+/** Four groups of four letters and digits; case and separators are ignored. */
 const recoveryForm = /^[a-z2-9]{16}$/;
 
-/** A code in the form in which it is compared: people type spaces, dashes and capitals. */
+/** Normalizes a code for comparison, because people type spaces, dashes and capitals. */
 export const plainCode = (typed: string): string =>
   plainDigits(typed).replace(/[\s-]/g, '').toLowerCase();
 
@@ -46,7 +46,7 @@ export const secondStepMessages = {
   saveFailed: 'Failed to change how you sign in.',
 } as const;
 
-/** What POST /api/second-step takes: a one-time code or a recovery code. */
+/** The body of POST /api/second-step: a one-time code or a recovery code. */
 export const secondStepInput = z.object({
   code: z
     .string({ error: secondStepMessages.codeRequired })

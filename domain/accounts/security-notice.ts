@@ -1,7 +1,7 @@
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 
-/** Events of which the holder of an account should be told (docs/product/accounts.md). */
+/** Events of which an account's holder is notified (docs/product/accounts.md). */
 export const noticeKinds = [
   'new device',
   'password changed',
@@ -25,15 +25,18 @@ export interface SecurityNotice {
   id: number;
   kind: NoticeKind;
   at: string;
-  /** In words, such as "Chrome on Android"; null if unknown. */
+  /** A description, such as "Chrome on Android"; null if unknown. */
   device: string | null;
 }
 
-/** Notices that lead to the list of passkeys: a new password does not remove a stranger's passkey. */
+/**
+ * Whether a notice links to the list of passkeys, because a new password does not remove a stranger's
+ * passkey.
+ */
 export const isAboutPasskey = (kind: NoticeKind): boolean =>
   kind === 'passkey added' || kind === 'passkey copied';
 
-/** What happened, without time and place. */
+/** The title of each notice, without time and place. */
 export const noticeTitles: Record<NoticeKind, string> = {
   'new device': 'New sign-in',
   'password changed': 'Your password was changed',

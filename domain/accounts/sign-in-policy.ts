@@ -3,9 +3,9 @@ import { z } from '../lib/zod.ts';
 import { optionalLine } from '../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 
-/** How people may sign in (docs/product/accounts.md). A single record that is always there. */
+/** How people may sign in (docs/product/accounts.md). A single record that always exists. */
 export interface SignInRules extends Versioned {
-  /** Everyone needs a passkey or a second step, and must set one up before anything else. */
+  /** Whether everyone needs a passkey or a second step, and must set one up before anything else. */
   second_step_required: boolean;
   /** Whether strangers may register on the login page. */
   registration_open: boolean;
@@ -22,7 +22,7 @@ export const signInRulesMessages = {
 
 const flag = z.boolean({ error: signInRulesMessages.valueInvalid }).optional();
 
-/** Any of the fields; those left out stay as they are. */
+/** Any of the fields; missing ones stay unchanged. */
 export const signInRulesChange = z.object({
   second_step_required: flag,
   registration_open: flag,

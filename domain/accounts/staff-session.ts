@@ -3,7 +3,7 @@ import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
 import { trimmed } from '../lib/schemas/text-schemas.ts';
 
-/** What GET /api/login.php?me=1 answers (docs/product/content.md). */
+/** The response of GET /api/login.php?me=1 (docs/product/content.md). */
 export interface SessionInfo {
   loggedIn: boolean;
   email?: string;
@@ -11,11 +11,11 @@ export interface SessionInfo {
   user_id?: number;
   /** Whether this is the privileged admin. */
   privileged?: boolean;
-  /** The account's role; missing for staff, who may do everything that is not the owner's alone. */
+  /** The account's role; missing for `staff`. */
   role?: Role;
   /** Present only if no one may register. */
   registration_open?: false;
-  /** Everyone needs a second step and this account has none: it must be set up before anything else. */
+  /** Whether everyone needs a second step and this account has none. It must be set up before anything else. */
   second_step_missing?: boolean;
   /** The username and password of a demo, where everyone may sign in (npm run demo). */
   demo?: { username: string; password: string };
@@ -35,7 +35,7 @@ export const sessionMessages = {
   notEndedYet:
     'You are logged out on this device. Your session ends once this app is open and has a connection.',
   otherSite: 'This request came from another site and was refused.',
-  // The first sentence is specified, for loading.
+  // The first sentence is required by the specification, for loading.
   readingUnreachable:
     'API connection failed. Check the internet connection of this device, then try again.',
   noConnection: 'There is no connection.',
@@ -49,7 +49,7 @@ export const sessionMessages = {
 
 const fieldsRequired = 'All fields are required.';
 
-/** Longer than any account's name or password, so it must be wrong. */
+/** The value is longer than any account's name or password, so it must be wrong. */
 const { wrongCredentials } = sessionMessages;
 
 const password = z
@@ -68,7 +68,7 @@ export const loginInput = z.object({
   keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
 });
 
-/** What POST /api/confirm takes: the password of the signed-in user. */
+/** The body of POST /api/confirm: the signed-in person's password. */
 export const confirmInput = z.object({
   password,
 });

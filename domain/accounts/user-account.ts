@@ -8,10 +8,10 @@ import type { Versioned } from '../lib/schemas/record-version.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
 
-/** An empty status means that no one has decided yet; it is shown as 'Not Approved'. */
+/** An empty status means that the owner has not decided yet; it is shown as 'Not Approved'. */
 export type UserStatus = (typeof userStatuses)[number] | '';
 
-/** The parts of the list of accounts, by their names in the API. */
+/** The filters of the list of accounts, by their names in the API. */
 export const userBoxes = {
   waiting: '',
   approved: 'approved',
@@ -68,7 +68,7 @@ export const userMessages = {
   passwordCommon: 'This password is too easy to guess. Please choose another one.',
 } as const;
 
-/** The form in which usernames and e-mail addresses are compared (docs/product/accounts.md). */
+/** Normalizes usernames and email addresses for comparison (docs/product/accounts.md). */
 export const normalised = (text: string): string =>
   // Normalize again: with the invisible characters gone, an accent may now compose with its letter.
   withoutInvisible(text.normalize('NFKC')).normalize('NFKC').toLowerCase();
@@ -91,8 +91,8 @@ const email = requiredEmail('The email', maxLength.email, {
 });
 
 /**
- * A password must show something. Lone surrogates are excluded: they all encode to the same bytes, so two
- * different passwords would match.
+ * Whether a password has a visible character and no lone surrogates. Lone surrogates all encode to the
+ * same bytes, so two different passwords would match.
  */
 const isUsablePassword = (value: string): boolean => {
   const length = [...value].length;
@@ -105,8 +105,8 @@ const isUsablePassword = (value: string): boolean => {
 };
 
 /**
- * Never cut or trimmed; any characters in any mix (docs/product/accounts.md). Its length is counted in
- * characters.
+ * A password is never cut or trimmed, and may contain any characters (docs/product/accounts.md). Its
+ * length is counted in characters.
  */
 export const password = z
   .string({ error: userMessages.fieldsRequired })
@@ -138,7 +138,7 @@ export const userStatusChange = z.object({
   status: z.enum(userStatuses, { error: 'The status must be approved or disapproved.' }),
 });
 
-/** The name of each role, and what someone who assigns it should know. */
+/** The label of each role, and a hint for the owner who assigns it. */
 export const roleLabels: Record<Role, { label: string; hint: string }> = {
   staff: { label: 'Staff', hint: 'Families’ requests and everything that visitors read.' },
   visits: {
@@ -148,7 +148,7 @@ export const roleLabels: Record<Role, { label: string; hint: string }> = {
   content: { label: 'Website only', hint: 'What visitors read, nothing that families wrote.' },
 };
 
-/** The owner's offer to hand the home over to someone else (docs/product/accounts.md). */
+/** The owner's offer to hand the home over to another person (docs/product/accounts.md). */
 export interface OwnerOffer {
   to_user_id: number;
   to_username: string;

@@ -2,8 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { translationMessages } from '../nouns/translations/translation-noun.ts';
 
 /**
- * What is wrong with the blanks of a translation, such as {phone}: it has the same as its English.
- * @param areMessages whether it is an ICU message, as the texts of pages are (intl-format.ts)
+ * The error in the blanks of a translation, such as {phone}, which must be the same as in English.
+ * @param areMessages whether it is an ICU message, like the texts of pages (intl-format.ts)
  */
 export const problemOfBlanks = (
   english: string,
@@ -19,13 +19,13 @@ export const problemOfBlanks = (
   return invented ? translationMessages.blankUnknown(invented) : null;
 };
 
-/** {Residents} begins a sentence in English; other languages have figures, which have no capitals. */
+/** {Residents} begins a sentence in English. Other languages show digits, which have no capitals. */
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The names in an ICU message; null where it can't be read. */
+/** The names in an ICU message; null if it can't be parsed. */
 const messageNames = (text: string): string[] | null => {
   try {
     const { getAst } = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
@@ -37,7 +37,10 @@ const messageNames = (text: string): string[] | null => {
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 
-/** Arguments are those elements that have a name as their value; plural forms have messages of their own. */
+/**
+ * The names of the arguments, which are those elements whose value is a name, including arguments inside
+ * plural forms.
+ */
 const namesOf = (parts: Parts): string[] =>
   parts.flatMap((part) => {
     const {

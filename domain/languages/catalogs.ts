@@ -9,7 +9,7 @@ import type { Language } from '../lib/languages.ts';
 import type { Messages } from './words.ts';
 
 /**
- * A catalog with nothing that isn't in `Messages`, except for notes: the note for the translator of `title` is
+ * A catalog that contains nothing besides `Messages` and notes: the note for the translator of `title` is
  * `@title`.
  */
 type Known<Given, Wanted> = {
@@ -36,8 +36,8 @@ const catalogs: Record<Language, Messages> = {
 const made = new Map<string, Messages>();
 
 /**
- * What a language says, as ICU messages. Only the server imports it; pages get the words that they show.
- * @param untrue the claims that the words may not make about this home
+ * A language's messages in ICU format. Only the server imports them; pages get the texts that they show.
+ * @param untrue the claims that the texts may not make about this home
  */
 export const messagesIn = (language: Language, untrue: readonly Claim[] = []): Messages => {
   const name = [language, ...untrue].join(' ');
@@ -46,7 +46,7 @@ export const messagesIn = (language: Language, untrue: readonly Claim[] = []): M
   return words;
 };
 
-/** Without notes, and with what messages say where these claims aren't true. */
+/** Removes notes, and resolves the choices that depend on these claims. */
 const withChoices = (value: unknown, untrue: readonly Claim[]): unknown => {
   if (typeof value === 'string') return /, select,/.test(value) ? chosen(value, untrue) : value;
   if (Array.isArray(value)) return value.map((entry) => withChoices(entry, untrue));
@@ -57,11 +57,11 @@ const withChoices = (value: unknown, untrue: readonly Claim[]): unknown => {
   );
 };
 
-/** A message in which the claims are chosen. Blanks and plural forms stay as they are written. */
+/** Resolves a message's choices that depend on claims. Blanks and plural forms stay unchanged. */
 const chosen = (message: string, untrue: readonly Claim[]): string => {
   const options = { ignoreTag: true, captureLocation: true };
   const parts = new IntlMessageFormat(message, 'en', undefined, options).getAst();
-  // From the end, so that the places of those before stay right.
+  // Starts at the end, so that earlier locations stay valid.
   return claimsIn(parts).reduceRight((words, { value, location, options: { yes, other } }) => {
     const { start, end } = (untrue.includes(value) ? other : yes).location;
     const choice = chosen(message.slice(start.offset + 1, end.offset - 1), untrue);
@@ -75,13 +75,13 @@ interface Located {
   location: { start: { offset: number }; end: { offset: number } };
 }
 
-/** Such as: {care, select, yes {, day and night} other {}}. */
+/** A choice, such as: {care, select, yes {, day and night} other {}}. */
 interface ClaimPart extends Located {
   value: Claim;
   options: Record<'yes' | 'other', Located>;
 }
 
-/** The choices between claims, also in plural forms. */
+/** The choices that depend on claims, including those in plural forms. */
 const claimsIn = (parts: Parts): ClaimPart[] =>
   parts.flatMap((part) => {
     if (!('options' in part)) return [];
@@ -90,7 +90,7 @@ const claimsIn = (parts: Parts): ClaimPart[] =>
       : Object.values(part.options).flatMap(({ value }) => claimsIn(value));
   });
 
-/** Messages by their keys, such as `home.hero.headline`. @param prefix the part of the keys that they share */
+/** Messages by their keys, such as `home.hero.headline`. @param prefix the common beginning of the keys */
 export const byKey = (words: object, prefix: string): [key: string, value: TextValue][] =>
   Object.entries(words).flatMap(([name, value]: [string, object | TextValue]) =>
     typeof value === 'string' || Array.isArray(value)

@@ -6,8 +6,8 @@ import type { Blanks } from '../texts/words.ts';
 import type { Language } from '../lib/languages.ts';
 
 /**
- * How a language other than English says numbers, prices and days, and fills in the blanks of its texts. Pages
- * in English have a function for each where they need it.
+ * How a language other than English formats numbers, prices and dates, and fills in the blanks of its
+ * texts. English pages use separate functions.
  */
 export interface Format {
   filled: <Value>(value: Value, blanks: Blanks) => Value;
@@ -16,30 +16,30 @@ export interface Format {
   price: (prices: { price_from: number | null; price_to: number | null }) => string;
   extra: (extra: Omit<CostsExtra, 'name'>) => string;
   roomPrice: (from: number | null, to: number | null) => string | null;
-  /** The month of a day such as 2026-11-01. */
+  /** The month of a date such as 2026-11-01. */
   month: (day: string) => string;
-  /** A day such as 2026-12-01, with its year. */
+  /** A date such as 2026-12-01, with its year. */
   day: (day: string) => string;
-  /** The same with its weekday and without its year, for a day that is near. */
+  /** A date that is near, with its weekday and without its year. */
   nearDay: (day: string) => string;
-  /** Without weekday and year. */
+  /** A date without weekday and year. */
   shortDay: (day: string) => string;
-  /** For a leaf of a calendar. */
+  /** The parts of a date for a calendar page. */
   leaf: (day: string) => { month: string; number: string; weekday: string };
-  /** A moment at the home, with its day. */
+  /** A date and time at the home. */
   moment: (moment: Date) => string;
   /** A time such as 14:30. */
   time: (time: string) => string;
   daysAgo: (days: number) => string;
   answering: AnsweringWords;
-  /** What stands between words and an addition, and what follows it. */
+  /** What to put between a text and an addition to it, and after the addition, such as parentheses. */
   aside: readonly [between: string, after: string];
   visiting: VisitingWords;
-  /** Years and months, such as of savings. */
+  /** Years and months, such as how long savings last. */
   months: (months: number) => string;
 }
 
-/** Makes the format of a language from its words for it. */
+/** Makes a language's format from its texts. */
 export type FormatOf = (phrases: StoredTexts) => Format;
 
 /** Whether a text says something else for some value of a blank, such as a plural form. */
@@ -47,13 +47,16 @@ export const hasChoice = (text: string): boolean => /\{\w+,/.test(text);
 
 const known = new Map<Language, FormatOf>();
 
-/** Adds a language. The server adds all of them, a page its own before it starts, and one in English none. */
+/**
+ * Registers a language's format. The server registers all of them; a page registers its own before it
+ * starts, and an English one none.
+ */
 export const addFormat = (language: Language, formatOf: FormatOf): void => {
   known.set(language, formatOf);
 };
 
 /**
- * The format of a page; undefined in English.
+ * The format of a page; undefined for English.
  * @param page its language, and the texts that every page has
  */
 export const formatFor = (

@@ -8,8 +8,8 @@ import { type Language, languages } from '../lib/languages.ts';
 import { momentsOf, once, withoutDoublePeriod } from '../lib/moments.ts';
 
 /**
- * The format of a language by Intl and ICU messages. Only pages in that language load it.
- * @param Message reads messages with a choice; undefined where none has one
+ * A language's format, based on Intl and ICU messages. Loaded only by pages in that language.
+ * @param Message parses messages with a choice; undefined if there are none
  */
 export const intlFormat = (
   language: Language,
@@ -18,14 +18,14 @@ export const intlFormat = (
   const { locale } = languages[language];
   const messages = new Map<string, IntlMessageFormat>();
   const messageOf = (text: string, blanks: Blanks): string => {
-    // Most texts have no plural forms: reading those as ICU messages would keep a phone busy.
+    // Most texts have no plural forms; parsing all texts as ICU messages would be slow on phones.
     if (!Message || !hasChoice(text)) return withoutDoublePeriod(filled(text, blanks));
     const known = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
     messages.set(text, known);
     const said = String(known.format({ ...missing(text), ...numbersIn(blanks) }));
     return withoutDoublePeriod(said);
   };
-  // As on bills and forms here: other countries write $6,500 in other ways.
+  // The format of bills and forms in the US; other countries write $6,500 in different ways.
   const dollarsWith = (maximumFractionDigits: number) =>
     once(
       () =>
@@ -91,7 +91,7 @@ export const intlFormat = (
       },
       visiting: {
         everyDay: say('everyDay'),
-        // The first of February 2026 was a Sunday.
+        // February 1, 2026 was a Sunday.
         weekday: (weekday) => weekdays().format(at(`2026-02-0${weekday + 1}`)),
         hours,
         and,
@@ -140,7 +140,7 @@ interface Names {
   single?: keyof typeof formatWords;
 }
 
-/** Blanks that are whole numbers as numbers, because plural forms depend on them. */
+/** Converts blanks that are whole numbers to numbers, because plural forms depend on them. */
 const numbersIn = (blanks: Blanks): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(blanks).map(([name, value]) => [
@@ -149,7 +149,7 @@ const numbersIn = (blanks: Blanks): Record<string, string | number> =>
     ]),
   );
 
-/** A blank without a value stays as it is, as in English. */
+/** A blank without a value stays unchanged, like in English. */
 const missing = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, `{${name}}`]),

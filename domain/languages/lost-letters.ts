@@ -1,23 +1,23 @@
 import type { Language } from '../lib/languages.ts';
 
-/** The letters of a language's script, by the names of the Unicode standard. */
+/** The letters of a language's script, by their names in the Unicode standard. */
 const letters: Record<string, RegExp> = {
   Latn: /\p{Script=Latin}/u,
   Cyrl: /\p{Script=Cyrillic}/u,
   Kore: /\p{Script=Hangul}/u,
 };
 
-/** Words that were translated, with their English. */
+/** A translated text with its English. */
 interface TranslatedWords {
   english: string;
   words: string;
 }
 
-/** Fewer texts may all be names. */
+/** With fewer texts, all of them may be names. */
 const fewest = 3;
 
 /**
- * Whether letters were lost in some of these translations: a spreadsheet program that saves a file in an
+ * Whether letters were lost in some of these translations. A spreadsheet program that saves a file in an
  * older encoding writes a question mark for every letter that the encoding lacks.
  */
 export const areLettersLost = (
@@ -34,10 +34,10 @@ export const areLettersLost = (
   );
 };
 
-/** @param isForeign whether the words have no letter of the language's script */
+/** @param isForeign whether the words contain no letter of the language's script */
 const isDamaged = ({ english, words }: TranslatedWords, isForeign: boolean): boolean =>
   signs.some((sign) => sign.test(words) && !sign.test(english)) ||
   (isForeign && words.includes('?') && !english.includes('?'));
 
-/** What stands where a letter was: the replacement character, several question marks, one within a word. */
+/** Signs of lost letters: the replacement character, several question marks, or one inside a word. */
 const signs = [/\uFFFD/, /\?{2}/, /\p{L}\?\p{L}/u];

@@ -2,19 +2,19 @@ import { translatedGroups } from '../site/words/all-texts.ts';
 import { type NounName, nouns, translatedFields } from '../nouns/index.ts';
 import { type Text, textsOf } from '../texts/text.ts';
 
-/** Where words of the home are: a field of a record, or a text of the pages. */
+/** The place of one of the home's own texts: a field of a record, or a text of the pages. */
 export interface Place {
   noun: NounName;
   /** 0 for texts. */
   record: number;
-  /** The key of a text. */
+  /** For texts, the key. */
   field: string;
 }
 
-/** A place as translations store it, such as services/3/title. */
+/** A place as stored with translations, such as services/3/title. */
 export const placeText = ({ noun, record, field }: Place): string => `${noun}/${record}/${field}`;
 
-/** Null for a place that can't be translated. */
+/** Null if the place can't be translated. */
 export const placeIn = (text: string): Place | null => {
   const [, noun = '', record = '', field = ''] =
     /^([A-Za-z]{1,20})\/(\d{1,10})\/([\w.-]{1,120})$/.exec(text) ?? [];

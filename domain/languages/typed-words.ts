@@ -1,8 +1,8 @@
 import type { Text, TextItem, TextKind, TextValue } from '../texts/text.ts';
 
 /**
- * A text's value as translators type it: a list one line each, titles and texts on two lines with an empty
- * one between them. Long texts are on pages in English only.
+ * A text's value in the form in which translators type it: one line for each entry of a list; titles and
+ * texts on two lines, separated by an empty line. Long texts exist only on English pages.
  */
 export const typedWords = (kind: TextKind, value: TextValue): string => {
   if (kind === 'lines') return (value as readonly string[]).join('\n');
@@ -13,7 +13,7 @@ export const typedWords = (kind: TextKind, value: TextValue): string => {
   return String(value);
 };
 
-/** The value of typed words. */
+/** The reverse of typedWords. */
 export const valueOfTyped = ({ kind }: Pick<Text, 'kind'>, typed: string): TextValue => {
   if (kind === 'lines') return linesOf(typed).filter(Boolean);
   if (kind === 'items')

@@ -18,7 +18,7 @@ import { intlFormat } from './intl-format.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { fixedWords } from './words.ts';
 
-/** The names in braces of a value, also inside of plural forms. */
+/** The names in braces of a value, including those in plural forms. */
 const blanksIn = (value: unknown): string[] => [...new Set(namesIn(value))].toSorted();
 
 const namesIn = (value: unknown): string[] => {
@@ -52,7 +52,10 @@ const fixed = new Map<string, string>(
   ),
 );
 
-/** Residents are named at the start of some sentences only. */
+/**
+ * The blanks that a translation may use. Instead of {Residents}, which begins an English sentence, it may use
+ * {residents}.
+ */
 const usable = (value: unknown): readonly string[] => {
   const blanks = blanksIn(value);
   return blanks.some((name) => /^residents$/i.test(name))
@@ -60,7 +63,7 @@ const usable = (value: unknown): readonly string[] => {
     : blanks;
 };
 
-/** Everything that a language says, by key. */
+/** All texts of a language, by key. */
 const allIn = (language: Language, untrue: readonly Claim[] = []): Map<string, TextValue> =>
   new Map(
     Object.entries(messagesIn(language, untrue)).flatMap(([area, messages]) =>
@@ -68,7 +71,7 @@ const allIn = (language: Language, untrue: readonly Claim[] = []): Map<string, T
     ),
   );
 
-/** The claims that may be untrue together. */
+/** Every combination of claims that may be untrue. */
 const untrueTogether = [0, 1, 2, 3, 4, 5, 6, 7].map((set) =>
   claims.filter((_claim, bit) => set & (1 << bit)),
 );
@@ -87,7 +90,7 @@ describe.each(languageCodes)('%s', (language) => {
     return value === undefined ? [] : [{ ...text, key, value }];
   });
 
-  // That none is missing and none is unknown is checked by the compiler.
+  // The compiler checks that no text is missing or unknown.
   it.each(untrueTogether)(
     'has the blanks of each English text without the claims %s %s %s',
     (...untrue) => {
@@ -139,7 +142,7 @@ describe.each(languageCodes)('%s', (language) => {
   });
 });
 
-/** Where the English makes a claim. */
+/** The keys of English texts that make a claim. */
 const claimedKeys = (claim: Claim): string[] => [
   ...[...english.values()].filter((text) => text.claims?.[claim]).map(({ key }) => key),
   ...builtInServices.flatMap((service) =>
@@ -153,7 +156,7 @@ const claimedKeys = (claim: Claim): string[] => [
   ...(claim === 'care' ? ['builtIn.about.company_story'] : []),
 ];
 
-// A home may have no report yet: only the part of the license page that says so may speak of reports.
+// A home may have no report yet, so only the part of the license page that says so may mention reports.
 describe('no text promises an inspection report', () => {
   const ofReports = /^license\.(?:reports|nothing)\.|\.keywords$/;
   const promisedIn = (texts: (readonly [string, unknown])[], report: RegExp): string[] =>

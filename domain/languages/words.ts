@@ -22,8 +22,8 @@ import type { professionalsFacts, professionalsPage } from '../site/words/profes
 import type { Text, TextValues } from '../texts/text.ts';
 
 /**
- * Built-in words of the public pages that the owner can't edit, by page and name. `site` is
- * what all of them share; no page shows `letters`, nor `known` by itself.
+ * Built-in texts of the public pages that the owner can't edit, by page and name. All pages share `site`;
+ * no page shows `letters` and `known` directly.
  */
 export const fixedWords = {
   'site.labels': pageLabels,
@@ -65,9 +65,9 @@ interface BuiltIn {
   /** By the number of the picture. */
   gallery: Record<string, { caption: string; category: string }>;
   about: {
-    /** Begins with `{opening}`. */
+    /** Starts with `{opening}`. */
     company_story: string;
-    /** With `{years}`, a number such as 15 or 15+. */
+    /** Contains `{years}`, a number such as 15 or 15+. */
     opening: string;
     openingWithoutYears: string;
     mission_statement: string;
@@ -75,7 +75,7 @@ interface BuiltIn {
   };
 }
 
-/** Each text of a group, at whatever depth. */
+/** Each text of a group, at any depth. */
 type TextsIn<Group> = {
   [Name in keyof Group]: Group[Name] extends Text ? Group[Name] : TextsIn<Group[Name]>;
 }[keyof Group];
@@ -84,7 +84,7 @@ type TranslatedText = TextsIn<typeof translatedGroups>;
 
 type EnglishPage = PagesWith<{ onlyInEnglish: true }>;
 
-/** The values of the texts by their keys. The menu may name the pages that are only in English. */
+/** The values of the texts by their keys. The menu may also have names for pages that exist only in English. */
 type TextsByKey = {
   [Each in TranslatedText as Exclude<Each['key'], EnglishLink>]: TextValues[Each['kind']];
 };
@@ -95,11 +95,11 @@ type FixedByKey = {
   [Name in FixedName as `${Name}.${keyof (typeof fixedWords)[Name] & string}`]: string;
 };
 
-/** The sheet of facts for professionals exists in Spanish, too. */
+/** The fact sheet for professionals also exists in Spanish. */
 type SheetText = TextsIn<typeof professionalsFacts> | (typeof professionalsPage)['papers']['code'];
 type SheetByKey = { [Each in SheetText as Each['key']]: TextValues[Each['kind']] };
 
-/** Values by keys such as `home.hero.headline`, in an object for each part of the keys. */
+/** Values by keys such as `home.hero.headline`, as nested objects. */
 type Nested<ByKey> = {
   [Head in FirstPart<keyof ByKey & string>]: Head extends keyof ByKey
     ? ByKey[Head]
@@ -109,7 +109,7 @@ type Nested<ByKey> = {
 };
 type FirstPart<Key extends string> = Key extends `${infer Head}.${string}` ? Head : Key;
 
-/** Everything that one language has to say, as its catalog has it. */
+/** All messages of a language, in the structure of its catalog. */
 export type Messages = Nested<TextsByKey & FixedByKey> &
   EnglishLinks &
   Partial<Nested<SheetByKey>> & { builtIn: BuiltIn };

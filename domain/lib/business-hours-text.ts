@@ -6,7 +6,7 @@
 export const tokensOf = (text: string): string[] =>
   text.match(/\d+(?::\d+)?(?:(?:[ap]m?| [ap]m)\b)?|[a-z]+|[^\s.:]/g) ?? [];
 
-/** Lines are clauses; commas and the like separate the parts of a clause. */
+/** Each line is a clause; commas and similar signs separate the parts of a clause. */
 export const partsOf = (text: string) =>
   simplified(text)
     .split(/[\n;|•]/)
@@ -20,8 +20,8 @@ const alwaysThere = /emergenc|urgent|on.call|\bcare|staff|nurs/;
 const onRequest = /please call|other (?:times|hours|days)/;
 
 /**
- * Removes emergency lines and round-the-clock care, which are not opening hours. What is left of unusual
- * wordings is unreadable.
+ * Removes emergency lines and round-the-clock care, which are not opening hours. Unusual wordings remain
+ * and make the text unreadable.
  */
 const withoutAsides = (clause: string): string => {
   if (!alwaysThere.test(clause) && !onRequest.test(clause)) return clause;
@@ -35,7 +35,7 @@ const withoutAsides = (clause: string): string => {
 const isAside = (part: string): boolean =>
   onRequest.test(part) || (alwaysThere.test(part) && part.includes('allday'));
 
-/** Replaces different spellings by one. */
+/** Replaces different spellings with one. */
 export const simplified = (text: string): string =>
   text
     .toLowerCase()
@@ -65,7 +65,7 @@ export const daysByWord = new Map(
     weekday: [1, 2, 3, 4, 5],
     weekend: [0, 6],
     'daily everyday': everyDay,
-    // Understood in "closed on holidays", but not a day of the week.
+    // Recognized in "closed on holidays", but not a day of the week.
     holiday: [],
   }).flatMap(([words, days]) =>
     words.split(' ').flatMap((word) => [word, `${word}s`].map((either) => [either, days] as const)),

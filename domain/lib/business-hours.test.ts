@@ -4,7 +4,7 @@ import { businessWeek } from './business-hours.ts';
 import { defaultContact } from '../nouns/contact/default-contact.ts';
 import { clockTime } from './time-range.ts';
 
-/** A week such as "Mon 09:00-17:00 | Sat 10:00-14:00", in which days with the same hours share an entry. */
+/** A week such as "Mon 09:00-17:00 | Sat 10:00-14:00", where days with the same hours share an entry. */
 const inShort = (text: string | null): string | null => {
   const week = businessWeek(text);
   if (!week) return null;
@@ -75,7 +75,7 @@ describe('business hours', () => {
     ['Open 24/7/365', 'Daily 00:00-24:00'],
     ['Open 24 hours a day, 7 days a week', 'Daily 00:00-24:00'],
     ['Mon-Fri 24 hours', 'Weekdays 00:00-24:00'],
-    // Things that are always available, beside the hours.
+    // Something that is always available, besides the hours.
     ['24/7 emergency care. Office hours Mon-Fri 9-5.', 'Weekdays 09:00-17:00'],
     ['Mon-Fri 9-5, emergencies 24/7', 'Weekdays 09:00-17:00'],
     ['Mon-Fri 9-5 (24/7 emergency line)', 'Weekdays 09:00-17:00'],
@@ -96,7 +96,7 @@ describe('business hours', () => {
     ['Mon-Fri 9-12, 1-5', 'Weekdays 09:00-12:00 13:00-17:00'],
     ['Mon-Fri 9 AM-12 PM & 1 PM-5 PM; Sat 9-12', 'midday break'],
     ['Mon 9-12\nMon 1-5', 'Mon 09:00-12:00 13:00-17:00'],
-    // Without AM and PM: the only reading in which the end is after the start.
+    // Without AM and PM: only one interpretation ends after it starts.
     ['10-2', 'Daily 10:00-14:00'],
     ['8-8', 'Daily 08:00-20:00'],
     ['9-5 PM', 'Daily 09:00-17:00'],
@@ -152,7 +152,7 @@ describe('business hours', () => {
     '13 PM - 5 PM',
     '7 PM - 9 AM',
     '22:00-06:00',
-    // Either morning or evening.
+    // May be morning or evening.
     '7-9',
     '6-9 pm',
     '8 AM - 10',

@@ -8,13 +8,14 @@ import {
 } from './business-hours-text.ts';
 import { endOfDay, timeRange, type TimeRange } from './time-range.ts';
 
-/** The time ranges of each weekday, Sunday first, as in Date. No ranges: closed. */
+/** The time ranges of each weekday, Sunday first like in Date. A closed day has none. */
 export type BusinessWeek = TimeRange[][];
 
 /**
- * Parses hours that a home wrote for people, such as "Weekdays 9-5, Sat 10-2" (docs/decisions/034). Days that
- * are not named are closed; if none is named, the hours apply to every day.
- * @returns null if nothing is open or a single word is not understood: no hours are better than wrong ones
+ * Parses hours that a home wrote for people, such as "Weekdays 9-5, Sat 10-2" (docs/decisions/034). Days
+ * that are not mentioned are closed; if none is mentioned, the hours apply to every day.
+ * @returns null if nothing is open or a single word is not recognized, because no hours are better than
+ * wrong ones
  */
 export const businessWeek = (text: string | null): BusinessWeek | null => {
   const entries = entriesOf(text ?? '');
@@ -24,7 +25,7 @@ export const businessWeek = (text: string | null): BusinessWeek | null => {
     : null;
 };
 
-/** The first range with AM or PM on both sides, ignoring the rest of the text. */
+/** The first range with AM or PM on both sides; the rest of the text is ignored. */
 export const firstTimeRange = (text: string | null): TimeRange | null => {
   const tokens = tokensOf(simplified(text ?? ''));
   const ranges = tokens.map((token, at) =>
@@ -35,15 +36,15 @@ export const firstTimeRange = (text: string | null): TimeRange | null => {
   return ranges.find((range) => range !== null) ?? null;
 };
 
-/** Days with their hours. No ranges: closed. */
+/** Days with their hours; no ranges if they are closed. */
 interface Entry {
   days: readonly number[];
   ranges: TimeRange[];
 }
 
 /**
- * An entry with fewer days is the exception to one with more: "daily 9-6, Sunday 10-4". Null if entries
- * contradict each other.
+ * The ranges of a day. An entry with fewer days is an exception to one with more: "daily 9-6, Sunday
+ * 10-4". Null if entries contradict each other.
  */
 const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
   const naming = entries.filter(({ days }) => days.includes(day));
@@ -59,7 +60,7 @@ const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
   return isContradiction || overlap ? null : ranges;
 };
 
-/** Closed days, or overlapping hours. Hours that don't overlap could be additional ones. */
+/** Closed days, or overlapping hours. Hours that don't overlap may be additional ones. */
 const isException = (fewer: Entry | undefined, ranges: TimeRange[], more: Entry): boolean =>
   more.ranges.length > 0 &&
   (fewer?.days.every((day) => more.days.includes(day)) ?? false) &&
@@ -70,13 +71,13 @@ const isException = (fewer: Entry | undefined, ranges: TimeRange[], more: Entry)
 
 const entriesOf = (text: string): Entry[] | null => {
   const entries: Entry[] = [];
-  let waiting: number[] | undefined; // days whose hours come behind a comma or on the next line
+  let waiting: number[] | undefined; // days whose hours come after a comma or on the next line
   for (const { part, beginsClause } of partsOf(text)) {
     const groups = groupsOf(part);
     if (!groups) return null;
     const [first] = groups;
     if (!first) continue;
-    // A day alone on its line doesn't share the hours of the next line's day.
+    // A day alone on a line doesn't share the hours of the next line's day.
     if (waiting && first.days && beginsClause) return null;
     if (waiting && first.days) first.days.push(...waiting);
     else if (waiting) groups.unshift({ days: waiting });
@@ -114,10 +115,10 @@ const pairsOf = (groups: Group[]): Entry[] | null => {
   return entries;
 };
 
-/** Adjacent days, or adjacent hours. */
+/** A run of days, or a run of hours. */
 type Group = { days: number[]; ranges?: never } | { ranges: TimeRange[]; days?: never };
 
-/** The groups in "mon-fri 9-5 sat 10-2"; null if a word is not understood. */
+/** The groups in "mon-fri 9-5 sat 10-2"; null if a word is not recognized. */
 const groupsOf = (part: string): Group[] | null => {
   const tokens = tokensOf(part);
   const groups: Group[] = [];
@@ -143,7 +144,7 @@ const single = (token: string): Group | null => {
   return token === 'allday' ? { ranges: [{ opens: 0, closes: endOfDay }] } : null;
 };
 
-/** A span of days or of times. */
+/** A range of days or of times. */
 const spanOf = (start: string, end: string): Group | null => {
   const [first, last] = [daysByWord.get(start), daysByWord.get(end)];
   if (first?.length === 1 && last?.length === 1) {

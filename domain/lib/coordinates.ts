@@ -7,9 +7,9 @@ export interface Coordinates {
 export const limits = { latitude: 90, longitude: 180 } as const;
 
 /**
- * Finds the place in what people copy from a map: two numbers, degrees with minutes and seconds, or the link
- * to a place or a street view.
- * @returns null if the text names no place, as short links do
+ * Finds the place in text that people copy from a map: two numbers, degrees with minutes and seconds, or
+ * the link to a place or a street view.
+ * @returns null if the text contains no place, such as a short link
  */
 export const coordinatesIn = (text: string): Coordinates | null => {
   const plain = decoded(text).replaceAll('−', '-').trim().slice(0, longestLink);
@@ -20,9 +20,10 @@ export const coordinatesIn = (text: string): Coordinates | null => {
 /** In characters; links to street views have several hundred. */
 const longestLink = 4000;
 
-/** Each number needs decimals: whole degrees are too coarse for a house. */
+/** Each number must have decimals, because whole degrees are too imprecise for a house. */
 const patterns: readonly RegExp[] = [
-  // A street view's @ is where the camera stood. Elsewhere @ is the middle of the map, so a pin goes first.
+  // In a street view, @ is the position of the camera. In other links @ is the middle of the map, so a pin
+  // takes precedence.
   /@(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+),\d+(?:\.\d+)?a,/,
   /!3d(?<latitude>-?\d{1,2}\.\d+)!4d(?<longitude>-?\d{1,3}\.\d+)/,
   /@(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+)/,
@@ -63,7 +64,7 @@ const inDegreesAndMinutes = (text: string): Coordinates | null => {
 const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
   Math.abs(latitude) <= limits.latitude && Math.abs(longitude) <= limits.longitude;
 
-/** To a millionth of a degree, about 4 inches. */
+/** Rounds to a millionth of a degree, about 4 inches. */
 const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: Number(latitude.toFixed(6)),
   longitude: Number(longitude.toFixed(6)),

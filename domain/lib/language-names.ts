@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 
 const names = new Intl.DisplayNames('en-US', { type: 'language' });
 
-/** What staff call a language, such as Korean. @param language null for English */
+/** A language's name in English, such as Korean. @param language null for English */
 export const inEnglish = (language: Language | null): string => names.of(language ?? 'en') ?? '';
 
 /** Whether a line such as "English, a little Korean" names a language. */

@@ -1,5 +1,5 @@
 /**
- * The languages in which visitors can read the site besides English. A language more is a catalog of its
+ * The languages in which visitors can read the site, besides English. Adding one takes a catalog of its
  * messages, and a line here (docs/product/languages.md).
  */
 export const languages = {
@@ -14,7 +14,7 @@ export const languages = {
     name: 'Tiếng Việt',
     locale: 'vi-VN',
     openGraph: 'vi_VN',
-    /** Times as families in the United States say them, such as 3:30 chiều, where Vietnam writes 15:30. */
+    /** Formats times as families in the United States say them, such as 3:30 chiều; Vietnam writes 15:30. */
     partsOfTheDay: true,
     offer: 'Quý vị có thể đọc trang này bằng tiếng Việt',
     decline: 'Không, cảm ơn',
@@ -35,7 +35,7 @@ export const languages = {
   },
 } as const;
 
-/** The code of a language as addresses and the lang attribute have it (BCP 47). */
+/** A language's code in addresses and the lang attribute (BCP 47). */
 export type Language = keyof typeof languages;
 
 export const languageCodes = Object.keys(languages) as Language[];

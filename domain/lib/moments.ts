@@ -1,11 +1,11 @@
 import { homeZone, momentAtHome } from './time.ts';
 import { type Language, languages } from './languages.ts';
 
-/** How a language says days and times. */
+/** How a language formats dates and times. */
 export interface Moments {
-  /** A moment at the home, with its day. */
+  /** A date and time at the home. */
   moment: (moment: Date) => string;
-  /** A day such as 2026-12-01, with its weekday. */
+  /** A date such as 2026-12-01, with its weekday. */
   day: (day: string) => string;
   /** A time such as 14:30. */
   time: (time: string) => string;
@@ -13,7 +13,7 @@ export interface Moments {
   proposal: (proposal: string) => string;
 }
 
-/** Makes something at its first use: a phone takes long to make a formatter of Intl, and most pages need few. */
+/** Makes a value on first use. Phones take long to make an Intl formatter, and most pages need few. */
 export const once = <Value>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());
@@ -40,7 +40,7 @@ export const momentsOf = (language: Language): Moments => {
   };
 };
 
-/** Intl allows parts of the day only where each part of a date is named. */
+/** Intl supports parts of the day only if each part of a date is listed. */
 const stylesOf = (language: Language): Record<'date' | 'time', Intl.DateTimeFormatOptions> =>
   'partsOfTheDay' in languages[language]
     ? {
@@ -50,8 +50,8 @@ const stylesOf = (language: Language): Record<'date' | 'time', Intl.DateTimeForm
     : { date: { dateStyle: 'full' }, time: { timeStyle: 'short' } };
 
 /**
- * The same on the server and in every browser: some versions of Intl say AM and PM in Korean pages, and put a
- * narrow space before them that some mail programs can't show.
+ * Makes the server and all browsers agree: some versions of Intl use AM and PM in Korean, and put a narrow
+ * space before them that some mail programs can't show.
  */
 const alike = (text: string): string =>
   text
@@ -59,6 +59,6 @@ const alike = (text: string): string =>
     .replace(/\bAM (?=\d)/, '오전 ')
     .replace(/\bPM (?=\d)/, '오후 ');
 
-/** A sentence after its blanks were filled in: 2:30 p.m. and 2026 г. have their period already. */
+/** Removes the second period after filling in the blanks: 2:30 p.m. and 2026 г. end with a period already. */
 export const withoutDoublePeriod = (sentence: string): string =>
   sentence.replaceAll(/(\b[ap]\. ?m\.|\sг\.)\./g, '$1');

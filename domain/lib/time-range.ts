@@ -12,8 +12,8 @@ export const clockTime = (minutes: number): string =>
 
 /**
  * The range between two times such as "9", "9:30 am", "noon" or "17:00". Without AM or PM a time may be
- * either, but 12 is noon, and homes open at 1 to 5 in the afternoon. The range is valid only if exactly one
- * reading ends after it begins: 9-5 has one, 7-9 has three.
+ * either, but 12 is noon, and a start at 1 to 5 is in the afternoon, because homes don't open at night. The
+ * range is valid only if exactly one interpretation ends after it starts: 9-5 has one, 7-9 has three.
  */
 export const timeRange = (start: string, end: string): TimeRange | null => {
   const on24Hours = isOn24Hours(start) || isOn24Hours(end);
@@ -31,14 +31,14 @@ export const timeRange = (start: string, end: string): TimeRange | null => {
 
 const isOn24Hours = (time: string): boolean => /^(?:00?|1[3-9]|2[0-4])(?::\d\d)?$/.test(time);
 
-/** The possible readings of a time, in minutes since midnight; none for an impossible time. */
+/** The possible interpretations of a time, in minutes since midnight; none for an impossible time. */
 const readings = (time: string, on24Hours: boolean): number[] => {
   if (time === 'noon') return [12 * 60];
   if (time === 'midnight') return [0];
   const [, hour, minute, half] = /^(\d\d?)(?::(\d\d))? ?([ap])?m?$/.exec(time) ?? [];
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
   const asWritten = hours * 60 + minutes;
-  // NaN if nothing matched.
+  // NaN if there was no match.
   if (!(minutes < 60 && asWritten <= endOfDay)) return [];
   if (on24Hours && !half) return [asWritten];
   if (hours < 1 || hours > 12) return [];

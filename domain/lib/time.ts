@@ -1,20 +1,20 @@
 import { TZDate } from '@date-fns/tz';
 import { days } from './durations.ts';
 
-/** The home's own time zone: visits happen there, wherever the visitor or the server is. */
+/** The home's own time zone. Visits happen there, wherever the visitor or the server is. */
 export const homeZone = 'America/Los_Angeles';
 
-/** The name of the zone in every season: Pacific Time. */
+/** The name of the zone in all seasons: Pacific Time. */
 export const homeZoneName =
   new Intl.DateTimeFormat('en-US', { timeZone: homeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? homeZone;
 
-/** The day and time at the home, such as 2026-12-01 14:30, a format that spreadsheets understand. */
+/** The date and time at the home, such as 2026-12-01 14:30, a format that spreadsheets recognize. */
 export const homeDayAndTime = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The day at the home, such as 2026-12-01. */
+/** The date at the home, such as 2026-12-01. */
 export const homeDay = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 10);
 
@@ -23,9 +23,9 @@ export const homeTime = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(11, 16);
 
 /**
- * The moment at which the home's clock shows a day and a time.
+ * The moment at which the home's clock shows a date and time.
  * @param day such as 2026-12-01
- * @param time such as 14:30; a time that daylight saving skips is the one an hour later
+ * @param time such as 14:30; if daylight saving skips it, one hour later
  */
 export const momentAtHome = (day: string, time: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -33,7 +33,7 @@ export const momentAtHome = (day: string, time: string): Date => {
   return new Date(new TZDate(year, month - 1, date, hour, minute, homeZone).getTime());
 };
 
-/** Whether a time exists on a day at the home: daylight saving skips an hour in spring. */
+/** Whether a time exists on a date at the home: daylight saving skips an hour in spring. */
 export const isTimeAtHome = (day: string, time: string): boolean =>
   homeTime(momentAtHome(day, time)) === time;
 
@@ -66,7 +66,7 @@ const shortDayWords = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** The day at the home, such as: Dec 1, 2026. */
+/** The date at the home, such as: Dec 1, 2026. */
 export const shortDay = (moment: Date): string => shortDayWords.format(moment);
 
 const dayWords = new Intl.DateTimeFormat('en-US', {
@@ -76,7 +76,7 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** Such as: Tuesday, December 1. */
+/** A date without its year, such as: Tuesday, December 1. */
 export const dayInWords = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));
 
 const dateWords = new Intl.DateTimeFormat('en-US', {
@@ -86,7 +86,7 @@ const dateWords = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A day with its year, such as: May 12, 2026. */
+/** A date with its year, such as: May 12, 2026. */
 export const dateInWords = (day: string): string => dateWords.format(new Date(`${day}T00:00:00Z`));
 
 const clockWords = new Intl.DateTimeFormat('en-US', {
@@ -96,7 +96,7 @@ const clockWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * A nearby moment in words by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
+ * A near moment by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
  * @param now the moment at which it is read
  */
 export const momentFromNow = (moment: Date, now: Date): string => {
@@ -107,19 +107,22 @@ export const momentFromNow = (moment: Date, now: Date): string => {
   return day === dayAfter(homeDay(now)) ? `tomorrow, ${named}` : named;
 };
 
-/** The day a number of days after another. @param count may be negative */
+/** The date a number of days after another one. @param count may be negative */
 export const dayAfter = (day: string, count = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days(count)).toISOString().slice(0, 10);
 
-/** Intl puts a narrow no-break space before AM and PM, which some mail programs can't show. */
+/**
+ * Replaces the narrow no-break space that Intl puts before AM and PM, because some mail programs can't
+ * show it.
+ */
 const plainSpaces = (text: string): string => text.replaceAll('\u202F', ' ');
 
-/** Whether a text is a calendar day, such as 2026-11-01. */
+/** Whether a text is a valid date, such as 2026-11-01. */
 export const isDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&
   new Date(day).toISOString().startsWith(day);
 
-/** Whether a day is more than twelve months before another. */
+/** Whether a date is more than twelve months before another one. */
 export const isOlderThanAYear = (day: string, today: string): boolean =>
   day < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;

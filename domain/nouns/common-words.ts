@@ -1,6 +1,6 @@
 /**
- * English words of a home's own records that mean the same everywhere, so that they need no translation of the
- * home's own (server/pages/languages/known-words.ts). They are found by their whole text, in any case.
+ * English words in a home's own records that have a standard translation, so that the home need not
+ * translate them (server/pages/languages/known-words.ts). They must be the whole text; case is ignored.
  */
 export const knownWords = {
   dementia: 'Dementia',
@@ -33,12 +33,12 @@ export const knownWords = {
   emergencyCare: '24/7 Emergency Care Available',
 } as const;
 
-/** What stands around the days and hours of a home, and the languages that are spoken in it. */
+/** The words around a home's days and hours, and around the languages spoken in it. */
 export const knownPatterns = {
   everyDay: 'every day',
   allDay: '24 hours',
   aLittle: 'a little {language}',
-  // Intl calls them otherwise.
+  // Intl uses another name.
   tagalog: 'Tagalog',
   mandarin: 'Mandarin',
 } as const;

@@ -1,10 +1,10 @@
 import { plural } from '../lib/text/amounts.ts';
 /** Messages about a permanent deletion, of a record in the trash or of a family's requests. */
 export const deletionMessages = {
-  /** Used instead of "deleted for good" while another program still reads the deleted data. */
+  /** Used instead of "deleted for good" if another program is still reading the deleted data. */
   goneSoon:
     'Deleted. Another program still has it open; it will be gone from the disk within minutes.',
-  /** Used instead while the storage does not remove a file, or something else fails. */
+  /** Used instead if the storage could not remove a file, or something else failed. */
   notErasedYet:
     'Deleted. Its last traces could not be removed yet; this is tried again until they are gone.',
 } as const;
@@ -21,7 +21,7 @@ export interface BackupsHolding {
   unreadable: boolean;
 }
 
-/** What backups still contain, in sentences; an empty list if nothing. */
+/** What backups still contain, as sentences; empty if nothing. */
 export const backupsInWords = (holding: BackupsHolding): string[] => {
   const { nights, until, manual, unreadable } = holding;
   const end = until === null ? `you delete ${them(nights)}` : day.format(new Date(until));

@@ -7,7 +7,7 @@ import {
 } from '../lib/schemas/text-schemas.ts';
 import type { z } from '../lib/zod.ts';
 
-/** What a field holds; a form chooses its input by it. */
+/** The kind of a field's value, which determines its form input. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -28,40 +28,42 @@ export type FieldKind =
   | 'file'
   | 'moment';
 
-/** One field of a noun. */
 export interface Field<Schema extends z.ZodType = z.ZodType> {
   kind: FieldKind;
-  /** What people call it, in forms and in the history. */
+  /** The label in forms and in the history. */
   label: string;
   schema: Schema;
-  /** A stored value in words, where it is not shown as it is stored. */
+  /** A stored value as text, if the stored value itself is not shown. */
   inWords?: (value: StoredValue) => string;
-  /** A sentence below the label, with an example. */
+  /** A hint below the label, with an example. */
   help?: string;
-  /** What a new record's form begins with. */
+  /** The initial value in the form of a new record. */
   initial?: () => string;
-  /** How many lines of a text the form shows. */
+  /** The number of lines in the form. */
   rows?: number;
-  /** Offered while people type; other values are allowed. */
+  /** Suggestions while people type; other values are allowed. */
   suggestions?: readonly string[];
-  /** What can be chosen, with its label. */
+  /** The choices, with their labels. */
   choices?: readonly Choice[];
-  /** Another field of the form, and the values with which this one is shown. What is hidden is kept. */
+  /**
+   * Shows this field only if another field of the form has one of these values. A hidden field keeps its
+   * value.
+   */
   shownIf?: readonly [field: string, ...values: string[]];
-  /** The form does not call it optional, because a rule across fields requires it. */
+  /** Whether the form does not call it optional, because a check across fields requires it. */
   needed?: boolean;
-  /** To which ratios pages crop a picture; if missing, as they crop the gallery's. */
+  /** The aspect ratios to which pages crop a picture. The default is the gallery's. */
   crops?: readonly Crop[];
   /**
-   * Whether it can be translated: as a whole, or the properties with these names of a list's entries
+   * Whether it can be translated: as a whole, or only the properties with these names in a list's entries
    * (docs/product/languages.md).
    */
   translated?: true | readonly string[];
-  /** Whether visitors read it as it was written, with its translation beneath. */
+  /** Whether visitors read the original text, with its translation below. */
   staysOriginal?: true;
 }
 
-/** Where a picture is cropped, and to which ratio (app/admin/pictures/focal-point-field.css). */
+/** A place where a picture is cropped, and its aspect ratio (app/admin/pictures/focal-point-field.css). */
 export interface Crop {
   name: string;
   shape: string;
@@ -77,7 +79,7 @@ export type Asked = Pick<
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A field with a schema of its own. */
+/** A field with its own schema. */
 export const field = <Schema extends z.ZodType>(
   kind: FieldKind,
   label: string,
@@ -86,19 +88,18 @@ export const field = <Schema extends z.ZodType>(
   asked: Asked = {},
 ): Field<Schema> => ({ kind, label, schema, ...(inWords && { inWords }), ...asked });
 
-/** A field whose words visitors read, so that they can be said in further languages. @param parts of each entry */
+/** Marks a field as translatable. @param parts the translatable properties of each entry */
 export const translated = <Some extends Field>(of: Some, parts?: readonly string[]): Some => ({
   ...of,
   translated: parts ?? true,
 });
 
-/** A field that visitors read as it was written, with its translation beneath where there is one. */
+/** Marks a field whose original text visitors read, with its translation below if there is one. */
 export const translatedBeneath = <Some extends Field>(of: Some): Some => ({
   ...translated(of),
   staysOriginal: true,
 });
 
-/** One of a few values. */
 export const choiceField = <Schema extends z.ZodType>(
   label: string,
   schema: Schema,
@@ -115,15 +116,15 @@ export const choiceField = <Schema extends z.ZodType>(
 interface TextShape extends Asked {
   /** In characters. */
   max: number;
-  /** The message when it is empty. */
+  /** The message if it is empty. */
   missing: string;
-  /** What an error calls it, if not by its label. */
+  /** The field's name in error messages; the default is the label. */
   called?: string;
 }
 
 const errorName = (label: string): string => `The ${label.toLowerCase()}`;
 
-/** A required line. */
+/** A required single-line text. */
 export const lineField = (
   label: string,
   { max, missing, called = errorName(label), ...asked }: TextShape,
@@ -137,7 +138,7 @@ export const textField = (
 
 type OptionalShape = Omit<TextShape, 'missing'>;
 
-/** An optional text, stored as null when it is empty. */
+/** An optional text, which is stored as null if empty. */
 export const nullableTextField = (
   label: string,
   { max, called = errorName(label), ...asked }: OptionalShape,
@@ -163,7 +164,7 @@ export const optionalTextField = (
     asked,
   );
 
-/** An optional line that a request may also leave out. */
+/** An optional single-line text that a request may also leave out. */
 export const optionalLineField = (
   label: string,
   { max, called = errorName(label), ...asked }: OptionalShape,

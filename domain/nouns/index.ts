@@ -59,25 +59,25 @@ export interface ListRecords {
 
 export const listNames = Object.keys(lists) as ListName[];
 
-/** A list by its name, for code that works with every noun. */
+/** A list by its name, for code that works with all nouns. */
 export const listOf = (name: ListName): AnyList => lists[name];
 
 const namesOf = (condition: (list: AnyList) => boolean): ListName[] =>
   listNames.filter((name) => condition(lists[name]));
 
-/** The lists that visitors read: staff show, hide and delete several of their records at a time. */
+/** The lists that visitors read. Staff can show, hide and delete several of their records at once. */
 export const shownLists = namesOf(({ shown }) => shown !== null);
 
-/** The tables of the lists whose records have a picture, or a PDF. */
+/** The tables of lists whose records have a picture, or a PDF. */
 export const tablesWith = (upload: 'image_url' | 'file_url'): string[] =>
   namesOf((list) => list.upload === upload).map((name) => lists[name].table);
 
-/** The tables of the lists whose records can have several (server/store/files/several-pictures.ts). */
+/** The tables of lists whose records can have several pictures (server/store/files/several-pictures.ts). */
 export const tablesWithSeveral = listNames
   .filter((name) => listOf(name).uploads)
   .map((name) => lists[name].table);
 
-/** The lists that staff put in order. */
+/** The lists that staff can reorder. */
 export const arrangedLists = namesOf(({ order }) => order === 'first' || order === 'last');
 
 /** The nouns with a single record, by their names in the API. */
@@ -94,7 +94,7 @@ export type SingleName = keyof typeof singles;
 
 export const singleNames = Object.keys(singles) as SingleName[];
 
-/** A single record by its name, for code that works with every noun. */
+/** A single record by its name, for code that works with all nouns. */
 export const singleOf = (name: SingleName): AnySingle => singles[name];
 
 /** The nouns with one record for each key of a fixed list. */
@@ -103,7 +103,7 @@ const keyed = {
     name: 'texts',
     table: 'site_texts',
     right: 'editContent',
-    // The value's schema depends on the kind of the text, so none is given here.
+    // The value's schema depends on the kind of the text, so it is not specified here.
     input: { shape: { value: true } },
     version: { shape: { value: true } },
     labels: { value: 'Text' },
@@ -120,12 +120,12 @@ const keyed = {
   },
 } as const satisfies Record<string, Noun>;
 
-/** Every noun by its name in the API; earlier versions of all of them are stored. */
+/** Every noun by its name in the API. Earlier versions of all of them are stored. */
 export const nouns = { ...lists, ...singles, ...keyed } as const satisfies Record<string, Noun>;
 
 export type NounName = keyof typeof nouns;
 
-/** A noun by its name, for code that works with every noun. */
+/** A noun by its name, for code that works with all nouns. */
 export const nounOf = (name: NounName): Noun => nouns[name];
 
 export const nounNames = Object.keys(nouns) as NounName[];
@@ -133,7 +133,7 @@ export const nounNames = Object.keys(nouns) as NounName[];
 /** The names of the fields that staff enter. */
 export const inputFields = (name: NounName): string[] => Object.keys(nouns[name].input.shape);
 
-/** The names of the fields that an earlier version holds. */
+/** The names of the fields in an earlier version. */
 export const versionFields = (name: NounName): string[] => Object.keys(nouns[name].version.shape);
 
 const translatable: Partial<Record<NounName, Readonly<Record<string, Field>>>> = Object.fromEntries(
@@ -151,7 +151,7 @@ const translatable: Partial<Record<NounName, Readonly<Record<string, Field>>>> =
 export const translatedFields = (noun: NounName): Readonly<Record<string, Field>> =>
   translatable[noun] ?? {};
 
-/** The nouns that have some. */
+/** The nouns that have translatable fields. */
 export const translatedNouns = (Object.keys(translatable) as NounName[]).filter(
   (noun) => Object.keys(translatedFields(noun)).length > 0,
 );

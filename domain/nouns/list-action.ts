@@ -52,7 +52,7 @@ const noun = z.enum(shownLists, { error: listActionMessages.nounInvalid });
 export const orderInput = z.object({
   noun: z.enum(arrangedLists, { error: listActionMessages.notArranged }),
   id: idSchema,
-  /** The record before which it is moved; null for the end of the list. */
+  /** The record before which to move it; null for the end of the list. */
   before: idSchema.nullable(),
 });
 export type OrderInput = z.output<typeof orderInput>;

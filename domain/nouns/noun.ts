@@ -12,44 +12,44 @@ import { currentSince, type Post } from './post.ts';
 
 /** A noun is content that staff edit. General code, such as history and trash, works from its definition. */
 
-/** The values of a version, as they are stored. */
+/** The stored values of a version. */
 export type StoredFields = Record<string, string | number | null>;
 
-/** What is true of every noun, wherever it is stored, compared or read. */
+/** The part of a definition that all nouns have. */
 export interface Noun {
   /** Its key in the API, the trash and the history. */
   name: string;
   table: string;
-  /** What its staff page is called, in the menu and in the search. */
+  /** The title of its staff page, in the menu and in the search. */
   title?: string;
-  /** Its staff page. */
+  /** The address of its staff page. */
   page?: string;
-  /** Other words that staff may type to find that page; missing where it belongs to another noun. */
+  /** Synonyms for finding that page; missing if the page belongs to another noun. */
   searchWords?: string;
-  /** Where staff find that page: beside what visitors read (if missing), or with the home itself. */
+  /** The section with that page: the website's if missing, or the home's. */
   place?: 'home';
   /**
-   * Its card on the Website page: its title there if it is another, what it is about where nothing is counted,
-   * and the list without which it is not shown.
+   * Its card on the Website page: the title if it differs, a description if nothing is counted, and the
+   * list without which the card is not shown.
    */
   card?: { title?: string; about?: string; onlyWith?: string };
-  /** What visitors see of other records depends on it, even if they don't read it. */
+  /** Set if visitors don't read it, but it affects what they see of other records. */
   changesPages?: true;
-  /** Who edits it, and restores what was deleted or replaced. */
+  /** The right to edit it, and to restore what was deleted or replaced. */
   right: 'editContent' | 'answerFamilies';
   input: SomeSchema;
-  /** What an earlier version holds and a restore brings back. */
+  /** The schema of an earlier version, which can be restored. */
   version: SomeSchema;
-  /** What the fields of a version are called, in the order of the form. */
+  /** The labels of a version's fields, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   words: FieldWords<string>;
-  /** How its forms split stored fields, where a form's fields differ from the stored ones. */
+  /** How its forms split stored fields, if the form's fields differ from the stored ones. */
   form?: FormFields;
-  /** The pictures in a field of a form; null where it holds none. */
+  /** The pictures in a field of a form; null if it has none. */
   pictures?: (field: string, value: StoredValue) => PictureInVersion[] | null;
-  /** The uploads that stored fields show, for a noun that can show several. */
+  /** The uploads in stored fields, for a noun that can have several. */
   uploads?: (stored: StoredFields) => string[];
-  /** The ids of the gallery's pictures in a field; null where it holds none. */
+  /** The ids of gallery pictures in a field; null if it has none. */
   galleryIds?: (field: string, value: StoredValue) => number[] | null;
   /** The field with the id of a permission. */
   permissionField?: string;
@@ -60,14 +60,14 @@ interface SomeSchema {
 }
 
 interface FormFields {
-  /** The labels in the form, where they differ from those of a version. */
+  /** The labels in the form, if they differ from those of a version. */
   labels?: Readonly<Record<string, string>>;
-  /** Its own fields in words. */
+  /** The values of its own fields as text. */
   words?: FieldWords<string>;
   /** The form's fields for a stored field that several forms share. */
   parts?: Readonly<Record<string, { fields: readonly string[] }>>;
   split: (stored: StoredFields) => StoredFields;
-  /** Turns some of a form's fields into stored ones; missing where a form always has all fields. */
+  /** Converts some of a form's fields to stored ones; missing if the form always has all fields. */
   join?: (fields: StoredFields, stored: StoredFields) => StoredFields;
 }
 
@@ -76,19 +76,22 @@ export type SchemaOf<Some extends Fields> = z.ZodObject<{
   [Name in keyof Some]: Some[Name]['schema'];
 }>;
 
-/** The stored values of some fields; what a request left out has kept its old value, so none is undefined. */
+/**
+ * The stored values of some fields. A field that a request leaves out keeps its old value, so none is
+ * undefined.
+ */
 export type ValuesOf<Some extends Fields> = {
   [Name in keyof Some]: Exclude<z.output<Some[Name]['schema']>, undefined>;
 };
 
-/** How staff show a record to visitors or hide it. */
+/** The words for showing a record to visitors or hiding it. */
 export interface Shown {
   column: 'visible' | 'approved';
-  /** The buttons that show and hide it. */
+  /** The labels of the buttons. */
   labels: Record<'show' | 'hide', string>;
-  /** What bulk actions say of one record or several, such as: is shown to visitors. */
+  /** The end of a bulk action's message for one record or several, such as: is shown to visitors. */
   done: Record<'show' | 'hide', (isOne: boolean) => string>;
-  /** The same for the audit trail. */
+  /** The text for the audit trail. */
   audit: Record<'show' | 'hide', (which: string) => string>;
 }
 
@@ -106,7 +109,7 @@ export const hideable = {
   },
 } as const satisfies Shown;
 
-/** For records that stay hidden until someone approves them. */
+/** For records that stay hidden until staff approve them. */
 export const approvable = {
   column: 'approved',
   labels: { show: 'Approve', hide: 'Unapprove' },
@@ -121,16 +124,16 @@ export const approvable = {
 } as const satisfies Shown;
 
 /**
- * The order of a list. `first` and `last`: staff move its records, and a new one is added at the beginning or
- * the end (docs/decisions/049). `latest`: sorted by the day in this column, newest first, then by id, newest
- * first. Null: the list's store sorts it.
+ * The order of a list. `first` and `last`: staff reorder its records, and new ones are added at the
+ * beginning or the end (docs/decisions/049). `latest`: sorted by the date in this column, newest first,
+ * then by id, newest first. Null: the list's store sorts it.
  */
 export type Order = 'first' | 'last' | { latest: string } | null;
 
 interface Messages {
   loadFailed: string;
   saveFailed: string;
-  /** The sentence for missing fields, shown once for a whole form. */
+  /** The message for missing fields, shown once for a whole form. */
   fieldsRequired?: string;
   added: string;
   updated: string;
@@ -159,77 +162,83 @@ interface ListDefinition<
   | 'card'
   | 'changesPages'
 > {
-  /** As in: 1 picture, 12 pictures. */
+  /** The singular, as in: 1 picture, 12 pictures. */
   one: string;
   several: string;
-  /** What its list is called, on its staff page and in the search. */
+  /** The list's title on its staff page and in the search. */
   title: string;
-  /** The staff page with the list, if it is not called like the list. */
+  /** The address of its staff page, if it differs from the list's name. */
   page?: string;
-  /** The public page that shows a long list in parts; readers of the API may ask for a part, too (docs/decisions/004). */
+  /**
+   * The public page that shows a long list in parts; clients of the API can request a part, too
+   * (docs/decisions/004).
+   */
   pagedOn?: string;
-  /** The key of the list, where the API answers with an object around it instead of an array. */
+  /** The list's key, if the API wraps the array in an object. */
   envelope?: string;
-  /** What staff enter, in the order of the form. */
+  /** The fields that staff enter, in the order of the form. */
   fields: Given;
-  /** What the server adds to them; earlier versions have it, too. */
+  /** Fields that the server adds; earlier versions contain them, too. */
   recorded?: Recorded;
-  /** The fields that an earlier version does not hold. */
+  /** The fields that earlier versions don't contain. */
   unversioned?: readonly (keyof Given & string)[];
-  /** A rule across fields. */
+  /** A check across fields. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
   order: Placed;
-  /** Null: only staff read them. */
+  /** Null if only staff read them. */
   shown: Visible;
-  /** The required field with the last day, at the home, on which visitors see a record. */
+  /** The required field with the last date, at the home, on which visitors see a record. */
   lastDay?: keyof Given & string;
   /**
-   * So many days after that day, a record goes to the archive of its page by itself. If missing, visitors no
-   * longer see it.
+   * How many days after that date a record moves to the archive of its page. If missing, visitors no
+   * longer see it then.
    */
   archivedAfter?: number;
-  /** For the list of a page with feeds: what is shown of a record there. */
+  /** A record as a post, for the list of a page with feeds. */
   postOf?: (record: ValuesOf<Given>) => Post;
-  /** The button on the first page of the staff area that adds one, such as: Post news. */
+  /** The label of the dashboard's button that adds one, such as: Post news. */
   addedFromToday?: string;
-  /** Why a record can't be shown to visitors as it is, as a sentence; null: it can. */
+  /** Why a record can't be shown to visitors, as a sentence; null if it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
-  /** The field with an upload; with `uploads`, that of the first one. */
+  /** The field with an upload; with `uploads`, with the first one. */
   upload?: 'image_url' | 'file_url';
-  /** The largest number of records; missing: no limit. */
+  /** The most records; unlimited if missing. */
   most?: number;
   /** Columns that visitors do not get. */
   staffOnly?: readonly string[];
-  /** What a record is called in lists; empty where it has no name. */
+  /** A record's title in lists; empty if it has none. */
   titleOf: (record: ValuesOf<Given>) => string;
-  /** The same in a sentence, such as “Edit picture ‘Tea in the garden’”; by its title if missing. */
+  /** A record's name in a sentence, such as “Edit picture ‘Tea in the garden’”. The default is the title. */
   nameOf?: (record: ValuesOf<Given>) => string;
-  /** What a record is, for the audit trail, such as: the testimonial by “Elaine”; by its title if missing. */
+  /**
+   * A record's description for the audit trail, such as: the testimonial by “Elaine”. The default is based
+   * on the title.
+   */
   describe?: (record: { id: number } & ValuesOf<Given>) => string;
-  /** What its staff page says where there is none yet, and where all are hidden. */
+  /** What its staff page says if there are no records, and if all are hidden. */
   ifNone?: { title?: string; text: string };
   ifAllHidden?: string;
-  /** What its card on the Website page says of all records; how many there are, if missing. */
+  /** The summary of all records on its card on the Website page. The default is their number. */
   stateOf?: (records: readonly ValuesOf<Given>[]) => string;
-  /** How its text begins, to tell it from others in the trash. */
+  /** The beginning of its text, to tell it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
-  /** The fields that its staff page lists beside the name; all texts, if missing. */
+  /** The fields that its staff page lists beside the name. The default is all texts. */
   listed?: readonly (keyof Given & string)[];
-  /** The fields in which the staff area's search looks; missing where it finds none of them. */
+  /** The fields that the staff area's search covers; missing if the search excludes the list. */
   searched?: readonly (keyof Given & string)[];
-  /** What the search says of a record beside its title, if not its excerpt. */
+  /** What the search shows beside a record's title, if not its excerpt. */
   detailOf?: (record: ValuesOf<Given>) => string;
-  /** Example records for a demo. @param today the day at the home */
+  /** Example records for a demo. @param today the date at the home */
   examples?: (today: string) => readonly z.input<SchemaOf<Given>>[];
   messages: Messages;
 }
 
-/** Where a check across fields reports what is wrong. */
+/** Where a check across fields reports errors. */
 export interface Issues {
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void;
 }
 
-/** A list of records, such as rooms or questions, from its definition. */
+/** Defines a list of records, such as rooms or questions. */
 export const defineList = <
   Name extends string,
   Table extends string,
@@ -273,7 +282,7 @@ type UpdateOf<Given extends Fields> = z.ZodObject<
 export const schemaOf = <Some extends Fields>(fields: Some): SchemaOf<Some> =>
   z.object(mapFields(fields, ({ schema }) => schema)) as unknown as SchemaOf<Some>;
 
-/** What fields are called, in the order of the form. */
+/** The labels of fields, in the order of the form. */
 export const labelsOf = <Some extends Fields>(fields: Some): Record<keyof Some & string, string> =>
   mapFields(fields, ({ label }) => label);
 
@@ -294,23 +303,26 @@ interface SingleDefinition<Given extends Fields> extends Pick<
   Noun,
   'form' | 'pictures' | 'uploads' | 'right' | 'searchWords' | 'place' | 'card' | 'changesPages'
 > {
-  /** What it is, for the audit trail, such as: the license. */
+  /** Its name in the audit trail, such as: the license. */
   label: string;
   title: string;
   page: string;
   url: string;
   fields: Given;
-  /** Whether staff create it. Otherwise it exists from the start, and a change may send some fields only. */
+  /** Whether staff create it. Otherwise it exists from the start, and a change may contain only some fields. */
   created?: boolean;
-  /** False: visitors get it with every page, and there is no public endpoint. */
+  /** False if visitors get it with every page, so that there is no public endpoint. */
   isOpen?: boolean;
-  /** A rule across fields. */
+  /** A check across fields. */
   check?: (values: z.output<SchemaOf<Given>>, issues: Issues) => void;
-  /** Empties fields that mean nothing next to the others, such as a number of months without its choice. */
+  /**
+   * Empties fields that do not apply with the others' values, such as a number of months without its
+   * choice.
+   */
   tidy?: (values: ValuesOf<Given>) => ValuesOf<Given>;
-  /** Fields that a conflict between two people's edits treats as one. */
+  /** Groups of fields that are treated as one in a conflict between two people's edits. */
   together?: readonly Together[];
-  /** Visitors get null while all fields are empty, not counting those in `apart`. */
+  /** Visitors get null while all fields are empty, except for those in `apart`. */
   hiddenWhileEmpty?: { apart: readonly string[] };
   messages: {
     updated: string;
@@ -318,19 +330,19 @@ interface SingleDefinition<Given extends Fields> extends Pick<
     /** For a noun that staff create. */
     added?: string;
     exists?: string;
-    /** For a noun with phone numbers. @param label of the field */
+    /** For a noun with phone numbers. @param label the field's label */
     phoneInvalid?: (label: string) => string;
   };
 }
 
-/** Fields that mean something only together, such as the coordinates of a place. */
+/** Fields that are only meaningful together, such as the coordinates of a place. */
 export interface Together {
   names: readonly [string, ...string[]];
   label: string;
   inWords: (values: Record<string, unknown>) => string;
 }
 
-/** A single record, such as the contact information, from its definition. */
+/** Defines a single record, such as the contact information. */
 export const defineSingle = <Name extends string, Table extends string, Given extends Fields>(
   name: Name,
   table: Table,
@@ -346,7 +358,7 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
     ...definition,
     name,
     table,
-    /** All fields, by today's rules. */
+    /** All fields, by the current rules. */
     whole,
     /** Some of the fields: a missing one keeps its value, null empties it. */
     change,
@@ -361,7 +373,7 @@ type ChangeOf<Given extends Fields> = z.ZodObject<{
   [Name in keyof Given]: z.ZodOptional<Given[Name]['schema']>;
 }>;
 
-/** Any single record, for code that works with every noun. */
+/** Any single record, for code that works with all nouns. */
 export type AnySingle = Noun &
   Pick<
     SingleDefinition<Fields>,
@@ -381,7 +393,7 @@ export type FieldsOf<Single extends { fields: Fields }> = ValuesOf<Single['field
 export type SingleOf<Single extends { fields: Fields }> = ValuesOf<Single['fields']> &
   Versioned & { id: number; updated_at: string };
 
-/** Any list, for code that works with every noun. */
+/** Any list, for code that works with all nouns. */
 export type AnyList = Noun &
   Pick<
     ListDefinition<Fields, Fields>,
@@ -422,7 +434,7 @@ export type AnyList = Noun &
     postOf?: (record: never) => Post;
   };
 
-/** The uploads of a record, the first one first. */
+/** The uploads of a record, in order. */
 export const uploadsOf = (
   { upload, uploads }: Pick<AnyList, 'upload' | 'uploads'>,
   record: object,
@@ -432,7 +444,7 @@ export const uploadsOf = (
   return typeof url === 'string' ? [url] : [];
 };
 
-/** Whether a record's time is over, so that visitors don't see it any more, or only in the archive. */
+/** Whether a record's last day has passed, so that visitors see it no more, or only in the archive. */
 export const isOver = (
   { lastDay, archivedAfter }: Pick<AnyList, 'lastDay' | 'archivedAfter'>,
   record: object,
@@ -441,7 +453,7 @@ export const isOver = (
   String((record as Record<string, unknown>)[lastDay]) <
     currentSince(homeDay(new Date()), archivedAfter);
 
-/** What staff enter of a list's record. */
+/** What staff enter for a list's record. */
 export type InputOf<List extends { input: z.ZodType }> = z.output<List['input']>;
 
 /** A stored record of a list. */
@@ -452,8 +464,8 @@ export type RecordOf<List extends { fields: Fields; recorded: Fields }> = Values
 
 /** A stored record of a list that visitors read. */
 export type ShownRecordOf<List extends { fields: Fields; recorded: Fields }> = RecordOf<List> & {
-  /** Whether visitors see it; they get no others. */
+  /** Whether visitors see it. Visitors' responses contain only such records. */
   visible: Flag;
-  /** Its place in the list; the smallest is first. */
+  /** Its position in the list; the smallest is first. */
   position: number;
 };

@@ -3,7 +3,7 @@ import { focalPercent, type PictureInVersion, pictureInWords } from './picture-f
 import { type FieldKind, type Fields, field } from './field.ts';
 import type { StoredFields } from './noun.ts';
 
-/** The focal point of the picture in `image_url`; optional, because older clients do not send it. */
+/** The focal point of the picture in `image_url`. Optional, because older clients do not send it. */
 export const focusFields = {
   focus_x: field('focus', 'Focal point, from left', focalPercent.optional()),
   focus_y: field('focus', 'Focal point, from top', focalPercent.optional()),
@@ -11,7 +11,7 @@ export const focusFields = {
 
 const kindsOfPictures: readonly FieldKind[] = ['picture', 'focus', 'alt', 'pictures'];
 
-/** The names of a list's fields that hold its pictures, which change as one. The picture itself is the first. */
+/** The names of a list's fields with its pictures, which change as one. The first one is the picture itself. */
 export const picturesTogether = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) => kindsOfPictures.some((kind) => kind === fields[name]?.kind));
 
@@ -29,7 +29,7 @@ const pictureIn = (json: StoredValue): PictureInVersion[] => {
   return [{ ...picture, words: pictureInWords(picture.image_url) }];
 };
 
-/** For a noun whose earlier versions show its picture. */
+/** Added to a noun whose earlier versions show its picture. */
 export const onePicture = {
   form: { split: withOnePicture },
   pictures: (name: string, value: StoredValue) => (name === 'image_url' ? pictureIn(value) : null),

@@ -18,7 +18,7 @@ export const focalPercent = z
   .max(100, outOfRange)
   .nullable();
 
-/** An address means nothing to readers, so this only says that there is a picture, and whose it is. */
+/** An address tells readers nothing, so this only says that there is a picture, and whose it is. */
 export const pictureInWords = (url: StoredValue): string => {
   if (!url) return 'No picture';
   return isUploadUrl(String(url)) ? 'An uploaded picture' : 'One of our drawings';

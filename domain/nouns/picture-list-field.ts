@@ -10,8 +10,8 @@ import { galleryMessages, isOwnImageUrl } from './gallery/gallery-noun.ts';
 import type { StoredFields } from './noun.ts';
 
 /**
- * Several pictures of a record. The first one is in the fields that a record with one picture has, so that
- * whatever knows only these works as before; the others are in `more_pictures` (docs/product/pictures.md).
+ * Several pictures of a record. The first one is in the same fields as a single picture, so that code for
+ * a single picture works unchanged; the others are in `more_pictures` (docs/product/pictures.md).
  */
 
 export const mostPictures = 8;
@@ -25,7 +25,7 @@ export const severalPicturesMessages = {
 /** A picture as a record stores it. */
 export interface RecordPicture extends FocalPoint {
   image_url: string;
-  /** For those who can't see it; may be empty. */
+  /** Alternative text; may be empty. */
   alt: string;
 }
 
@@ -51,13 +51,13 @@ const furtherPictures = z
   .array(picture, { error: messages.invalid })
   .max(mostPictures - 1, messages.invalid);
 
-/** What a record has besides the fields of `optionalPicture`. */
+/** The additional field, besides those of `optionalPicture`. */
 export const morePictures = {
   picture_alt: translated({
     ...optionalLineField('What the first picture shows', { max: maxLength.pictureDescription }),
     kind: 'alt' as const,
   }),
-  // JSON; optional, because older clients do not send it.
+  // JSON. Optional, because older clients do not send it.
   more_pictures: translated(
     field('pictures', 'Further pictures', jsonOf(furtherPictures, messages.invalid).optional()),
     ['alt'],
@@ -67,7 +67,7 @@ export const morePictures = {
 type PictureFields = Record<keyof typeof morePictures, string | null> &
   FocalPoint & { image_url: string | null };
 
-/** A record's pictures in their order, each once, from stored or validated fields. */
+/** A record's pictures in order, without duplicates, from stored or validated fields. */
 export const picturesOf = (record: object): RecordPicture[] => {
   const fields: Partial<PictureFields> = record;
   const { image_url, picture_alt, focus_x = null, focus_y = null, more_pictures } = fields;
@@ -87,7 +87,7 @@ export const pictureFields = ([first, ...others]: readonly RecordPicture[]): Pic
   more_pictures: others.length > 0 ? JSON.stringify(others) : null,
 });
 
-/** The form of a record has its pictures as one list. */
+/** The form of a record, with its pictures as one list. */
 export const picturesForm = (input: z.ZodObject) =>
   z
     .looseObject({ pictures: z.array(picture).max(mostPictures, messages.tooMany) })
@@ -111,7 +111,7 @@ const picturesIn = (json: StoredValue): PictureInVersion[] =>
     words: each.alt || pictureInWords(each.image_url),
   }));
 
-/** For a noun whose records have several pictures, which earlier versions show, too. */
+/** Added to a noun whose records have several pictures, which earlier versions show, too. */
 export const severalPictures = {
   form: {
     split: withAllPictures,

@@ -1,17 +1,20 @@
 import { dayAfter, momentAtHome } from '../lib/time.ts';
 
-/** What a list with feeds says of a record: pages, feeds, calendars and search engines show it. */
+/** A record of a list with feeds, as shown by pages, feeds, calendars and search engines. */
 export interface Post {
   title: string;
   /** Paragraphs, separated by blank lines. */
   words: string;
-  /** The day at the home, such as 2026-12-01. */
+  /** The date at the home, such as 2026-12-01. */
   day: string;
-  /** When it happens by the home's clock, such as 14:30; null for what is only to be read. */
+  /** When it takes place by the home's clock, such as 14:30; null for news without a time. */
   times: { starts: string; ends: string | null } | null;
 }
 
-/** What one can still come to, soonest first, and everything else, newest first. @param today at the home */
+/**
+ * Sorts events that are still to come first, soonest first, and then everything else, newest first.
+ * @param today the date at the home
+ */
 export const comingFirst = <Shown extends Pick<Post, 'day' | 'times'> & { id: number }>(
   posts: readonly Shown[],
   today: string,
@@ -34,11 +37,11 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** The day of a current post, which needs no year: November 20. */
+/** The date of a current post, which needs no year: November 20. */
 export const shortDayOf = ({ day }: Pick<Post, 'day'>): string =>
   monthAndDay.format(new Date(`${day}T00:00:00Z`));
 
-/** The moments at which a post begins and ends; null if it has no time. */
+/** The moments at which a post's event starts and ends; null if it has no time. */
 export const momentsOf = ({
   day,
   times,
@@ -48,11 +51,14 @@ export const momentsOf = ({
     ends: times.ends === null ? null : momentAtHome(lastDayOf(day, times), times.ends),
   };
 
-/** The day on which something ends: the next one if its end is not after its start, as on New Year's Eve. */
+/**
+ * The date on which something ends: the next day if its end is not after its start, such as on New Year's
+ * Eve.
+ */
 export const lastDayOf = (
   day: string,
   { starts, ends }: { starts: string; ends: string | null },
 ): string => (ends !== null && ends < starts ? dayAfter(day) : day);
 
-/** The first day of what is current. @param keptFor how many days something stays so after its own */
+/** The earliest date of current posts. @param keptFor how many days a post stays current after its date */
 export const currentSince = (today: string, keptFor = 0): string => dayAfter(today, -keptFor);

@@ -12,7 +12,7 @@ import { galleryFrom } from './gallery/public-gallery.ts';
 import { aboutFrom } from './about/public-about.ts';
 import { contactFrom } from './contact/public-contact.ts';
 
-/** What public pages accept of a response (docs/product/staff-area.md). */
+/** Which responses public pages accept (docs/product/staff-area.md). */
 const readers = {
   aboutFrom,
   contactFrom,

@@ -1,7 +1,7 @@
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import { isObject, textOr } from './public-answers.ts';
 
-/** The stored texts of a page; each is validated where it is shown (domain/texts/stored-texts.ts). */
+/** The stored texts of a page. Each is validated where it is shown (domain/texts/stored-texts.ts). */
 export const textsFrom = (
   answer: unknown,
 ): { texts: StoredTexts; lastChanged: string | null } | null => {

@@ -8,7 +8,7 @@ export interface Version {
   id: number;
   noun: NounName;
   record_id: number;
-  /** The record's fields as they were. */
+  /** The record's fields in that version. */
   fields: StoredFields;
   /** When a newer version replaced it. */
   replaced_at: string;
@@ -20,7 +20,7 @@ export interface Version {
 export interface History {
   /** The current fields; null if the record is gone. */
   current: StoredFields | null;
-  /** Its current version. */
+  /** The current version number. */
   version: number | null;
   /** Latest first. */
   versions: Version[];

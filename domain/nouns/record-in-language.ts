@@ -2,25 +2,25 @@ import type { Field } from './field.ts';
 
 /** A record on a page in a language other than English. */
 export interface InLanguage {
-  /** The fields that are in the page's language; the others are in English. */
+  /** The names of the fields that are in the page's language; the others are in English. */
   translated?: readonly string[];
 }
 
-/** The field with the translation of one that stays as it was written. */
+/** The name of the field with the translation of a field that keeps its original text. */
 export const beneath = (field: string): string => `${field}_translated`;
 
-/** What is stored of a translation. */
+/** A stored translation. */
 export interface StoredTranslation {
   place: string;
   words: string;
-  /** The English that it was translated from. */
+  /** The English text that was translated. */
   source: string;
 }
 
-/** What visitors read where the English has changed since it was translated. */
+/** What visitors read if the English has changed since it was translated. */
 export type Outdated = 'older' | 'english';
 
-/** The English of a field as a translator reads it; empty where there is nothing to translate. */
+/** The English of a field as a translator reads it; empty if there is nothing to translate. */
 export const englishOf = ({ translated: parts }: Pick<Field, 'translated'>, value: unknown) => {
   if (parts === undefined) return '';
   if (parts === true) return typeof value === 'string' ? value.trim() : '';
@@ -32,7 +32,7 @@ export const englishOf = ({ translated: parts }: Pick<Field, 'translated'>, valu
 
 type Entry = Record<string, unknown>;
 
-/** The entries of a list that is stored as JSON or has been read already. */
+/** The entries of a list that is stored as JSON or was already parsed. */
 const entriesIn = (value: unknown): Entry[] => {
   const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
   return Array.isArray(list) ? (list as Entry[]) : [];
@@ -47,11 +47,11 @@ const inOneLine = (value: unknown): string =>
         .join(' ')
     : '';
 
-/** Whether two texts say the same, apart from white space at their ends. */
+/** Whether two texts are the same, except for white space at their ends. */
 export const isSame = (one: string, other: string): boolean => normal(one) === normal(other);
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** What is said in a language of a record's fields, and of English words wherever they stand. */
+/** The translations of a record's fields, and of standard English words wherever they occur. */
 export interface SaidOf {
   find: (field: string) => StoredTranslation | undefined;
   known: (english: string) => string | undefined;
@@ -59,7 +59,7 @@ export interface SaidOf {
 }
 
 /**
- * A record with its fields in another language, as far as they are translated or their words are known.
+ * A record whose fields are in another language, as far as they are translated or standard words.
  * @param fields those that can be translated
  */
 export const inLanguage = <Record_ extends object>(
@@ -88,7 +88,10 @@ export const inLanguage = <Record_ extends object>(
   return { ...record, ...said, ...below, translated: Object.keys(said) };
 };
 
-/** Each word of a list is looked up by itself: entries that were moved keep their translation. */
+/**
+ * Each entry of a list is translated separately, so that entries keep their translation when they are
+ * moved.
+ */
 const entriesInLanguage = (
   parts: readonly string[],
   value: unknown,

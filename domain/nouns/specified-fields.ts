@@ -1,6 +1,6 @@
 /**
- * The fields of the staff forms that the specification names (section 8). A form sends other fields only if
- * they were filled in or changed, so that it otherwise sends exactly the specified payload.
+ * The fields of the staff forms in the specification (section 8). A form sends other fields only if they
+ * were filled in or changed; otherwise it sends exactly the specified payload.
  */
 export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
   users: ['username', 'email', 'password'],
@@ -23,13 +23,13 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An empty text and a missing field count as null. */
+/** Treats an empty text and a missing field as null. */
 const orNull = (value: unknown): unknown => (value === '' ? null : (value ?? null));
 
 /**
  * @param values the form's values
  * @param stored the record before; null for a new one
- * @returns the fields to send: the specified ones, and others that differ from what is stored
+ * @returns the fields to send: the specified ones, and others that differ from the stored ones
  */
 export const fieldsToSend = (noun: string, values: Values, stored: Values | null): Values => {
   const specified = specifiedFields[noun];

@@ -4,7 +4,7 @@ import { idList, idSchema } from '../lib/schemas/id.ts';
 import type { ListName } from './index.ts';
 
 /**
- * A deleted record as the API shows it. Accounts are not among them: they are deleted for good
+ * A deleted record as the API shows it. Accounts are never in the trash: they are deleted permanently
  * (docs/decisions/022).
  */
 export interface TrashItem {
@@ -13,14 +13,14 @@ export interface TrashItem {
   record_id: number;
   /** A short description. */
   label: string;
-  /** The beginning of its text, to tell it from others of its kind. */
+  /** The beginning of its text, to tell it from similar records. */
   excerpt: string;
-  /** The picture of a gallery item, deleted at the same time. */
+  /** The picture of a gallery item, which is deleted at the same time. */
   image_url: string | null;
   deleted_at: string;
   /** The username of the person who deleted it. */
   deleted_by: string;
-  /** When it will be deleted for good. */
+  /** When it will be deleted permanently. */
   gone_at: string;
 }
 

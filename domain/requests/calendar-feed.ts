@@ -4,14 +4,14 @@ import type { TourRequest } from './family-request.ts';
 /** A person's private calendar address, without the address itself. */
 export interface CalendarFeed {
   created_at: string;
-  /** When a calendar last read it, to the hour; null if it never did. */
+  /** When a calendar last read it, rounded to the hour; null if it never did. */
   read_at: string | null;
 }
 
-/** The address, shown once, right after it was created. */
+/** The address, which is shown once, right after it was created. */
 export interface NewCalendarFeed extends CalendarFeed {
   link: PrivateLink;
-  /** The same address, in a form that opens in a calendar app. */
+  /** The same address with the webcal scheme, which opens in a calendar app. */
   webcal: string;
 }
 
@@ -29,7 +29,7 @@ export interface StaffVisit extends Pick<
   TourRequest,
   'id' | 'reference' | 'name' | 'phone' | 'email' | 'language' | 'status' | 'visit_at' | 'told'
 > {
-  /** Day and time by the home's clock, such as 2026-12-01 and 14:30. */
+  /** Date and time by the home's clock, such as 2026-12-01 and 14:30. */
   day: string;
   time: string;
 }

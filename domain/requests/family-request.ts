@@ -18,7 +18,7 @@ import {
 import type { RequestStep } from './request-step.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 
-/** In the order in which a request goes through them; suspected spam is apart. */
+/** In the order in which a request goes through them; suspected spam is separate. */
 export const tourStatuses = [
   'new',
   'contacted',
@@ -36,7 +36,7 @@ export const finishedStatuses = ['moved in', 'closed'] as const satisfies readon
 export const isFinished = (status: TourStatus): boolean =>
   finishedStatuses.some((finished) => finished === status);
 
-/** Where a family heard of the home, as the form offers it (domain/requests/request-form-words.ts). */
+/** Where a family heard of the home, as in the form (domain/requests/request-form-words.ts). */
 export const tourSources = [
   'friend or family',
   'hospital or doctor',
@@ -50,29 +50,29 @@ export const tourSources = [
 ] as const;
 export type TourSource = (typeof tourSources)[number];
 
-/** What the request is for: a visit, or a place on the waiting list; or it comes from a professional. */
+/** The purpose of a request: a visit, or a place on the waiting list; or it comes from a professional. */
 export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** How a family was told of its agreed visit. */
+/** How a family was notified of its agreed visit. */
 export const toldBys = ['email', 'text', 'call'] as const;
 export type ToldBy = (typeof toldBys)[number];
 
 type VisitWish = keyof typeof visitWishes;
 
-/** A family's request for a tour, as staff sees it. */
+/** A family's request for a tour, as staff see it. */
 export interface TourRequest extends Versioned {
   id: number;
   kind: RequestKind;
-  /** Only of a professional; null for families. */
+  /** Only for professionals; null for families. */
   organization: string | null;
   role: string | null;
   name: string;
   phone: string | null;
   email: string | null;
-  /** The preferred times, of those that the form offers. */
+  /** The preferred times, from those that the form offers. */
   wishes: VisitWish[];
-  /** A day such as 2026-12-01 and a time such as 14:30, by the home's clock. */
+  /** A date such as 2026-12-01 and a time such as 14:30, by the home's clock. */
   wish_date: string | null;
   wish_time: string | null;
   message: string | null;
@@ -92,18 +92,18 @@ export interface TourRequest extends Versioned {
   closed_at: string | null;
   /** A short reference for use on the phone. */
   reference: string | null;
-  /** Another day and time that the family proposes, until someone has answered. */
+  /** Another date and time that the family proposes, until staff have answered. */
   proposed_date: string | null;
   proposed_time: string | null;
   /** When the family itself withdrew the request; null if it did not. */
   taken_back_at: string | null;
-  /** Where the family heard of the home; null if it did not say. */
+  /** Where the family heard of the home; null if not answered. */
   source: TourSource | null;
   /** The language of the page on which the family wrote; null for English. */
   language: Language | null;
-  /** The last step; null if nothing has happened since it came in. */
+  /** The last step; null if there has been none since it arrived. */
   last_step: RequestStep | null;
-  /** When and how the family was last told of its visit; null if it was not. */
+  /** When and how the family was last notified of its visit; null if it was not. */
   told: RequestStep | null;
   /** Why an email about this request could not be sent; null if there is no problem. */
   mail_problem: string | null;
@@ -130,7 +130,7 @@ export interface TourSummary {
     configured: boolean;
     /** The number of emails not sent yet. */
     waiting: number;
-    /** The mail server's last answer, if emails are waiting after a failure. */
+    /** The mail server's last response, if emails are waiting after a failure. */
     problem: string | null;
   };
 }
@@ -180,7 +180,7 @@ export const tourMessages = {
   statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
 } as const;
 
-/** A day of the calendar, such as 2026-12-01. */
+/** Whether a value is a date, such as 2026-12-01. */
 const isDay = (value: string): boolean => {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
   return time !== null && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
@@ -188,14 +188,14 @@ const isDay = (value: string): boolean => {
 
 const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
-/** Empty and missing are the same; anything else must pass. */
+/** Treats empty and missing values as the same; anything else must pass the check. */
 const optional = (label: string, max: number, passes: (value: string) => boolean, words: string) =>
   optionalText(label, max)
     .refine((value) => value === '' || passes(value), words)
     .nullish()
     .transform((value) => value || null);
 
-/** A field for professionals only; empty and missing are the same. */
+/** A field for professionals only. Empty and missing values are the same. */
 const professionalLine = (label: string) =>
   optionalLine(label, maxLength.name)
     .nullish()
@@ -230,9 +230,9 @@ export const tourRequestInput = z.object({
   message: optionalText('The message', maxLength.message)
     .nullish()
     .transform((value) => value || null),
-  /** An unknown answer counts as none, because no request should be lost for it. */
+  /** An unknown answer counts as not answered, so that no request is lost for it. */
   source: z.enum(tourSources).nullish().catch(null).default(null),
-  /** Of the page with the form; anything unknown counts as English. */
+  /** The language of the page with the form; anything unknown counts as English. */
   language: z.enum(languageCodes).nullish().catch(null).default(null),
   consent: z.literal(true, { error: problems.consent }),
 });
@@ -240,7 +240,7 @@ export type TourRequestInput = z.output<typeof tourRequestInput>;
 
 export type TourField = keyof typeof tourRequestInput.shape;
 
-/** The fields that only a professional has to fill in and that are missing, with their messages. */
+/** The missing fields that only professionals have to fill in, with their messages. */
 export const professionalProblems = ({
   kind,
   organization,
@@ -253,17 +253,17 @@ export const professionalProblems = ({
   };
 };
 
-/** The message if there is neither a phone number nor an email, or null. */
+/** The message if there is neither a phone number nor an email; otherwise null. */
 export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
   isMissing(phone) && isMissing(email) ? problems.reach : null;
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
-/** The sentence beside the checkbox. If left out, it is the current one. */
+/** The sentence beside the checkbox. If missing, it is the current one. */
 export const tourConsent = z.object({ consent_text: z.string().optional().catch('unreadable') });
 
-/** Signs of a bot, sent beside the fields. None of them is ever a reason to reject a request. */
+/** Signs of a bot, sent together with the fields. None of them alone is a reason to reject a request. */
 export const tourSigns = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
@@ -271,13 +271,13 @@ export const tourSigns = z.object({
   form_time: z.string().max(100).optional().catch(undefined),
 });
 
-/** What staff can change; what is left out stays as it is. */
+/** The changes that staff can make; missing fields stay unchanged. */
 export const tourRequestUpdate = z.object({
   id: idSchema,
   status: z.enum(tourStatuses, { error: tourMessages.statusInvalid }).optional(),
   taken: z.boolean({ error: 'Taken must be true or false.' }).optional(),
   notes: optionalText('The notes', maxLength.message).optional(),
-  /** Day and time of the agreed visit by the home's clock; both empty if none is agreed. */
+  /** Date and time of the agreed visit by the home's clock; both are empty if none is agreed. */
   visit_date: z
     .string({ error: tourMessages.visitInvalid })
     .refine((value) => value === '' || isDay(value), tourMessages.visitInvalid)
@@ -288,7 +288,7 @@ export const tourRequestUpdate = z.object({
     .optional(),
   /** Marks the family's proposed day as answered. */
   answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
-  /** Undoes that: the family's proposed day needs an answer again. */
+  /** Undoes `answered`: the family's proposed day needs an answer again. */
   proposed: z
     .object(
       {
@@ -303,9 +303,12 @@ export const tourRequestUpdate = z.object({
       { error: tourMessages.visitInvalid },
     )
     .optional(),
-  /** How the family is told of the agreed visit: by an email that is sent now, or by staff's text or call. */
+  /**
+   * How the family is notified of the agreed visit: by an email that is sent now, or by staff's text or
+   * call.
+   */
   told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
-  /** Undoes that the author told the family by text, by call, or by an email they wrote themselves. */
+  /** Undoes `told`, if staff notified the family by text, by call, or by an email they wrote themselves. */
   untold: z.literal(true, { error: 'Untold must be true.' }).optional(),
   /** Whether to email the family when a visit is agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
@@ -313,8 +316,8 @@ export const tourRequestUpdate = z.object({
 export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
 
 /**
- * The same for the form, which knows all fields and shows errors beside them. The server checks these rules
- * against what is stored (server/store/requests/request-changes.ts).
+ * The changes as validated in the form, which has all fields and shows errors beside them. The server
+ * checks these rules against what is stored (server/store/requests/request-changes.ts).
  */
 export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => {
   const { status, visit_date: day, visit_time: time } = form;
@@ -337,7 +340,7 @@ export type TourBulkAction = (typeof tourBulkActions)[number];
 const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
 export type TourBulkStatus = (typeof tourBulkStatuses)[number];
 
-/** Many requests in one step: the given ones, or all of a status up to the newest one on the page. */
+/** Many requests in one step: the given ones, or all with a status up to the newest one on the page. */
 export const tourBulkInput = z.object({
   action: z.enum(tourBulkActions, { error: tourMessages.bulkActionInvalid }),
   ids: z
@@ -360,13 +363,13 @@ export type TourBox = keyof typeof tourBoxes;
 
 /** What is needed to validate a requested day and time. */
 interface VisitFrame {
-  /** Today at the home, such as 2026-12-01. */
+  /** Today's date at the home, such as 2026-12-01. */
   today: string;
-  /** The times at which visits can start on the requested day (domain/visit-times.ts). */
+  /** The times at which visits can start on the requested day (domain/nouns/contact/visit-times.ts). */
   times: string[];
 }
 
-/** Errors of a requested day and time, by field: past, too far ahead, or outside visiting hours. */
+/** Errors of a requested day and time, by field: past, too far in the future, or outside visiting hours. */
 export const visitWishProblems = (
   { wish_date, wish_time }: Pick<TourRequestInput, 'wish_date' | 'wish_time'>,
   { today, times }: VisitFrame,

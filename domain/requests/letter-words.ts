@@ -1,8 +1,8 @@
 import { familyPageTexts } from './family-page-words.ts';
 
 /**
- * What families read in emails, text messages and their calendar, besides the owner's texts. In other
- * languages nothing may depend on the grammar of a moment: it follows a colon, or in Korean stands before
+ * The texts of emails, text messages and calendars for families, besides the owner's texts. In other
+ * languages, nothing may depend on the grammar of a date: it follows a colon, or in Korean is before
  * particles that never change.
  */
 export const letterWords = {
@@ -36,8 +36,8 @@ export const letterWords = {
 } as const;
 
 /**
- * Replies that staff start from where a family writes in another language. The English ones are the owner's
- * reply templates; these say what the translated ones mean.
+ * Built-in replies to families that write in another language. The English replies are the owner's reply
+ * templates; the English texts here tell staff what the translated ones mean.
  */
 export const replyWords = {
   triedSubject: 'Your visit to {home}',

@@ -4,7 +4,7 @@ import { tourProblems } from './request-problems.ts';
 import { optionalPhone, optionalText } from '../lib/schemas/text-schemas.ts';
 import type { RequestKind } from './family-request.ts';
 
-/** The state of a request, as the family reads it. */
+/** The state of a request, as shown to the family. */
 export type FamilyState =
   'received' | 'contacted' | 'scheduled' | 'visited' | 'moved in' | 'closed' | 'taken back';
 
@@ -13,22 +13,22 @@ export interface FamilyVisit {
   reference: string;
   kind: RequestKind;
   state: FamilyState;
-  /** By when someone gets in touch, such as: tomorrow, Tuesday, November 24, at 3:40 PM. */
+  /** The promised time of a response, such as: tomorrow, Tuesday, November 24, at 3:40 PM. */
   answer_by: string;
-  /** Whether that moment has passed without a response. */
+  /** Whether that time has passed without a response. */
   late: boolean;
-  /** The agreed visit in words; null where none is agreed. */
+  /** The agreed visit in words; null if none is agreed. */
   visit: string | null;
-  /** Another day that the family has proposed, until someone answers, in words. */
+  /** Another day that the family has proposed, in words, until staff answer. */
   proposed: string | null;
-  /** The last two digits of the phone number; null where there is none. */
+  /** The last two digits of the phone number; null if there is none. */
   phone_ends: string | null;
   has_email: boolean;
   /** Whether an agreed visit can still be moved, and a phone number added. */
   open: boolean;
-  /** The day on which the link ends; null while the request is open. */
+  /** The date on which the link expires; null while the request is open. */
   ends: string | null;
-  /** The days that can be proposed, and the times of day that the form offers. */
+  /** The dates that can be proposed, and the times that the form offers. */
   first_day: string;
   last_day: string;
   times: string[];
@@ -41,7 +41,7 @@ export interface PrivateLink {
   qr: { size: number; path: string };
 }
 
-/** The actions of a family on its page. */
+/** What a family can do on its page. */
 export const familyActions = ['propose', 'take back', 'give phone', 'delete'] as const;
 export type FamilyAction = (typeof familyActions)[number];
 
@@ -67,7 +67,7 @@ const text = (label: string, max: number) =>
     .nullish()
     .transform((value) => value || null);
 
-/** The fields of the page's forms. The day and the phone number are validated as for the tour form. */
+/** The fields of the page's forms. The day and the phone number are validated like those of the tour form. */
 export const familyActionInput = z.object({
   action: z.enum(familyActions, { error: familyMessages.actionInvalid }),
   day: text('The day', 10),

@@ -25,7 +25,7 @@ export type RemindChoice = (typeof remindChoices)[number];
 /** The time of a reminder for tomorrow, by the home's clock. */
 const remindedAt = '09:00';
 
-/** The moment at which a reminder is due. */
+/** When a reminder is due. */
 export const reminderDue = (choice: RemindChoice, now: Date): Date =>
   choice === 'in 2 hours'
     ? new Date(now.getTime() + hours(2))
@@ -33,16 +33,16 @@ export const reminderDue = (choice: RemindChoice, now: Date): Date =>
 
 /** An open request, with the current call and the reminder that is due. */
 export interface WaitingRequest extends TourRequest {
-  /** Who is calling the family, since when, and whether that is the person who reads this. */
+  /** Who is calling the family, since when, and whether that is the signed-in person. */
   call: { by: string; began_at: string; mine: boolean } | null;
-  /** Who wanted to be reminded, and when. */
+  /** Who asked to be reminded, and when. */
   reminder: { by: string; due_at: string } | null;
 }
 
 /** The requests that have waited longest, for the dashboard. */
 export interface Waiting {
   requests: WaitingRequest[];
-  /** Whether there are more than these. */
+  /** Whether there are more requests than these. */
   more: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
-/** The tour form and what follows it. */
+/** The tour form, and what follows it. */
 
 /** The choices for "when it suits". */
 export const visitWishes = {
@@ -64,7 +64,7 @@ export const tourForm = editable('contact.form', {
   next: optional(ofHouse(line('We will call you within 24 hours.'))),
 });
 
-/** Messages about the form's own state. */
+/** The states of the form itself. */
 export const tourFormStates = {
   anyTime: 'Any time',
   optional: 'optional',
@@ -86,10 +86,10 @@ export const tourBeside = editable('contact.beside', {
 });
 
 /**
- * The sentence that a family agrees to: what is stored, why, how long, and how to take it back. It is stored
- * with the request, word for word.
+ * The sentence that a family agrees to: what is stored, why, how long, and how to withdraw consent. It is
+ * stored with the request, word for word.
  * @param stored the owner's texts for /contact
- * @param blanks the home's name, its city and how long a closed request is stored
+ * @param blanks the home's name, its city, and how long a closed request is stored
  * @param untrue the claims that our own texts may not make about this home
  */
 export const consentText = (
@@ -98,10 +98,7 @@ export const consentText = (
   untrue: readonly Claim[],
 ): string => filled(valueOf(tourForm.consent, stored, untrue), blanks);
 
-/**
- * Whether two sentences are the same. On their way through a form, spaces and accents may be encoded
- * differently.
- */
+/** Whether two sentences are the same. Forms may change the encoding of spaces and accents. */
 export const isSameSentence = (one: string, other: string): boolean =>
   plainly(one) === plainly(other);
 

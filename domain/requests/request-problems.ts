@@ -1,4 +1,4 @@
-/** The tour form's error messages. The server sends them, so the page's script need not contain them. */
+/** The tour form's error messages. The server sends them, so that the page's script need not contain them. */
 export const tourProblems = {
   kind: 'Please ask for a visit or for the waiting list, or as a professional.',
   name: 'Please tell us your name.',

@@ -23,7 +23,7 @@ export const stepKinds = [
   'told by call',
   'reminded',
 ] as const;
-/** The steps that tell a family about its visit. */
+/** The steps that notify a family of its visit. */
 export const toldSteps = [
   'told by email',
   'told by text',
@@ -32,7 +32,7 @@ export const toldSteps = [
 ] as const satisfies readonly StepKind[];
 export type StepKind = (typeof stepKinds)[number];
 
-/** The author of what the website does by itself. */
+/** The author of steps that the website takes by itself. */
 export const byWebsite = 'The website';
 
 /** One step, as staff see it. */
@@ -42,15 +42,15 @@ export interface RequestStep {
   by: string | null;
   step: StepKind;
   /**
-   * The status, the time of the visit, the proposed day and time, or the time of a reminder; null if there is
-   * nothing to add.
+   * The status, the time of the visit, the proposed day and time, or the time of a reminder; null if there
+   * are no details.
    */
   detail: string | null;
 }
 
 /**
- * A proposal in words, such as: Friday, December 4, 2:00 PM. @param proposal a day, optionally with a time
- * after a space
+ * A proposal in words, such as: Friday, December 4, 2:00 PM.
+ * @param proposal a day, optionally with a time after a space
  */
 export const proposalInWords = (proposal: string): string => {
   const [day = '', time] = proposal.split(' ');

@@ -4,10 +4,10 @@ import { dayAfter, homeDay, momentAtHome } from '../lib/time.ts';
 /** When a family is reminded of its visit, by the home's clock. */
 const remindedAt = '09:00';
 
-/** Closer to the visit than this, the family may be on its way already. */
+/** Closer to the visit than this, the family may already be on its way. */
 const noLaterThan = hours(2);
 
-/** The moments that decide about the reminder of an agreed visit (docs/product/tour-requests.md). */
+/** The times that decide about the reminder of an agreed visit (docs/product/tour-requests.md). */
 export const reminderOf = (visitAt: string): { from: Date; until: Date; agreedBy: Date } => {
   const moment = new Date(visitAt);
   const day = homeDay(moment);
@@ -19,7 +19,7 @@ export const reminderOf = (visitAt: string): { from: Date; until: Date; agreedBy
   };
 };
 
-/** The span in which all visits lie whose reminders may be due at a moment. */
+/** The period that contains all visits whose reminders may be due at a moment. */
 export const visitsToRemindOf = (moment: Date): { from: Date; before: Date } => ({
   from: new Date(moment.getTime() + noLaterThan),
   before: momentAtHome(dayAfter(homeDay(moment), 2), '00:00'),

@@ -5,7 +5,7 @@ import { type Blanks, filled } from '../texts/words.ts';
 /** What a family reads about its agreed visit, in emails and on its own page. */
 export interface AgreedVisit {
   home: string;
-  /** Such as: Friday, December 4, 2026 at 2:00 PM. */
+  /** The date and time, such as: Friday, December 4, 2026 at 2:00 PM. */
   when: string;
   /** The home's address on one line. */
   place: string;
@@ -16,10 +16,10 @@ export interface AgreedVisit {
   phone: string;
 }
 
-/** The words of emails and text messages, in English or in another language. */
+/** The texts of emails and text messages, in English or in another language. */
 export type LetterWords = { readonly [Name in keyof typeof letterWords]: string };
 
-/** One of these words with its blanks filled in. */
+/** A text with its blanks filled in. */
 export const say = (words: string, blanks: Blanks): string =>
   withoutDoublePeriod(filled(words, blanks));
 
@@ -43,7 +43,7 @@ export const visitParagraphs = (
   say(words.changes, { phone: visit.phone }),
 ];
 
-/** The same of the email that reminds of the visit; the private page follows. */
+/** The paragraphs of the reminder; the link to the private page follows. */
 export const reminderParagraphs = (
   visit: AgreedVisit,
   directions: string,
@@ -54,7 +54,7 @@ export const reminderParagraphs = (
   say(words.cannotCome, { phone: visit.phone }),
 ];
 
-/** A text message: short, and without a link, which would make it look like fraud. */
+/** A text message. It is short, and has no link, which would make it look like fraud. */
 export const visitTextMessage = (
   name: string,
   visit: AgreedVisit,

@@ -6,7 +6,7 @@ import type { Text } from '../texts/text.ts';
 import { monthInWords } from '../lib/time.ts';
 import { type PageUrl, pageUrls } from '../urls.ts';
 
-/** What staff read about a fact. */
+/** The texts about a fact for staff. */
 export interface FactDefinition {
   name: string;
   /** The fact's label on the page, if it has one. */
@@ -59,7 +59,7 @@ export const factDefinitions: Record<FactKey, FactDefinition> = {
   },
 };
 
-/** What visitors read beside a confirmed figure, such as "as of November 2026"; null for nothing. */
+/** What visitors read beside a confirmed figure, such as "as of November 2026"; null if nothing. */
 export const proofNote = ({
   state,
   proof,

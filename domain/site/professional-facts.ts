@@ -11,7 +11,10 @@ import type { Blanks } from '../texts/words.ts';
 import { careNeeds, noteOf } from '../nouns/professionals/care-needs.ts';
 import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
 
-/** All stored data for the page and the sheet for professionals, each from its one place. */
+/**
+ * All stored data for the page and the sheet for professionals. Each value comes from the one place where
+ * it is stored.
+ */
 export interface FactSources {
   professionals: PublicProfessionals;
   /** Null if the home has stored no costs. */
@@ -40,7 +43,7 @@ export interface FactWords<Word> {
 export type FactName = keyof typeof professionalsFacts.labels;
 export type FactSectionName = keyof typeof professionalsFacts.sections;
 
-/** One line of the page and the sheet: text of the page, stored text, or both. */
+/** One line of the page and the sheet: our text, stored text, or both. */
 export interface Fact<Word> {
   name: FactName;
   label: Word;
@@ -67,13 +70,13 @@ export const factBlanks = (
   price: price(pricesOf(sources)),
 });
 
-/** None that are older than a year. */
+/** Leaves out prices that are older than a year. */
 const pricesOf = ({ professionals, costs, roomPrices }: FactSources): PriceSpan =>
   costs?.as_of && !isOlderThanAYear(costs.as_of, professionals.as_of)
     ? trueSpan(costs, roomPrices)
     : { price_from: null, price_to: null };
 
-/** The same for the line about openings, which has other blanks. */
+/** The values of the blanks in the line about openings. */
 export const openingBlanks = ({ openings }: FactSources): Blanks => ({
   count: String(openings?.open ?? 0),
   day: openings?.next ? openingDay(openings.next) : '',
@@ -157,7 +160,7 @@ const payerFacts = <Word>(
   ];
 };
 
-/** The number for professionals, or the home's own if there is none. */
+/** The phone numbers: the one for professionals, or the home's own if there is none. */
 const reachOf = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
   professionals.direct_number
     ? ['direct', professionals.direct_number]

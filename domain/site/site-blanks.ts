@@ -5,7 +5,7 @@ import type { Blanks } from '../texts/words.ts';
 
 /**
  * The blanks that every text can use.
- * @param settings the home's name, how many may live there, and how many months a closed request is stored
+ * @param settings the home's name, its capacity, and how many months a closed request is stored
  * @param contact the home's address
  */
 export const siteBlanks = (

@@ -1,8 +1,8 @@
 import { eachString } from '../lib/text/each-string.ts';
 
 /**
- * Claims of our texts: `calls` are answered day and night, someone to give `care` is in the house day and
- * night, and caregivers are trained for `dementia`. The owner's answers decide whether texts say so
+ * Claims of our texts: `calls` are answered day and night, someone is in the house day and night to give
+ * `care`, and caregivers are trained for `dementia`. The owner's answers decide whether texts contain them
  * (docs/product/facts.md).
  */
 export const claims = ['calls', 'care', 'dementia'] as const;
@@ -12,7 +12,7 @@ export type Claim = (typeof claims)[number];
 export type Instead = readonly [said: string, instead: string];
 export type ClaimedWords = Partial<Record<Claim, readonly Instead[]>>;
 
-/** The claims that the owner has said are not true. */
+/** The claims that are not true according to the owner. */
 export const untrueClaims = (
   facts: { careAvailable?: unknown; dementia?: unknown },
   contact: { emergency_available: number },
@@ -43,8 +43,9 @@ export interface MadeClaim {
 }
 
 /**
- * The round-the-clock claims that someone's own words make. A sentence that speaks of the phone is about calls,
- * any other about care; one that denies something claims nothing, and visitors may come at any hour.
+ * The round-the-clock claims in words that staff wrote. A sentence that mentions the phone is about calls,
+ * any other about care. A sentence that denies something makes no claim, and saying that visitors may come
+ * at any hour is none.
  */
 export const claimsMade = (words: string): MadeClaim[] =>
   words.split(/[.!?]\s|\n/).flatMap((sentence): MadeClaim[] => {

@@ -1,8 +1,8 @@
 import type { Block, Inline, LongText, TextItem, TextKind, TextValue, TextValues } from './text.ts';
 
 /**
- * A text as plain lines, to compare and merge by hand: entries of a list are lines, items and paragraphs are
- * separated by an empty line.
+ * A text as plain lines, to compare and merge by hand: entries of a list are lines; items and paragraphs
+ * are separated by an empty line.
  */
 export const asPlainWords = (kind: TextKind, value: TextValue): string => {
   if (kind === 'lines') return (value as TextValues['lines']).join('\n');
@@ -15,7 +15,7 @@ export const asPlainWords = (kind: TextKind, value: TextValue): string => {
   return String(value);
 };
 
-/** The reverse; null for a long text, because plain lines lose its bold words and links. */
+/** The reverse of asPlainWords; null for a long text, because plain lines lose its bold words and links. */
 export const fromPlainWords = (kind: TextKind, words: string): TextValue | null => {
   if (kind === 'long') return null;
   if (kind === 'lines') return linesOf(words);

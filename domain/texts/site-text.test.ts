@@ -3,7 +3,7 @@ import { allTexts } from '../site/words/all-texts.ts';
 import { describeDraft, draftTitle } from '../site/drafts/saved-draft.ts';
 import { nameOfText } from './site-text.ts';
 
-/** What staff read of a text in sheets, notices, lists, drafts and the activity. */
+/** The names of a text in sheets, notices, lists, drafts and the audit trail. */
 const namesOf = ({ key, original }: { key: string; original: unknown }): string[] => {
   const draft = { noun: 'texts', key, record_id: null, fields: { value: original } } as const;
   return [nameOfText(key, original), draftTitle(draft), describeDraft(draft)];

@@ -82,7 +82,7 @@ const link = z.strictObject(
   },
   shape,
 );
-/** Not trimmed: white space at the ends separates plain parts from bold and linked ones. */
+/** Not trimmed, because white space at the ends separates plain parts from bold and linked ones. */
 const plainWords = z
   .string(shape)
   .overwrite(withoutFormatting)
@@ -90,7 +90,7 @@ const plainWords = z
   .refine(isReadableText, unreadable('The text'));
 const bold = z.strictObject({ bold: plainWords }, shape);
 
-/** The error for a plain part, a bold part or a link, depending on what it looks like. */
+/** The error message for a plain part, a bold part or a link. */
 const inlineProblem = ({ input }: { input?: unknown }): string => {
   const hasLink = typeof input === 'object' && input !== null && 'link' in input;
   const meant = typeof input === 'string' ? plainWords : hasLink ? link : bold;
@@ -139,7 +139,7 @@ const schemas = {
     .refine((blocks) => JSON.stringify(blocks).length <= textLimits.long, siteTextMessages.tooLong),
 } as const satisfies Record<TextKind, z.ZodType>;
 
-/** The body that stores a text: `{value}`. */
+/** The body for storing a text: `{value}`. */
 export const textValueSchema = ({
   kind,
   most,
@@ -153,20 +153,20 @@ export const textValueSchema = ({
   return z.object({ value: schema as z.ZodType<TextValue> });
 };
 
-/** What search engines and social networks show of a page. */
+/** The names of texts that search engines and social networks show. */
 const headNames: Record<string, string> = {
   title: 'What Google and Facebook show: the title',
   description: 'What Google and Facebook show: the description',
   keywords: 'Words for search engines',
 };
 
-/** What staff call a text of a page's head; null for one that is on the page. */
+/** The name of a text for search engines and social networks; null for a text on the page. */
 export const nameOfHead = (key: string): string | null => {
   const [, part = ''] = /\.meta\.(\w+)$/.exec(key) ?? [];
   return headNames[part] ?? null;
 };
 
-/** What staff call a text: how it begins, with what is known filled in. */
+/** A text's name for staff: its beginning, with known blanks filled in. */
 export const nameOfText = (key: string, value: unknown, blanks: Blanks = {}): string => {
   const begins = withoutBraces(firstWords(value), blanks).replace(/\s+/g, ' ').trim();
   const shown = begins.length > nameLength ? `${begins.slice(0, nameLength - 1).trim()}…` : begins;
@@ -175,7 +175,7 @@ export const nameOfText = (key: string, value: unknown, blanks: Blanks = {}): st
 
 const nameLength = 60;
 
-/** Words with what is known filled in; for the rest an ellipsis. */
+/** Fills in known blanks, and replaces the others with an ellipsis. */
 export const withoutBraces = (words: string, blanks: Blanks): string =>
   filled(words, blanks).replace(/\{\w+\}/g, '…');
 

@@ -3,14 +3,14 @@ import { type Claim, withoutClaims } from './claims.ts';
 import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 
 /**
- * Stored texts by their keys, as a page gets them. Plain checks instead of zod keep the public bundle small;
- * the server checked limits and characters when it stored them (domain/texts/site-text.ts).
+ * Stored texts by their keys, as a page gets them. Plain checks instead of zod keep the public bundle
+ * small; the server checked limits and characters when it stored them (domain/texts/site-text.ts).
  */
 export type StoredTexts = Readonly<Record<string, unknown>>;
 
 /**
- * The stored text, or the original one if there is none or it can't be used. Words of the original that an
- * owner kept in a text of their own follow the owner's answers, too.
+ * The stored text, or the original one if there is none or it can't be used. Claims of the original that
+ * an owner kept in a stored text also depend on the owner's answers.
  * @param untrue the claims that our words may not make about this home
  */
 export const valueOf = <Kind extends TextKind>(
@@ -23,7 +23,7 @@ export const valueOf = <Kind extends TextKind>(
   return withoutClaims(words, text.claims, untrue);
 };
 
-/** Whether a value can be shown as this text. */
+/** Whether a value is valid for this text. */
 export const isUsable = (
   { kind, optional }: Pick<Text, 'kind' | 'optional'>,
   value: unknown,
@@ -66,9 +66,9 @@ const checks: Record<TextKind, (value: unknown) => boolean> = {
 };
 
 /**
- * Addresses that a link in a text may have: https, our own pages, email and phone. Browsers read a backslash
- * as a slash, so neither may follow the first slash. Browsers skip tabs and line breaks, and invisible
- * characters may be removed on the way, so an address may contain none of these.
+ * Whether a link in a text may have this address: https, our own pages, email and phone. Browsers treat a
+ * backslash like a slash, so neither may follow the first slash. Browsers skip tabs and line breaks, and
+ * invisible characters may be removed on the way, so an address may contain none of these.
  */
 export const isSafeLink = (address: unknown): address is string =>
   typeof address === 'string' &&

@@ -8,17 +8,17 @@ const linkTexts = Object.fromEntries(
   Object.entries<Page>(pages).flatMap(([name, { link }]) => (link ? [[name, short(link)]] : [])),
 ) as Record<LinkedPage, Text<'line'>>;
 
-/** The links and buttons that every page has (docs/product/public-pages.md). */
+/** The links and buttons on every page (docs/product/public-pages.md). */
 export const siteMenu = editable('site.menu', {
   ...linkTexts,
-  // On phones these two stay in view, in the bottom bar.
+  // On phones these two are always visible, in the bottom bar.
   tour: short('Schedule Tour', 16),
   call: short('Call', 10),
-  // Replaces the Schedule Tour button if a visit was requested already.
+  // Replaces the Schedule Tour button if a visit was already requested.
   directions: short('Directions', 16),
 });
 
-/** The pages that texts belong to; `site` is what all of them share. */
+/** The pages that texts belong to; `site` is for texts that all pages share. */
 export type TextArea = 'site' | (typeof pages)[PageName]['area'];
 
 interface SitePage extends Page {
@@ -38,11 +38,11 @@ export const textAreas: readonly TextArea[] = [
   ...sitePageEntries.map(([, { area }]) => area),
 ];
 
-/** Where a text is, such as: a text of the page “Home”. */
+/** The place of a text, such as: a text of the page “Home”. */
 export const placeOfText = (key: string): string => {
   const page = sitePageEntries.find(([, { area }]) => area === areaOf(key))?.[1];
   return page ? `a text of the page “${page.name}”` : 'a text of every page';
 };
 
-/** Which area a text belongs to. */
+/** The area of a text. */
 export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'));

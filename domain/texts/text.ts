@@ -1,42 +1,39 @@
 import type { Claim, ClaimedWords } from './claims.ts';
 
 /**
- * A text of the pages that the owner can change (docs/product/texts.md). A content file defines it with its
- * original words; the page shows the stored ones, or these.
+ * A text of the pages that the owner can change (docs/product/texts.md). A file of words defines it with
+ * its original words; the page shows the stored words, or these.
  */
 export interface Text<Kind extends TextKind = TextKind, Key extends string = string> {
   kind: Kind;
-  /**
-   * Stored texts are found by it, so it never changes. Named after page and place, such as
-   * `home.hero.headline`.
-   */
+  /** Identifies stored texts, so it never changes. Named after page and place, such as `home.hero.headline`. */
   key: Key;
   original: TextValues[Kind];
   /** The most characters, if its place has less room than its kind allows. */
   most?: number;
   /** Whether the owner may leave it empty, so that the page shows nothing there. */
   optional?: true;
-  /** The claims of the original text, and what it says where one isn't true. */
+  /** The claims in the original text, with replacements if they aren't true. */
   claims?: ClaimedWords;
   /**
-   * Set if the original text says something about this house that the owner has to check; says when it is
-   * shown.
+   * Set if the original text says something about this house that the owner has to check. The value tells
+   * when it is shown.
    */
   ofHouse?: ShownWhen;
 }
 
-/** On every home's page, or only where a claim is true, or only where it isn't. */
+/** For every home, only if a claim is true, or only if it isn't. */
 export type ShownWhen = 'always' | Claim | `no ${Claim}`;
 
 /** The type of each kind's value. */
 export interface TextValues {
-  /** One line, such as a heading or the words on a button. */
+  /** One line, such as a heading or the label of a button. */
   line: string;
   /** Several sentences; a line break starts a new paragraph. */
   paragraph: string;
   /** Short lines, such as a checklist. */
   lines: readonly string[];
-  /** A title and a text each, such as the steps of a visit. */
+  /** Entries with a title and a text, such as the steps of a visit. */
   items: readonly TextItem[];
   /** Paragraphs and lists with bold words and links. */
   long: LongText;
@@ -56,9 +53,9 @@ export type Block =
 /** Plain text, or a marked part. */
 export type Inline = string | { bold: string } | { link: string; text: string };
 
-/** The longest texts in characters, and the most entries of a list. */
+/** The most characters of a text, and the most entries of a list. */
 export const textLimits = {
-  /** A line with little room, such as a link of the menu. */
+  /** A line with little room, such as a link in the menu. */
   short: 24,
   line: 160,
   paragraph: 1500,
@@ -68,16 +65,17 @@ export const textLimits = {
   long: 20_000,
   entries: 20,
   /**
-   * In a long text: the address of a link, the number of its paragraphs and lists, and the entries of a list.
+   * In a long text: the characters of a link's address, the number of paragraphs and lists, and the
+   * entries of a list.
    */
   link: 500,
   parts: 200,
   longEntries: 100,
-  /** The most blanks in a text; each may be filled in with as many as a hundred characters. */
+  /** The most blanks in a text. Each may be replaced by up to a hundred characters. */
   blanks: 5,
 } as const;
 
-/** The texts of a content file, possibly in nested groups. */
+/** The texts of a file, possibly in nested groups. */
 export interface TextGroup {
   readonly [name: string]: Text | TextGroup;
 }
@@ -116,7 +114,8 @@ export const ofHouse = <Kind extends TextKind>(
 
 /**
  * A text that the owner may leave empty, such as the sentence under a heading. Not for headings, buttons,
- * labels, what the specification or the law asks for, and what a section is about (docs/product/texts.md).
+ * labels, texts required by the specification or the law, and the main text of a section
+ * (docs/product/texts.md).
  */
 export const optional = <Kind extends 'line' | 'paragraph'>(of: Text<Kind>): Text<Kind> => ({
   ...of,
@@ -126,7 +125,7 @@ export const optional = <Kind extends 'line' | 'paragraph'>(of: Text<Kind>): Tex
 /** A paragraph of a long text, without bold words and links. */
 export const textParagraph = (words: string): Block => ({ type: 'paragraph', content: [words] });
 
-/** A list of a long text, without bold words and links. */
+/** A list in a long text, without bold words and links. */
 export const textList = (...entries: string[]): Block => ({
   type: 'list',
   items: entries.map((entry) => [entry]),

@@ -7,13 +7,13 @@ import { isSafeLink, isUsable, valueOf } from './stored-texts.ts';
 import { editable, isText, items, line, lines, long, type Text, textParagraph } from './text.ts';
 import { wordsOf } from './words.ts';
 
-/** What the files with our words export. */
+/** The exports of the files with our words. */
 const wordFiles = import.meta.glob<Record<string, unknown>>(
   ['../site/words/*.ts', '../requests/*-words.ts', './text-areas.ts'],
   { eager: true },
 );
 
-/** The texts with keys in whatever such a file exports. */
+/** The texts with keys in an export of such a file. */
 const textsWithin = (exported: unknown): Text[] => {
   if (typeof exported !== 'object' || exported === null) return [];
   if (!isText(exported as Text)) return Object.values(exported).flatMap(textsWithin);

@@ -15,7 +15,7 @@ export type ForEachText<Group, Values extends Record<TextKind, unknown>> = {
 
 /**
  * The values of a group, stored or original, with the blanks filled in.
- * @param fill the blanks' values, or what fills in the blanks of the text with a key
+ * @param fill the values of the blanks, or a function that fills them in for the text with a key
  * @param untrue the claims that the original texts may not make about this home
  */
 export const wordsOf = <Group extends TextGroup>(
@@ -44,7 +44,7 @@ export const mapTexts = (
     ]),
   );
 
-/** Fills in the blanks of a value; a name without a value stays as it is. */
+/** Fills in the blanks of a value; a blank without a value stays unchanged. */
 export const filled = <Value>(value: Value, blanks: Blanks): Value =>
   eachString(value, (text) =>
     text.replace(/\{(\w+)\}/g, (braces, name: string) =>

@@ -42,8 +42,8 @@ const requireReadable = async (source: string): Promise<void> => {
 };
 
 /**
- * Finds a backup by its file, or a nightly backup by its folder or name. @throws StartError when it can't be
- * read
+ * Finds a backup by its file, or a nightly backup by its folder or name.
+ * @throws StartError when it can't be read
  */
 export const findBackup = async (folders: BackupFolders, source: string): Promise<string> => {
   const found = pathOf(folders, source);

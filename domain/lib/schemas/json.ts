@@ -1,9 +1,12 @@
 import { z } from '../zod.ts';
 
-/** Longer JSON can't be valid: six pictures with every field at its limit. */
+/** Longer JSON can't be valid: six pictures with every field at its limit (characters). */
 const longestJson = 40_000;
 
-/** A JSON string of what a schema accepts. An empty string or null removes the value; left out, it stays. */
+/**
+ * A JSON string with a value that the schema accepts. An empty string or null removes the value; a missing
+ * one keeps it.
+ */
 export const jsonOf = (schema: z.ZodType, whenWrong: string) =>
   z
     .string({ error: whenWrong })

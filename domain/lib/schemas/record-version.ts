@@ -1,6 +1,9 @@
 /** A field of every record that staff edit. */
 export interface Versioned {
-  /** Grows with every change. A save sends it as `If-Match`, so that it never overwrites an unseen change. */
+  /**
+   * Increases with every change. A save sends it as `If-Match`, so that it never overwrites a change that
+   * its author has not seen.
+   */
   version: number;
 }
 

@@ -3,19 +3,19 @@ import { tidyPhone } from '../text/phone.ts';
 import { z } from '../zod.ts';
 
 /**
- * Control characters (other than line breaks and tabs), bidirectional overrides, NUL and lone surrogates,
- * which have no place in a text for people (docs/product/api.md).
+ * Control characters (other than line breaks and tabs), bidirectional overrides, NUL and lone surrogates.
+ * They have no place in a text for people (docs/product/api.md).
  */
 const forbiddenCharacters =
-  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+  // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
 export const isReadableText = (text: string): boolean =>
   text.isWellFormed() && !forbiddenCharacters.test(text);
 
 /**
- * Trims, and removes invisible format characters; a text that shows nothing becomes empty. Runs before every
- * check, because no one can find and remove a character that they can't see.
+ * Trims, and removes invisible format characters; a text without visible characters becomes empty. Runs
+ * before every check, because people can't find and remove a character that they can't see.
  */
 export const trimmed = (text: string): string =>
   isBlank(text) ? '' : withoutFormatting(text).trim();
@@ -25,10 +25,10 @@ export const unreadable = (label: string): string =>
 
 const severalLines = (label: string): string => `${label} must be on one line.`;
 
-/** Spaces and tabs are allowed. Characters that a line can't show are left to `isReadableText`. */
+/** Spaces and tabs are allowed. `isReadableText` checks characters that can't be shown. */
 const isOneLine = (text: string): boolean => !/[\n\r\u2028\u2029]/.test(text);
 
-/** A text that may be empty: trimmed, of at most `max` characters, without hidden characters. */
+/** A text that may be empty: trimmed, with at most `max` characters and no hidden ones. */
 export const optionalText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })
@@ -45,7 +45,7 @@ export const requiredText = (label: string, max: number, whenMissing: string) =>
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
     .refine(isReadableText, unreadable(label));
 
-/** An email address in plain characters, without what mail programs and web pages put around it. */
+/** Removes from an email address what mail programs and web pages put around it. */
 const tidyEmail = (text: string): string =>
   trimmed(text)
     .normalize('NFKC')
@@ -56,7 +56,6 @@ const tidyEmail = (text: string): string =>
 
 const isEmail = (text: string): boolean => z.email().safeParse(text).success;
 
-/** An optional email address. */
 export const optionalEmail = (label: string, max: number, whenInvalid: string) =>
   z
     .string({ error: `${label} must be text.` })
@@ -64,7 +63,6 @@ export const optionalEmail = (label: string, max: number, whenInvalid: string) =
     .pipe(optionalLine(label, max))
     .refine((text) => text === '' || isEmail(text), whenInvalid);
 
-/** A required email address. */
 export const requiredEmail = (
   label: string,
   max: number,
@@ -83,17 +81,14 @@ export const optionalPhone = (label: string, max: number) =>
     .overwrite(tidyPhone)
     .pipe(optionalLine(label, max));
 
-/** A required phone field. */
 export const requiredPhone = (label: string, max: number, whenMissing: string) =>
   z
     .string({ error: whenMissing })
     .overwrite(tidyPhone)
     .pipe(requiredLine(label, max, whenMissing));
 
-/** An optional single-line text. */
 export const optionalLine = (label: string, max: number) =>
   optionalText(label, max).refine(isOneLine, severalLines(label));
 
-/** A required single-line text. */
 export const requiredLine = (label: string, max: number, whenMissing: string) =>
   requiredText(label, max, whenMissing).refine(isOneLine, severalLines(label));

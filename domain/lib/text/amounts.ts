@@ -1,6 +1,6 @@
 const rules = new Intl.PluralRules('en-US');
 
-/** The word that goes with a number, such as: waits, for 1. */
+/** The word for a number of things: `one` for 1, otherwise `several`. */
 export const plural = (count: number, one: string, several = `${one}s`): string =>
   rules.select(count) === 'one' ? one : several;
 

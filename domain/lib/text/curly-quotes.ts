@@ -2,8 +2,9 @@
 const literal: ReadonlySet<string> = new Set(["What's Included", "We'll respond within 24 hours"]);
 
 /**
- * Straight quotes and apostrophes as the curly ones of print, for text that is shown: never for what is stored
- * or edited, for attributes or for structured data. Feet and inches after a digit stay as they are.
+ * Replaces straight quotes and apostrophes with typographic ones, for text that is shown, but never for
+ * text that is stored or edited, for attributes or for structured data. Feet and inches after a digit stay
+ * unchanged.
  */
 export const curlyQuotes = (text: string): string => {
   if (!/['"]/.test(text) || literal.has(text)) return text;
@@ -18,17 +19,20 @@ export const curlyQuotes = (text: string): string => {
   });
 };
 
-/** At the start of a text, or after a space, a bracket, a dash or another opening quote. */
+/**
+ * Whether a quote is an opening one: at the start of a text, or after a space, a bracket, a dash or
+ * another opening quote.
+ */
 const opens = (text: string, at: number): boolean =>
   at === 0 || /[\s([{“‘"'—–-]/.test(text[at - 1] ?? '');
 
-/** Whether a quotation begun before still waits for its end. */
+/** Whether an earlier quotation is still open. */
 const isOpen = (text: string, at: number): boolean =>
   [...text.slice(0, at).matchAll(/"/g)].filter(({ index }) => !/\d/.test(text[index - 1] ?? ''))
     .length %
     2 ===
   1;
 
-/** An apostrophe for letters left out at the start of a word or a year: 'tis, '90s. */
+/** Whether an apostrophe stands for omitted letters at the start of a word or a year: 'tis, '90s. */
 const isLeftOut = (text: string, at: number): boolean =>
   /^'(?:\d\ds?\b|tis\b|twas\b|til\b|em\b|cause\b)/i.test(text.slice(at));

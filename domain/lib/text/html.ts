@@ -1,4 +1,4 @@
-/** Text for HTML, whatever someone has typed. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -6,11 +6,11 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** The paragraphs of a text, which blank lines separate, without spaces around them. */
+/** The paragraphs of a text, which are separated by blank lines, trimmed. */
 export const paragraphsIn = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
 
-/** A text as HTML: paragraphs, with their line breaks. */
+/** A text as HTML paragraphs with line breaks. */
 export const htmlOf = (text: string): string =>
   paragraphsIn(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)

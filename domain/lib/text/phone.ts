@@ -1,34 +1,34 @@
 import { plainDigits } from './plain-characters.ts';
 
-/** One phone number of a phone field. */
+/** One of the phone numbers in a phone field. */
 export interface TypedPhone {
-  /** As it was typed, with a word beside it and an extension. */
+  /** As typed, including words beside it and an extension. */
   text: string;
-  /** Its digits; those of a number with a country code begin with +. */
+  /** Its digits. A number with a country code begins with +. */
   digits: string;
   extension: string | null;
 }
 
-/** Dashes in a wide sense: of every script, minus signs, and the long-vowel mark of Japanese keyboards. */
+/** Dashes of every script, minus signs, and the long-vowel mark of Japanese keyboards. */
 const dashes = /[\p{Dash_Punctuation}\u02D7\u2043\u2212\u30FC]/gu;
 
 /** URI schemes that phones and web pages put before a number. */
 const scheme = /^(?:tel|callto|sms|phone):(?:\/\/)?(?=[\d+(\s])/i;
 
 /**
- * A phone field in plain characters: without invisible ones, with ASCII digits and hyphens. Keeps words
+ * Normalizes a phone field: removes invisible characters, and uses ASCII digits and hyphens. Keeps words
  * beside the number, an extension, and a second number.
  */
 export const tidyPhone = (text: string): string =>
   plainDigits(text).replace(dashes, '-').trim().replace(scheme, '').replace(/;ext=/i, ' x').trim();
 
 /**
- * Separators between two numbers. A slash or a space may also be part of one number, so `apart` looks at both
- * sides.
+ * Separators between two numbers. A slash or a space may also be part of one number, so `apart` checks
+ * both sides.
  */
 const separators = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
 
-/** Phones store an extension after commas, each of which is a pause. */
+/** Phones store an extension after commas. Each comma is a pause. */
 const pause = /, ?(?=\d{1,5}$)/;
 
 /** An extension at the end of a number: x12, ext. 12, #12. */
@@ -52,7 +52,10 @@ export const phonesIn = (typed: string): TypedPhone[] => {
   return numbers;
 };
 
-/** The same as text to show, each number a link of its own. If there is no valid number, the whole text. */
+/**
+ * The phone numbers as text, because each becomes a separate link. If there is no valid number, the whole
+ * text.
+ */
 export const numbersIn = (typed: string | null): string[] => {
   if (!typed) return [];
   const numbers = phonesIn(typed).map(({ text }) => text);
@@ -71,14 +74,14 @@ const numberIn = (piece: string): TypedPhone | null => {
 };
 
 /**
- * Outside North America a country code is often written with 00 or 011 before it, and (0) after it, which is
- * not dialed then.
+ * The digits of a number. Outside North America, 00 or 011 is often written before a country code, and (0)
+ * after it, which must not be dialed then.
  */
 const digitsOf = (text: string): string => {
   const digits = text.replace(/\D/g, '');
   if (/\+[\s(]*\d/.test(text)) return `+${text.replace('(0)', '').replace(/\D/g, '')}`;
   if (/^(?:011|00)\d{7}/.test(digits)) return digits.replace(/^(?:011|00)/, '+');
-  // A number beside other digits, as in: 425 555 0142 after 6 pm.
+  // A number beside other digits, such as: 425 555 0142 after 6 pm.
   const alone = oneNumber.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
   return !isUsNumber(digits) && isUsNumber(alone) ? alone : digits;
 };
@@ -101,13 +104,13 @@ const cutAt = (text: string, place: number): string[] => [
   text.slice(Math.max(0, place)).trim(),
 ];
 
-/** A US number as people write it, with no other digit next to it. */
+/** A US number as people write it, without other digits next to it. */
 const oneNumber = /(?:^|\D)((?:\+?1[\s.-]{0,3})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4})(?!\d)/;
 
-/** Ten digits, of which the area code and the exchange begin with 2 to 9, optionally after a 1. */
+/** Ten digits, where the area code and the exchange begin with 2 to 9, optionally after a 1. */
 const usForm = /^\+?1?[2-9]\d{2}[2-9]\d{6}$/;
 
 const hasUsForm = (text: string): boolean => isUsNumber(numberIn(text)?.digits ?? '');
 
-/** Whether digits have the form of a number with calling code 1 (docs/decisions/045). */
+/** Whether digits are a valid number with calling code 1 (docs/decisions/045). */
 export const isUsNumber = (digits: string): boolean => usForm.test(digits);

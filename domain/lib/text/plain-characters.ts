@@ -4,33 +4,34 @@
  */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Characters that take up space but show nothing. Braille has a blank of its own. */
+/** Characters that take up space but show nothing, including the blank of Braille. */
 const blank = /[\p{White_Space}\u2800]/gu;
 
 export const withoutInvisible = (text: string): string =>
   text.replace(ignorable, '').replace(blank, '');
 
-/** Whether a text shows nothing to a reader. */
+/** Whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => withoutInvisible(text) === '';
 
 /**
- * Invisible format characters. The first group matches sequences that need some of them and keeps these:
- * keycaps, flags of regions, emoji of several characters, and ideographs with a variant. Without the `v` flag
- * and lookbehind, which browsers of 2022 lack.
+ * Invisible format characters. The first group matches sequences that need some of these, and keeps them:
+ * keycaps, flags of regions, emoji of several characters, and ideographs with a variant. It avoids the `v`
+ * flag and lookbehind, which browsers of 2022 lack.
  */
 const formatting =
   /([0-9#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{Extended_Pictographic}(?:\uFE0F|\uFE0E|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*|\p{Unified_Ideograph}[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
 /**
  * Removes invisible format characters: direction marks and overrides, zero-width characters, soft hyphens,
- * byte order marks. Phones, keyboards and copied chats insert them, and people can't see them to remove them.
+ * byte order marks. Phones, keyboards and copied chats insert them, and people can't see them to remove
+ * them.
  */
 export const withoutFormatting = (text: string): string => text.replace(formatting, '$1');
 
 /** NFKC converts full-width digits, but not those of other scripts: Arabic, Persian, Devanagari ... */
 const otherDigits = /(?![0-9])\p{Decimal_Number}/gu;
 
-/** The ten digits of each script are consecutive, so a digit's value is its distance from the first. */
+/** The ten digits of each script are consecutive, so a digit's value is its distance from the first one. */
 const asciiDigit = (digit: string): string => {
   const place = digit.codePointAt(0) ?? 0;
   let zero = place;
@@ -38,10 +39,10 @@ const asciiDigit = (digit: string): string => {
   return String((place - zero) % 10);
 };
 
-/** A text with typed numbers in plain characters: ASCII digits, and nothing invisible. */
+/** Normalizes a text with typed numbers: ASCII digits, and no invisible characters. */
 export const plainDigits = (text: string): string =>
   withoutFormatting(text)
-    // The characters that make a keycap emoji of a digit.
+    // The characters that turn a digit into a keycap emoji.
     .replace(/[\uFE0E\uFE0F\u20E3]/g, '')
     .normalize('NFKC')
     .replace(otherDigits, asciiDigit);

@@ -3,21 +3,21 @@ import { filled } from '../../texts/words.ts';
 import { readingGrade, syllableCount, wordsOf } from './reading-grade.ts';
 import { residentsInWords } from './wording.ts';
 
-/** Lower secondary education ends with the ninth school year (WCAG 3.1.5). */
+/** The ninth school year is the last one of lower secondary education (WCAG 3.1.5). */
 const highestGrade = 9;
-/** Shorter texts can't be measured: labels, buttons, items of lists. */
+/** Shorter texts can't be measured: labels, buttons, list items. */
 const passageWords = 20;
 
-/** Our words, by their files. */
+/** Our texts, by their files. */
 const wordFiles = import.meta.glob<object>(
   ['../../site/words/*.ts', '../../{nouns,requests}/**/*-words.ts', '../../texts/text-areas.ts'],
   { eager: true },
 );
 
-/** Properties that are not text to be read on a page. */
+/** Properties with text that no one reads on a page. */
 const notRead = new Set(['keywords', 'id', 'icon', 'picture']);
 
-/** Every text in a module's values, as visitors read it if the home stores nothing. */
+/** Every text in a module's values, as visitors read it if the home has stored nothing. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [filled(value, residentsInWords())];
   if (Array.isArray(value)) return value.flatMap(textsIn);

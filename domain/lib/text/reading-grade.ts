@@ -1,10 +1,10 @@
 /**
  * How hard a text is to read: the Flesch-Kincaid grade, roughly the number of school years that a reader
- * needs (WCAG 3.1.5 asks for lower secondary education, which is nine). As the criterion says, proper names
- * do not count.
+ * needs. WCAG 3.1.5 requires lower secondary education, which is nine years. As in that criterion, proper
+ * names do not count.
  */
 
-/** The grade of several texts together. Headings and items of lists count as sentences. */
+/** The grade of several texts together. Headings and list items count as sentences. */
 export const readingGrade = (texts: string[]): number => {
   const sentences = texts.flatMap(sentencesOf).map(wordsOf).filter(hasWords);
   const words = sentences.flat();
@@ -12,13 +12,13 @@ export const readingGrade = (texts: string[]): number => {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 };
 
-/** Sentences end with a period, a semicolon at the end of an item, or a colon before a list. */
+/** Sentences end with a period, with a semicolon at the end of an item, or with a colon before a list. */
 const sentencesOf = (text: string): string[] =>
   text.split(/[.?!]["”’)]?(?=\s|$)|[;:](?=$|\n)|\n+/).filter((part) => part.trim() !== '');
 
 const hasWords = (words: string[]): boolean => words.length > 0;
 
-/** The words of a sentence, without figures and names, which are capitalized words after the first. */
+/** The words of a sentence, without numbers and without names: capitalized words after the first word. */
 export const wordsOf = (sentence: string): string[] =>
   (sentence.match(/[A-Za-z][A-Za-z'’]*/g) ?? []).filter(
     (word, index) => index === 0 || word === 'I' || !/^[A-Z]/.test(word),
@@ -27,10 +27,10 @@ export const wordsOf = (sentence: string): string[] =>
 /** Endings with a written vowel that is not a spoken syllable. */
 const silentEnding = /(?:(?:[^aeiouyl]|[aeiouy]l)es?|[^td]ed)$/;
 const spokenEnding = /(?:[sxz]|[cs]h|[cg])es$/;
-/** Adjacent vowels that are separate syllables. */
+/** Adjacent vowels that are pronounced as separate syllables. */
 const spokenApart = /i(?:a(?!l)|o(?!us|n)|u)|[aeiou]ing|eo(?!p)|ua|[^q]ue[tl]|ea(?:te|tr)|uou/g;
 
-/** An estimate that is right for nearly all English words; its test checks a list of them. */
+/** An estimate that is right for nearly all English words; the test checks a list of them. */
 export const syllableCount = (written: string): number => {
   const known = exceptions[written.toLowerCase()];
   if (known) return known;
@@ -44,7 +44,7 @@ export const syllableCount = (written: string): number => {
   return Math.max(1, groups + apart - silent);
 };
 
-/** Words in our texts that follow no rule. */
+/** Words in our texts that follow none of the rules. */
 const exceptions: Record<string, number> = {
   area: 3,
   being: 2,

@@ -2,7 +2,7 @@ import { phonesIn } from './phone.ts';
 
 /** Phone numbers as visitors read them. */
 
-/** A US number in one format, (425) 776-3301, however it was typed. Anything else is returned unchanged. */
+/** Formats a US number as (425) 776-3301, however it was typed. Returns anything else unchanged. */
 export const phoneInOneForm = (phone: string): string => {
   const [only, ...others] = phonesIn(phone);
   const [, area, exchange, line] = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(only?.digits ?? '') ?? [];
@@ -24,8 +24,8 @@ export const hasOnePhone = ({ phone_cell, phone_home }: Phones): boolean =>
   phoneInOneForm(phone_cell) === phoneInOneForm(phone_home);
 
 /**
- * The numbers that visitors see, the cell phone first. A home's only phone has its own label.
- * @param labels for a home with two
+ * The numbers that visitors see, the cell phone first. A home's only phone has a separate label.
+ * @param labels the labels for a home with two phones
  */
 export const phonesOf = <Label>(
   contact: Phones,

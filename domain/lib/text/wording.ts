@@ -1,6 +1,6 @@
 /**
- * A text cut at a word, with an ellipsis, if it is too long.
- * @param most the most characters, the ellipsis included
+ * Shortens a text that is too long at the end of a word, and adds an ellipsis.
+ * @param most the most characters, including the ellipsis
  */
 export const shortened = (text: string, most: number): string => {
   if (text.length <= most) return text;
@@ -9,17 +9,19 @@ export const shortened = (text: string, most: number): string => {
   return `${withoutEnding(cut.slice(0, lastWord > 0 ? lastWord : cut.length))}…`;
 };
 
-/** Removes spaces and marks at the end. A regular expression would try each run of them in the text. */
+/**
+ * Removes spaces and punctuation at the end. Not a regular expression, because that would try every run of
+ * them in the text.
+ */
 const withoutEnding = (text: string): string => {
   let end = text.length;
   while (end > 0 && /[\s,;:.]/.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 };
 
-/** A text as it begins a line. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A text in quotation marks on one line, cut off after 60 characters. */
+/** A text in quotation marks on one line, shortened to 60 characters. */
 export const quoted = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return `“${line.length > 60 ? `${line.slice(0, 60)}…` : line}”`;
@@ -37,15 +39,15 @@ export const linesIn = (text: string | null): string[] =>
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** A number within a sentence: in words up to nine, in figures above. */
+/** A number within a sentence: as a word up to nine, as digits above. */
 export const inWords = (count: number): string => words[count] ?? String(count);
 
-/** What a home is licensed for if it has not said so: the texts were written for six. */
+/** The capacity for a home that has not stored its own; our texts were written for six residents. */
 export const usualCapacity = 6;
 
 /**
- * How many may live here, for the middle and for the beginning of a sentence.
- * @param capacity what the home is licensed for; six, for which the texts were written, if none is stored
+ * The number of residents, for the middle and for the start of a sentence.
+ * @param capacity the licensed capacity; if none is stored, six, for which the texts were written
  */
 export const residentsInWords = (
   capacity = usualCapacity,

@@ -18,7 +18,7 @@ export const aboutMessages = {
 const aboutText = (label: string) =>
   textField(label, { max: maxLength.aboutText, missing: aboutMessages.fieldsRequired });
 
-/** What the home says about itself (docs/product/content.md). */
+/** The home's texts about itself (docs/product/content.md). */
 export const about = defineSingle('about', 'about_info', {
   label: 'the about information',
   title: 'About',

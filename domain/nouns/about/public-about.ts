@@ -2,10 +2,9 @@ import type { InLanguage } from '../record-in-language.ts';
 import { isObject, type Stored, textOr } from '../public-answers.ts';
 import type { AboutInfo } from './about-noun.ts';
 
-/** What a public page shows of it. */
 export type PublicAbout = Omit<AboutInfo, 'id' | Stored> & InLanguage;
 
-/** Used only if success is true and the about object is present with all three texts. */
+/** Null unless success is true and the about object has all three texts. */
 export const aboutFrom = (answer: unknown): PublicAbout | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['about'])) return null;
   const company_story = textOr(answer['about']['company_story'], null);

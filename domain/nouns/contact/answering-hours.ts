@@ -4,7 +4,7 @@ import { dayAfter, dayInWords, momentAtHome } from '../../lib/time.ts';
 import { timeInWords } from './visit-times.ts';
 import type { Answering } from './answering.ts';
 
-/** How a language says the hours. Times are such as 14:30, days such as 2026-12-01. */
+/** How a language formats the hours. Times are such as 14:30, dates such as 2026-12-01. */
 export interface AnsweringWords {
   hours: (opens: string, closes: string) => string;
   and: (one: string, other: string) => string;
@@ -22,9 +22,9 @@ const english: AnsweringWords = {
 };
 
 /**
- * When someone answers, by the hours that a home wrote for people.
- * @param today the day at the home, such as 2026-12-01
- * @returns null if the hours can't be parsed: none are better than wrong ones
+ * When someone answers, computed from the hours that a home wrote for people.
+ * @param today the date at the home, such as 2026-12-01
+ * @returns null if the hours can't be parsed, because no hours are better than wrong ones
  */
 export const answeringOn = (
   businessHours: string | null,
@@ -36,7 +36,7 @@ export const answeringOn = (
   const rangesOn = (day: string) => week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
   const ranges = rangesOn(today);
   const words = ranges.map(({ opens, closes }) => say.hours(timeOf(opens), timeOf(closes)));
-  // Within seven days there is one, because the week has hours.
+  // One of the next seven days has hours, because the week has some.
   const days = Array.from({ length: 7 }, (_, ahead) => dayAfter(today, ahead + 1));
   const day = days.find((ahead) => rangesOn(ahead).length > 0) ?? today;
   const opens = timeOf(rangesOn(day)[0]?.opens ?? 0);

@@ -38,10 +38,10 @@ interface Place {
   longitude?: number | null | undefined;
 }
 
-/** Both are numbers, both are null, or both are left out. */
+/** Whether both are numbers, both are null, or both are missing. */
 const isWholePlace = (place: Place): boolean => typeof place.latitude === typeof place.longitude;
 
-/** An empty field is null; text that is not a number is refused by the check that follows. */
+/** An empty field is null. The next check rejects text that is not a number. */
 const typedNumber = z.string().transform((text) => {
   const plain = plainDigits(text).trim().replace('−', '-');
   return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
@@ -96,7 +96,7 @@ export const contact = defineSingle('contact', 'contact_info', {
         .nullish()
         .transform((value) => value || null),
     ),
-    // Where the street view is taken from, in degrees; both or neither.
+    // The position of the street view, in degrees; both coordinates or neither.
     latitude: field('number', 'Latitude', latitude),
     longitude: field('number', 'Longitude', longitude),
   },
@@ -123,7 +123,7 @@ export interface ContactInfo extends SingleOf<typeof contact> {
   created_at: string;
 }
 
-/** The form's values: booleans for tick boxes, and coordinates as the text that was typed. */
+/** The form's values: booleans for checkboxes, and coordinates as typed text. */
 export const contactForm = schemaOf(contact.fields)
   .extend({
     emergency_available: z.boolean(),

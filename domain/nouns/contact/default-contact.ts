@@ -1,7 +1,7 @@
 import type { Stored } from '../public-answers.ts';
 import type { ContactInfo } from './contact-noun.ts';
 
-/** The contact information shown while none is stored (docs/product/content.md). */
+/** The contact information that is shown if none is stored (docs/product/content.md). */
 export const defaultContact: Omit<ContactInfo, 'id' | Stored> = {
   phone_cell: '(425) 555-0142',
   phone_home: '(425) 555-0187',

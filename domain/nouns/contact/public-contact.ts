@@ -3,20 +3,19 @@ import { type Fields, isObject, type Stored, textOr } from '../public-answers.ts
 import type { ContactInfo } from './contact-noun.ts';
 import { defaultContact } from './default-contact.ts';
 
-/** What a public page shows of the contact information. */
 export type PublicContact = Omit<ContactInfo, 'id' | Stored> & {
   /** The hours in the page's language. */
   business_hours_translated?: string;
 };
 
-/** Used only if success is true and the contact object is present. Missing fields get their defaults. */
+/** Null unless success is true and the contact object is present. Missing fields get their defaults. */
 export const contactFrom = (answer: unknown): PublicContact | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['contact'])) return null;
   const stored = answer['contact'];
   return {
     phone_cell: phoneInOneForm(textOr(stored['phone_cell'], defaultContact.phone_cell)),
     phone_home: phoneInOneForm(textOr(stored['phone_home'], defaultContact.phone_home)),
-    // Email and hours are optional: if they are empty, none are shown.
+    // Email and hours are optional. If they are empty, nothing is shown.
     email: optionalField(stored, 'email', defaultContact.email),
     address_street: textOr(stored['address_street'], defaultContact.address_street),
     address_city: textOr(stored['address_city'], defaultContact.address_city),

@@ -1,7 +1,7 @@
 import { type BusinessWeek, businessWeek, firstTimeRange } from '../../lib/business-hours.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../lib/time-range.ts';
 
-/** In minutes. A visit takes about 45; times are offered every half hour. */
+/** Minutes. A visit takes about 45 minutes; times are offered every half hour. */
 const visitLasts = 45;
 const step = 30;
 
@@ -9,19 +9,19 @@ const step = 30;
 const defaultHours: TimeRange = { opens: 8 * 60, closes: 20 * 60 };
 
 /**
- * The times at which a visit can start so that it ends within the opening hours, such as 08:00. If the hours
- * can't be parsed as a week, their first range applies to every day, or else the default hours.
+ * The times at which a visit can start and end within the opening hours, such as 08:00. If the hours can't
+ * be parsed as a week, their first range applies to every day; if there is none, the default hours do.
  * @param businessHours as stored; null for the default hours
- * @param day such as 2026-12-01; without one, the times of all days together
+ * @param day such as 2026-12-01; if missing, the times of all days together
  */
 export const visitTimes = (businessHours: string | null, day?: string | null): string[] => {
   const week = visitingWeek(businessHours).map(timesWithin);
-  // NaN, which matches no day of the week, unless a complete day is given.
+  // Without a complete date this is NaN, which matches no weekday.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return week[weekday] ?? [...new Set(week.flat())].sort();
 };
 
-/** The hours of each weekday within which visits are, Sunday first. */
+/** The hours of each weekday in which visits are possible, Sunday first. */
 export const visitingWeek = (businessHours: string | null): BusinessWeek => {
   const week = businessWeek(businessHours)?.map((ranges) => ranges.map(byDay));
   if (week?.some(hasVisits)) return week;
@@ -31,7 +31,7 @@ export const visitingWeek = (businessHours: string | null): BusinessWeek => {
 
 const hasVisits = (ranges: TimeRange[]): boolean => timesWithin(ranges).length > 0;
 
-/** A home that never closes doesn't receive visitors at night. */
+/** A home that never closes still has no visits at night. */
 const byDay = (range: TimeRange): TimeRange =>
   range.closes - range.opens < endOfDay ? range : defaultHours;
 
@@ -44,7 +44,7 @@ const timesWithin = (ranges: TimeRange[]): string[] =>
     );
   });
 
-/** Such as 2:30 PM, for 14:30. */
+/** The time 14:30 as 2:30 PM. */
 export const timeInWords = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour < 12 ? 'AM' : 'PM';

@@ -2,7 +2,7 @@ import type { BusinessWeek } from '../../lib/business-hours.ts';
 import { clockTime, endOfDay } from '../../lib/time-range.ts';
 import { timeInWords } from './visit-times.ts';
 
-/** How a language says the hours of a week. Times are such as 14:30; weekdays are counted from Sunday, 0. */
+/** How a language formats the hours of a week. Times are such as 14:30; weekdays are counted from Sunday, 0. */
 export interface VisitingWords {
   everyDay: string;
   weekday: (weekday: number) => string;
@@ -27,7 +27,10 @@ const english: VisitingWords = {
   and: (one, other) => `${one} and ${other}`,
 };
 
-/** Such as: Monday–Friday, 9:00 AM to 5:00 PM; Saturday, 10:00 AM to 2:00 PM. Days without hours are left out. */
+/**
+ * The hours of a week, such as: Monday–Friday, 9:00 AM to 5:00 PM; Saturday, 10:00 AM to 2:00 PM. Days
+ * without hours are left out.
+ */
 export const visitingInWords = (week: BusinessWeek, say: VisitingWords = english): string =>
   groupsOf(week, say)
     .map(({ days, hours }) => `${daysInWords(days, say)}, ${hours}`)
@@ -38,7 +41,7 @@ interface Group {
   hours: string;
 }
 
-/** Neighboring days with the same hours, beginning on Monday. */
+/** Consecutive days with the same hours, starting on Monday. */
 const groupsOf = (week: BusinessWeek, say: VisitingWords): Group[] => {
   const groups: Group[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {

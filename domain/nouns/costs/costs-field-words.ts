@@ -1,7 +1,7 @@
 import { asText, nameIn, type StoredValue } from '../field-words.ts';
 import { type CostsExtra, extraInWords } from './costs-in-words.ts';
 
-/** A payer's choices, as the form offers them. */
+/** The choices for a payer in the form. */
 export const payerOptions = [
   ['', 'Not said'],
   ['yes', 'Yes'],
@@ -18,7 +18,7 @@ export const medicaidOptions = [
 export const payerInWords = (answer: StoredValue): string =>
   nameIn(Object.fromEntries(payerOptions), answer);
 
-/** Extras, one per line. */
+/** The extras, one per line. */
 export const extrasInWords = (json: StoredValue): string =>
   (JSON.parse(asText(json) || '[]') as CostsExtra[])
     .map((extra) => `${extra.name}: ${extraInWords(extra)}`)

@@ -9,11 +9,11 @@ const whole = new Intl.NumberFormat('en-US', {
 });
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Such as $6,500, or $25.50 where there are cents. */
+/** An amount such as $6,500, or $25.50 if it has cents. */
 export const dollars = (amount: number): string =>
   (Number.isInteger(amount) ? whole : withCents).format(amount);
 
-/** The same of a stored price. */
+/** A stored price in dollars, or “Not given”. */
 export const dollarsOrNone = (amount: unknown): string =>
   typeof amount === 'number' ? dollars(amount) : 'Not given';
 
@@ -22,14 +22,14 @@ interface Prices {
   price_to: number | null;
 }
 
-/** Such as: $6,500 to $8,200. Empty where no price is stored. */
+/** The price range, such as: $6,500 to $8,200. Empty if no price is stored. */
 export const priceInWords = ({ price_from: from, price_to: to }: Prices): string => {
   if (from === null) return '';
   if (to === null) return `from ${dollars(from)}`;
   return from === to ? dollars(from) : `${dollars(from)} to ${dollars(to)}`;
 };
 
-/** What an extra costs, such as: $25.50 per visit. */
+/** The price of an extra, such as: $25.50 per visit. */
 export const extraInWords = ({ amount, unit }: Omit<CostsExtra, 'name'>): string =>
   [amount === null ? null : dollars(amount), unit].filter(Boolean).join(' ');
 
@@ -39,10 +39,10 @@ const monthWords = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** The month of a day such as 2026-11-01: November 2026. */
+/** The month of the date 2026-11-01 as: November 2026. */
 export const monthOf = (day: string): string => monthWords.format(new Date(`${day}T00:00:00Z`));
 
-/** Such as: 3 years and 1 month. */
+/** A duration, such as: 3 years and 1 month. */
 export const monthsInWords = (months: number): string => {
   const parts = [someOf(Math.floor(months / 12), 'year'), someOf(months % 12, 'month')];
   return parts.filter(Boolean).join(' and ') || 'less than a month';
@@ -51,23 +51,23 @@ export const monthsInWords = (months: number): string => {
 const someOf = (count: number, thing: string): string =>
   count === 0 ? '' : amountOf(count, thing);
 
-/** Something that the monthly price does not include. */
+/** An extra that the monthly price does not include. */
 export interface CostsExtra extends InLanguage {
   name: string;
-  /** In dollars, with cents; null if the unit says how it is charged. */
+  /** In dollars, with cents; null if the unit explains the charge. */
   amount: number | null;
   /** Such as: per visit. */
   unit: string | null;
 }
 
-/** Dollars as people type them, such as $6,500 or 25.50; null if empty, NaN if it is not a number. */
+/** Parses dollars as people type them, such as $6,500 or 25.50. Null if empty, NaN if it is not a number. */
 export const dollarsTyped = (typed: string): number | null => {
   const digits = plainDigits(typed).replace(/[$,\s]/g, '');
   if (digits === '') return null;
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
 };
 
-/** What someone has, in dollars: price and income per month, and savings. */
+/** The price and the income per month, and the savings, in dollars. */
 export interface Means {
   price: number;
   income: number;
@@ -75,20 +75,20 @@ export interface Means {
 }
 
 export interface HowLong {
-  /** What the savings must add each month; 0 if the income is enough. */
+  /** What the savings must contribute each month; 0 if the income is enough. */
   gap: number;
-  /** Whole months that can be paid; null if the income is enough and no savings are needed. */
+  /** The number of whole months that can be paid; null if the income is enough and no savings are needed. */
   months: number | null;
-  /** What is left of the savings today (year 0) and at the end of each year, until they are used up. */
+  /** The remaining savings today (year 0) and at the end of each year, until they are used up. */
   years: { year: number; left: number }[];
 }
 
-/** The most years that the chart and the table show. */
+/** The most years in the chart and the table. */
 export const mostYears = 10;
 
 /**
- * How long someone's savings last, at a constant price and income. Ignores interest and taxes.
- * @param means dollars, none below 0
+ * How long a person's savings last, at a constant price and income. Ignores interest and taxes.
+ * @param means in dollars, none below 0
  */
 export const howLongItLasts = ({ price, income, savings }: Means): HowLong => {
   const gap = Math.max(0, price - income);

@@ -9,11 +9,11 @@ import { z } from '../../lib/zod.ts';
 import { emptyAsNull, field, nullableTextField, translated } from '../field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
 
-/** Whether the home takes a payer; null: not answered. */
+/** Whether the home accepts a payer; null if not answered. */
 export const payerAnswers = ['yes', 'no'] as const;
 export type PayerAnswer = (typeof payerAnswers)[number];
 
-/** Medicaid may also begin to pay after some months of private pay. */
+/** Medicaid may also start to pay after some months of private pay. */
 export const medicaidAnswers = ['yes', 'after', 'no'] as const;
 export type MedicaidAnswer = (typeof medicaidAnswers)[number];
 
@@ -65,7 +65,7 @@ const price = z
   .max(costsLimits.price, costsMessages.priceInvalid)
   .nullable();
 
-/** Allows a small margin, because amounts such as 0.1 have no exact binary form. */
+/** Has a small tolerance, because amounts such as 0.1 have no exact binary form. */
 const isWholeCents = (dollars: number): boolean =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
@@ -110,7 +110,7 @@ const months = z
   .max(costsLimits.months, costsMessages.monthsInvalid)
   .nullable();
 
-/** Contradictions between the fields of a record: the field to mark, and the message. */
+/** Contradictions between the fields of a record: the invalid field, and the message. */
 const problemsOfCosts = (costs: WholeCosts): [keyof WholeCosts, string][] => {
   const { as_of, price_from, price_to, medicaid, medicaid_months } = costs;
   const problems: [keyof WholeCosts, string][] = [];
@@ -129,7 +129,7 @@ const problemsOfCosts = (costs: WholeCosts): [keyof WholeCosts, string][] => {
   return problems;
 };
 
-/** The fields that are checked against each other. */
+/** The fields that are checked together. */
 interface WholeCosts {
   as_of: string | null;
   price_from: number | null;
@@ -145,7 +145,7 @@ const refuseContradictions = (costs: WholeCosts, { addIssue }: Issues): void => 
   }
 };
 
-/** What living in the home costs (docs/product/costs.md). Pages leave out null and empty lists. */
+/** The costs of living in the home (docs/product/costs.md). Pages leave out null and empty lists. */
 export const costs = defineSingle('costs', 'costs', {
   label: 'the costs',
   title: 'Costs',
@@ -156,12 +156,12 @@ export const costs = defineSingle('costs', 'costs', {
   right: 'editContent',
   card: { about: 'Prices, what they include, and Medicaid' },
   fields: {
-    // The day for which the prices hold, such as 2026-11-01.
+    // The date from which the prices apply, such as 2026-11-01.
     as_of: field('day', 'Prices as of', asOf),
-    // In whole dollars a month.
+    // In whole dollars per month.
     price_from: field('number', 'Lowest price a month', price, dollarsOrNone),
     price_to: field('number', 'Highest price a month', price, dollarsOrNone),
-    // One item a line.
+    // One item per line.
     included: translated(longText('Included in the price', 'The list of what is included')),
     extras: translated(field('items', 'What costs extra', extras, extrasInWords), ['name', 'unit']),
     deposits: translated(longText('Deposits and their return', 'The text about deposits')),
@@ -172,7 +172,7 @@ export const costs = defineSingle('costs', 'costs', {
     medicaid: field('choice', 'Medicaid', medicaidSchema, (answer) =>
       nameIn(Object.fromEntries(medicaidOptions), answer),
     ),
-    // Only where `medicaid` is `after`.
+    // Only if `medicaid` is `after`.
     medicaid_months: field('number', 'Months of private pay before Medicaid', months),
     veterans: field('choice', 'VA benefits', payer, payerInWords),
     other_payers: translated(
@@ -193,7 +193,7 @@ export const costs = defineSingle('costs', 'costs', {
     ),
   },
   check: refuseContradictions,
-  // The months of private pay only mean something when Medicaid begins after them.
+  // The months of private pay apply only if Medicaid starts after them.
   tidy: (fields) => (fields.medicaid === 'after' ? fields : { ...fields, medicaid_months: null }),
   hiddenWhileEmpty: { apart: ['as_of'] },
   messages: costsMessages,
@@ -204,7 +204,7 @@ export type Costs = SingleOf<typeof costs>;
 
 const typedDollars = z.string().transform(dollarsTyped);
 const typedMonths = z.string().transform((typed) => (typed.trim() ? Number(typed) : null));
-/** A select's value; its first option is empty. */
+/** The value of a select element, whose first option is empty. */
 const chosen = <Answer extends string>() =>
   z.string().transform((value) => (value || null) as Answer | null);
 

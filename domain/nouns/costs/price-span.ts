@@ -1,16 +1,19 @@
-/** The lowest and the highest price a month, in whole dollars. Without a highest one: from the lowest on. */
+/**
+ * The lowest and the highest price per month, in whole dollars. Without a highest one, there is no upper
+ * limit.
+ */
 export interface PriceSpan {
   price_from: number | null;
   price_to: number | null;
 }
 
-/** The lowest and the highest price of all rooms that visitors see. */
+/** The lowest and the highest price of all visible rooms. */
 export interface RoomPrices {
   lowest: number;
   highest: number;
 }
 
-/** Null where no room has a price. */
+/** Null if no room has a price. */
 export const roomPricesOf = (rooms: readonly PriceSpan[]): RoomPrices | null => {
   const prices = rooms.flatMap(({ price_from, price_to }) =>
     [price_from, price_to].filter((price) => price !== null),
@@ -19,8 +22,8 @@ export const roomPricesOf = (rooms: readonly PriceSpan[]): RoomPrices | null => 
 };
 
 /**
- * What visitors read everywhere: the stated prices, as far as they go, and those of rooms outside of them. Nothing
- * where no price is stated.
+ * The prices that visitors read everywhere: the stated prices, extended to include those of all rooms. No
+ * prices if no lowest one is stated.
  */
 export const trueSpan = (
   { price_from, price_to }: PriceSpan,

@@ -2,10 +2,9 @@ import { type Fields, isObject, rows, textOr } from '../public-answers.ts';
 import type { CostsExtra } from './costs-in-words.ts';
 import type { CostsFields } from './costs-noun.ts';
 
-/** What a public page shows of the costs. */
 export type PublicCosts = CostsFields;
 
-/** Whether anything but the day is stored, so that the page has something to show. */
+/** Whether the page has something to show: anything besides the date is stored. */
 export const hasCosts = (costs: object): boolean =>
   Object.entries(costs).some(
     ([name, value]) =>
@@ -33,7 +32,7 @@ export const emptyCosts: CostsFields = {
   medicaid_policy: null,
 };
 
-/** Used only if success is true and the costs contain something; missing fields count as not stored. */
+/** Null unless success is true and the costs have a value; missing fields count as not stored. */
 export const costsFrom = (answer: unknown): PublicCosts | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['costs'])) return null;
   const stored = answer['costs'];

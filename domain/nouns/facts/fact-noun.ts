@@ -5,7 +5,7 @@ import { type FieldWords, nameIn } from '../field-words.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../../lib/schemas/record-version.ts';
 
-/** A figure, the founding year, or the switch for the built-in testimonials. */
+/** Each is a figure, the founding year, or the switch for the built-in testimonials. */
 export const factKeys = [
   ...(Object.keys(specifiedFigures) as Figure[]),
   'yearFounded',
@@ -13,7 +13,7 @@ export const factKeys = [
 ] as const;
 export type FactKey = (typeof factKeys)[number];
 
-/** Shown as specified, shown and confirmed by the owner, or not shown. */
+/** Shown as in the specification, confirmed by the owner and shown, or not shown. */
 export const factStates = ['example', 'confirmed', 'hidden'] as const;
 export type FactState = (typeof factStates)[number];
 
@@ -23,12 +23,12 @@ export type FactProof = (typeof factProofs)[number];
 
 /** The fields of a fact that staff edit. */
 export interface FactFields {
-  /** Null for the specified figure. */
+  /** Null to use the specified figure. */
   value: string | null;
   state: FactState;
   /** How the home knows it, in the owner's words. */
   source: string | null;
-  /** The day for which it is true, such as 2026-11-01. */
+  /** The date for which it is true, such as 2026-11-01. */
   as_of: string | null;
   proof: FactProof;
 }
@@ -39,15 +39,15 @@ export interface Fact extends Versioned, FactFields {
   key: FactKey;
   /** Its label on the page, or its name. */
   label: string;
-  /** Where it is on the site. */
+  /** Where it appears on the site. */
   place: string;
-  /** The figure as specified; empty where there is none. */
+  /** The specified figure; empty if there is none. */
   original: string;
-  /** What visitors see; null for nothing. */
+  /** What visitors see; null if nothing. */
   shown: string | null;
-  /** Whether it is counted from the founding year. */
+  /** Whether it is computed from the founding year. */
   counted: boolean;
-  /** Whether it was last confirmed for a day more than twelve months ago. */
+  /** Whether it was last confirmed for a date more than twelve months ago. */
   due: boolean;
   confirmed_by: string | null;
   confirmed_at: string | null;
@@ -116,10 +116,10 @@ const fields = {
   proof: z.enum(factProofs, { error: factMessages.proofInvalid }),
 };
 
-/** The body of a PUT; fields that are left out stay unchanged. */
+/** The body of a PUT; missing fields stay unchanged. */
 export const factChange = z.object(fields).partial();
 
-/** A whole fact, validated by the rules of its key. */
+/** A complete fact, validated by the rules for its key. */
 export const factFieldsOf = (key: FactKey) =>
   z.object(fields).superRefine((fact, context) => {
     for (const [field, message] of problemsOf(key, fact)) {

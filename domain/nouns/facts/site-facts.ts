@@ -1,6 +1,6 @@
 /**
- * The figures of the site as the specification gives them (docs/product/facts.md). They are shown until the
- * owner confirms, changes or hides them.
+ * The figures in the specification (docs/product/facts.md). They are shown until the owner confirms,
+ * changes or hides them.
  */
 export const specifiedFigures = {
   staffRatio: '6:1',
@@ -18,33 +18,33 @@ export type Figure = keyof typeof specifiedFigures;
 
 export interface ShownFigure {
   value: string;
-  /** What visitors may read of its source and date, such as "as of November 2026". */
+  /** Its source and date, if visitors may read them, such as "as of November 2026". */
   note?: string;
 }
 
 /**
- * What visitors get of the facts: only those that differ from the specified ones, to keep pages small. Null
- * means hidden; for `exampleReviews`, that the built-in testimonials are switched off; for `dementia`, that the
- * license's specialties don't name it.
+ * The facts in public pages: only those that differ from the specified ones, to keep pages small. Null
+ * means hidden; for `exampleReviews`, that the built-in testimonials are switched off; for `dementia`,
+ * that the license's specialties don't include it.
  */
 export type SiteFacts = Partial<
   Record<Figure, ShownFigure | null> & { exampleReviews: null; dementia: null }
 >;
 
-/** What a page shows of a figure; null if it is hidden. */
+/** A figure as a page shows it; null if it is hidden. */
 export const shownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | null => {
   const changed = facts[figure];
   return changed === undefined ? { value: specifiedFigures[figure] } : changed;
 };
 
 /**
- * The built-in story with the owner's figure for its years, or without one; and without the round-the-clock
- * caregiver if the owner has hidden that.
+ * The built-in story with the owner's years, or without them; and without the round-the-clock caregiver if
+ * the owner has hidden that figure.
  */
 export const builtInStory = (story: string, facts: SiteFacts): string => {
   const withYears = story.replace(
     storyOpening({ value: specifiedFigures.storyYears }),
-    // A function, because `$&` in a string would be a pattern.
+    // A function, because `$&` in a string would have a special meaning.
     () => storyOpening(shownFigure(facts, 'storyYears')),
   );
   return facts.careAvailable === null ? withYears.replace(...storyAroundTheClock) : withYears;
@@ -59,8 +59,8 @@ const storyOpening = (years: ShownFigure | null): string =>
   years ? `For over ${years.value} years we have` : 'We have';
 
 /**
- * The figures that are counted from the founding year, in one place, so that pages can't contradict each
- * other.
+ * The figures that are computed from the founding year. All are computed here, so that pages can't
+ * contradict each other.
  */
 const countedInWords = {
   yearsOfExperience: (years: number) => `${years}+`,
@@ -72,8 +72,9 @@ export type CountedFigure = keyof typeof countedInWords;
 export const countedFigures = Object.keys(countedInWords) as CountedFigure[];
 
 /**
- * The value of a counted figure. Counts only years that are certainly full, whatever the month of founding.
- * @returns null before the first of them
+ * The value of a figure that is computed from the founding year. Counts only years that are certainly
+ * full, whatever the month of founding.
+ * @returns null before the first full year
  */
 export const countedFigure = (
   figure: CountedFigure,

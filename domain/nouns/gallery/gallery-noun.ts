@@ -36,7 +36,7 @@ export const galleryMessages = {
   savingError: 'Error saving gallery item.',
   deletingError: 'Error deleting gallery item.',
   notFound: 'This gallery item no longer exists.',
-  /** Why an upload is refused, and what to do instead (docs/product/pictures.md). */
+  /** Why an upload is rejected, and what to do instead (docs/product/pictures.md). */
   imageHeic:
     'This HEIC photo cannot be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; send this one to yourself by email, which makes it a JPEG, and choose that.',
   imageSvg: 'SVG drawings are not accepted. Please save the picture as a PNG or JPEG.',
@@ -63,16 +63,19 @@ export const galleryMessages = {
   imageNotOurs: 'The image must be one that was uploaded to this site.',
 } as const;
 
-/** The id of an upload, chosen by the client: 32 hex digits, as in the names of pictures. */
+/** The id of an upload, chosen by the client: 32 hex digits, like in the names of pictures. */
 export const uploadIdPattern = /^[0-9a-f]{32}$/;
 
-/** One of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
+/** Whether it is one of our own uploads, or one of the nine built-in pictures (docs/product/api.md). */
 export const isOwnImageUrl = (url: string): boolean =>
   /^\/uploads\/[0-9a-f]{32}\.webp$/.test(url) || /^\/images\/[1-9]\.jpg$/.test(url);
 
-/** A picture that a record may have, with its focal point. Optional, because older clients do not send it. */
+/**
+ * A picture that a record may have, with its focal point. The fields are optional, because older clients
+ * do not send them.
+ */
 export const optionalPicture = (label: string, asked: Asked = {}) => ({
-  // Null: no picture of its own.
+  // Null if it has no picture.
   image_url: field(
     'picture',
     label,
@@ -100,7 +103,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
   right: 'editContent',
   fields: {
     caption: translated(textField('Caption', { max: maxLength.caption, missing })),
-    // Alternative text; null where the caption is enough. Optional, because older clients do not send it.
+    // Alternative text; null if the caption is enough. Optional, because older clients do not send it.
     description: translated(
       field(
         'text',
@@ -129,7 +132,8 @@ export const gallery = defineList('gallery', 'gallery_items', {
     ),
     ...focusFields,
   },
-  // A replaced picture's file is deleted, so earlier versions can't show it (docs/product/storage.md).
+  // The file of a replaced picture is deleted, so earlier versions can't show it
+  // (docs/product/storage.md).
   unversioned: ['image_url', 'focus_x', 'focus_y'],
   order: 'first',
   shown: hideable,
@@ -153,6 +157,6 @@ export type GalleryItemInput = InputOf<typeof gallery>;
 /** A gallery item as the API shows it, with its picture's size. */
 export interface GalleryItem
   extends Omit<ShownPicture, keyof GalleryItemInput>, ShownRecordOf<typeof gallery> {
-  /** Only staff get it: the picture lacks a permission, so that visitors don't see it. */
+  /** Only in responses for staff: the picture lacks a permission, so visitors don't see it. */
   image_withheld?: true;
 }

@@ -3,14 +3,13 @@ import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
 import { pictureFrom } from '../public-picture.ts';
 import type { GalleryItem } from './gallery-noun.ts';
 
-/** What a public page shows of a picture. */
 export type PublicGalleryItem = Omit<
   GalleryItem,
   Stored | 'visible' | 'position' | 'image_withheld'
 > &
   InLanguage;
 
-/** Used only if it is a non-empty array; rows without an image are left out. */
+/** Null unless it is a non-empty array; rows without an image are left out. */
 export const galleryFrom = listFrom((row, place): PublicGalleryItem | null => {
   const picture = pictureFrom(row);
   if (picture === null) return null;

@@ -7,7 +7,7 @@ export const illustrationAlt = {
   notFound: 'A garden gate at night, a lantern on a post where the path forks, and a small owl.',
 } as const;
 
-/** The same of the drawings at the end of some pages, each on one page alone. */
+/** Alternative texts of the drawings at the end of some pages. Each drawing is on one page only. */
 export const drawingAlts = {
   telephone: 'Drawing: a telephone and a lit lamp on a table.',
   'garden-table': 'Drawing: a garden bench with a teapot and an open book.',
@@ -16,16 +16,16 @@ export const drawingAlts = {
   'two-chairs': 'Drawing: two garden chairs, with tea between them.',
 } as const;
 
-/** The point of a slide that every crop keeps, in percent. */
+/** The focal point of the drawings, in percent. */
 export const drawnFocus = { x: 50, y: 60 } as const;
 
-/** The label of a drawing of a house. It shows no real house, so it never claims to be this home. */
+/** The label of a drawing of a house. It is not a real house, so the label never claims to show this home. */
 export const drawnHouseLabel = 'A Home in {city}';
 
-/** The drawings of the hero's slides, in order: a house, then five of the nine categories. */
+/** The drawings in the hero, in order: a house, then five of the nine categories. */
 export const heroSlides = ['home', '1', '2', '3', '6', '7'] as const;
 
-/** The label of each slide, and what is to be seen on it. `{city}` is the stored city. */
+/** The label of each slide, and its alternative text. `{city}` is the stored city. */
 export const slideWords = {
   homeLabel: drawnHouseLabel,
   homeAlt: illustrationAlt.home,

@@ -46,11 +46,9 @@ export const portraitInWords = (json: StoredValue): string => {
   return picture ? homePictureInWords(picture) : 'No picture';
 };
 
-/** One page's picture. */
 export const pagePictureInWords = (json: StoredValue): string =>
   json ? homePictureInWords(JSON.parse(asText(json)) as HomePicture) : 'The drawing';
 
-/** One page's sections. */
 export const arrangementInWords =
   (page: SectionedPage) =>
   (json: StoredValue): string =>
@@ -77,11 +75,11 @@ const labelIn = (choices: Readonly<Record<string, { label: string }>>, name: Sto
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Names that are stored one per line. */
+/** The labels of names that are stored one per line. */
 export const listed = (names: StoredValue, wordsOf: (name: string) => string): string =>
   list.format(linesIn(asText(names)).map(wordsOf)) || 'None';
 
-/** The original menu label of a page. */
+/** The original label of a page in the menu. */
 export const menuLabel = (name: string): string =>
   Object.entries(siteMenu).find(([key]) => key === name)?.[1].original ?? name;
 
@@ -92,7 +90,7 @@ const homePictureInWords = (picture: HomePicture & { alt?: string }): string => 
   return `${pictureInWords(image_url)}.${focusInWords(picture)}${alt ? ` ${alt}` : ''}`;
 };
 
-/** Which part of a picture every crop keeps in view; empty for the default. */
+/** The part of a picture that every crop keeps in view; empty for the default. */
 export const focusInWords = ({ focus_x: x, focus_y: y }: FocalPoint): string =>
   typeof x === 'number' && typeof y === 'number'
     ? ` In view: ${x} % from the left, ${y} % from the top.`

@@ -51,7 +51,7 @@ export const designations = {
   developmental_disabilities: knownWords.developmentalDisabilities,
 } as const;
 
-/** What an adult family home in Washington may be licensed for. */
+/** The capacities for which an adult family home in Washington can be licensed. */
 export const capacityRange = { least: 2, most: 8 } as const;
 
 export const homeMessages = {
@@ -78,7 +78,7 @@ export const homeMessages = {
 const line = (label: string, max: number, called: string) =>
   field('line', label, optionalLine(called, max).nullable().transform(emptyAsNull));
 
-/** One name a line, without duplicates, in the order of `names`. */
+/** One name per line, without duplicates, in the order of `names`. */
 const namesAmong = (names: object, whenWrong: string) =>
   z
     .string({ error: whenWrong })
@@ -89,7 +89,7 @@ const namesAmong = (names: object, whenWrong: string) =>
 
 const asLines = (names: readonly string[]): string | null => names.join('\n') || null;
 
-/** Addresses that begin as the browser's address line shows them, without blank lines. */
+/** Accepts addresses as the browser's address bar shows them, and removes blank lines. */
 const addresses = optionalText('The list of links', linkLimits.links)
   .transform((value) => linesIn(value))
   .refine((given) => given.length <= linkLimits.most && given.every(isWebAddress), {
@@ -110,7 +110,7 @@ const doorColor = z.enum(doorNames, { error: homeMessages.doorInvalid }).nullabl
 
 const picturePlaceNames = Object.keys(picturePlaces) as PicturePlaceName[];
 
-/** The forms of one page's picture, and of one page's sections. */
+/** The labels of each page's forms for its picture and its sections. */
 const partLabels = Object.fromEntries([
   ...picturePlaceNames.map((place) => [pagePictureField(place), 'Picture']),
   ...sectionedPages.map((page) => [pageSectionsField(page), `Sections: ${pages[page].name}`]),
@@ -127,7 +127,7 @@ const fields = {
   license_number: line('License number', 40, 'The license number'),
   capacity: field('number', 'Residents, at most', capacity),
   languages: translated(line('Languages spoken', 200, 'The languages')),
-  // Names of `designations`, one a line.
+  // Names of `designations`, one per line.
   designations: field(
     'choices',
     'Specialty designations',
@@ -155,7 +155,7 @@ const fields = {
     z.enum(lightNames, { error: homeMessages.lightInvalid }).nullable(),
     lightInWords,
   ),
-  // Names of `hideablePages`, one a line.
+  // Names of `hideablePages`, one per line.
   hidden_pages: field(
     'choices',
     'Pages left out of the menu',
@@ -184,14 +184,14 @@ const fields = {
   logo: field('pictures', 'Logo', homePictureSchemas.logo, (json) =>
     json ? 'An uploaded picture' : 'The drawn house',
   ),
-  // 0: the header shows the logo without the name.
+  // 0 if the header shows the logo without the name.
   name_beside_logo: field(
     'flag',
     'Name beside the logo',
     flagSchema(homeMessages.nameBesideLogoInvalid).nullable(),
     (isShown) => (isShown === 0 ? 'Left out' : 'Shown'),
   ),
-  // 1: pictures of people are shown only with a permission.
+  // 1 if pictures of people are shown only with a permission.
   pictures_need_permission: field(
     'flag',
     'Photos of people',
@@ -212,7 +212,7 @@ const fields = {
       .nullable()
       .transform(emptyAsNull),
   ),
-  // One address a line.
+  // One address per line.
   links: field('text', 'Other pages about the home', addresses),
   page_sections: field(
     'arrangements',
@@ -220,7 +220,7 @@ const fields = {
     pageSectionsSchema,
     pageSectionsInWords,
   ),
-  // What visitors read where the English has changed since it was translated; null: the older translation.
+  // What visitors read if the English has changed since it was translated; null for the older translation.
   outdated_translations: choiceField(
     'Where the English has changed',
     z.enum(['older', 'english'], { error: homeMessages.outdatedInvalid }).nullable(),
@@ -231,7 +231,7 @@ const fields = {
   ),
 };
 
-/** The home itself (docs/product/content.md). Null: the server's setting is used. */
+/** The home's own settings (docs/product/content.md). For null, the server's setting is used. */
 export const home = defineSingle('home', 'home', {
   label: 'the home',
   title: 'The home',
@@ -259,12 +259,12 @@ export const home = defineSingle('home', 'home', {
 export type Home = SingleOf<typeof home>;
 export type HomeInput = Partial<FieldsOf<typeof home>>;
 
-/** What GET /api/home answers. */
+/** The response of GET /api/home. */
 export interface HomeWithDefaults extends Home {
   defaults: HomeDefaults;
 }
 
-/** The forms' values: text for selects, and a list of names for tick boxes. */
+/** The forms' values: text for selects, and a list of names for checkboxes. */
 export const homeForms = home.whole.omit({ outdated_translations: true }).extend({
   capacity: z.string().transform((value) => (value ? Number(value) : null)),
   designations: z.array(z.string()).transform(asLines),
@@ -282,7 +282,7 @@ type ServerSide = Pick<
   'name' | 'tagline' | 'licenseNumber' | 'url' | 'tourRetentionMonths'
 >;
 
-/** What every page knows about the home: stored values, or else those of the server. */
+/** What every page contains about the home: stored values, or else those of the server. */
 export const settingsWith = (
   stored: (Home & InLanguage) | null,
   server: ServerSide,
@@ -308,7 +308,7 @@ export const settingsWith = (
   };
 };
 
-/** The fields that are in the page's language, if it is not English. */
+/** The names of the fields that are in the page's language, if it is not English. */
 const inLanguageOf = ({ translated: names }: InLanguage): InLanguage =>
   names ? { translated: names } : {};
 

@@ -10,8 +10,8 @@ import type { FocalPoint } from '../../pictures.ts';
 import { optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
 
 /**
- * The home's own pictures, each field a JSON string, so that versions are stored and compared like those of
- * any other text field (docs/decisions/055).
+ * The home's own pictures. Each field is a JSON string, so that its versions are stored and compared like
+ * those of a text field (docs/decisions/055).
  */
 
 export const mostHeroPictures = 6;
@@ -34,12 +34,12 @@ export const homePictureMessages = {
   notOurs: 'The picture must be one that was uploaded to this site, or one of its drawings.',
 } as const;
 
-/** A picture as a field of the home stores it. */
+/** A picture as stored in a field of the home. */
 export interface HomePicture extends FocalPoint {
   image_url: string;
 }
 
-/** A picture of the hero. In its label, {city} is the stored city. Without an alt, the label is used. */
+/** A picture of the hero. In its label, {city} is the stored city. If there is no alt, the label is used. */
 export interface HeroPicture extends HomePicture {
   label: string;
   alt: string;
@@ -62,7 +62,7 @@ const imageUrl = z
   .min(1, { error: messages.pictureMissing, abort: true })
   .refine((url) => isOwnImageUrl(url) || isDrawing(url), messages.notOurs);
 
-/** If left out, the default focus is used. */
+/** If missing, the default focus is used. */
 const focus = {
   focus_x: focalPercent.default(null),
   focus_y: focalPercent.default(null),
@@ -92,7 +92,7 @@ const pagePicture = z.object(
   { error: messages.pagesInvalid },
 );
 
-/** The form of one place. Without a picture, no description is needed. */
+/** The form of one place. Without a picture, it needs no description. */
 export const pagePictureForm = z
   .object({ image_url: imageUrl.nullable(), alt: description, ...focus })
   .refine(({ image_url, alt }) => image_url === null || alt !== '', {
@@ -118,7 +118,7 @@ const heroList = z
   .array(heroPicture, { error: messages.heroInvalid })
   .max(mostHeroPictures, messages.tooManyHeroPictures)
   .refine((pictures) => {
-    // An empty row has its own message.
+    // An empty row has a separate message.
     const urls = pictures.map(({ image_url }) => image_url).filter(Boolean);
     return new Set(urls).size === urls.length;
   }, messages.pictureTwice);
@@ -130,10 +130,9 @@ const pageList = z
     messages.placeTwice,
   );
 
-/** The form of the hero. */
 export const heroForm = z.object({ slides: heroList });
 
-/** The fields of the home that hold pictures. */
+/** The schemas of the home's fields with pictures. */
 export const homePictureSchemas = {
   hero_pictures: jsonOf(heroList, messages.heroInvalid),
   page_pictures: jsonOf(pageList, messages.pagesInvalid),
@@ -143,15 +142,16 @@ export const homePictureSchemas = {
 
 export type HomePictureField = keyof typeof homePictureSchemas;
 
-/** The pictures of the home as JSON; null: not stored. */
+/** The pictures of the home as JSON; null if not stored. */
 export type StoredHomePictures = Record<HomePictureField, string | null>;
 
-/** The hero's pictures, the stored ones or the drawings. @param json a stored and validated value */
+/** The hero's pictures: the stored ones, or the drawings. @param json a stored and validated value */
 export const heroPicturesOf = (json: string | null): HeroPicture[] =>
   json === null ? drawnHero() : (JSON.parse(json) as HeroPicture[]).map(withTrueLabel);
 
 /**
- * After the owner replaced a photo with a drawing, its label may still say "Your home"; a drawing must not.
+ * If the owner replaced a photo with a drawing, its label may still say "Your home", which is wrong for a
+ * drawing.
  */
 const withTrueLabel = (picture: HeroPicture): HeroPicture =>
   isIllustrationUrl(picture.image_url) && /^your home\b/i.test(picture.label)
@@ -191,7 +191,7 @@ export const imageUrlsOf = (fields: Partial<Record<string, unknown>>): string[] 
   return [...new Set(urls)];
 };
 
-/** Tolerates whatever a manual repair of the database may have left. */
+/** Tolerates invalid values from a manual repair of the database. */
 const urlIn = (picture: unknown): string | [] => {
   if (typeof picture !== 'object' || picture === null || !('image_url' in picture)) return [];
   return typeof picture.image_url === 'string' ? picture.image_url : [];

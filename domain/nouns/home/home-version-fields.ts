@@ -11,7 +11,7 @@ import { type PictureInVersion, pictureInWords } from '../picture-fields.ts';
 import { arrangementsIn, type SectionedPage, sectionedPages } from './page-sections.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
 
-/** The field name of one page's picture, of which each has a form of its own. */
+/** The field name of one page's picture, which has a separate form. */
 export const pagePictureField = (place: PicturePlaceName): string => `page_pictures.${place}`;
 
 /** The field name of one page's sections. */
@@ -20,14 +20,14 @@ export const pageSectionsField = (page: SectionedPage): string => `page_sections
 const places = Object.keys(picturePlaces) as PicturePlaceName[];
 
 interface SharedField {
-  /** The parts that its JSON may have, by the field names of their forms. */
+  /** The parts that the JSON can have, by the field names of their forms. */
   fields: readonly string[];
   /** The stored parts, each as JSON. */
   partsIn: (json: string | null) => Readonly<Record<string, string>>;
   toJson: (parts: readonly (readonly [field: string, json: string])[]) => string;
 }
 
-/** Stored fields that hold the values of several forms. */
+/** Stored fields that contain the values of several forms. */
 export const sharedFields = {
   page_pictures: {
     fields: places.map(pagePictureField),
@@ -56,7 +56,7 @@ export const sharedFields = {
 
 const shared: [string, SharedField][] = Object.entries(sharedFields);
 
-/** A version with each part of a shared field as a separate field. */
+/** A version in which each part of a shared field is a separate field. */
 export const splitSharedFields = (stored: StoredFields): StoredFields => {
   const split = { ...stored };
   for (const [name, { fields, partsIn }] of shared) {
@@ -68,7 +68,7 @@ export const splitSharedFields = (stored: StoredFields): StoredFields => {
   return split;
 };
 
-/** The reverse: the parts in the fields replace those stored. */
+/** The reverse of splitSharedFields: replaces the stored parts with those that are given. */
 export const joinSharedFields = (given: StoredFields, stored: StoredFields): StoredFields => {
   const joined = { ...given };
   for (const [name, { fields, toJson }] of shared) {
@@ -82,7 +82,7 @@ export const joinSharedFields = (given: StoredFields, stored: StoredFields): Sto
   return joined;
 };
 
-/** The pictures in a field of `splitSharedFields`; null if the field contains none. */
+/** The pictures in a field of `splitSharedFields`; null if the field has none. */
 export const homePicturesIn = (field: string, value: StoredValue): PictureInVersion[] | null => {
   const json = asText(value) || null;
   if (field === 'hero_pictures') {

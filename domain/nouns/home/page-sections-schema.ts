@@ -34,7 +34,7 @@ const given = z.record(
   { error: messages.invalid },
 );
 
-/** The arrangements of pages, without what is as it was originally; null if nothing is left. */
+/** The changed arrangements of pages; null if all are in their original state. */
 const arrangements = given.transform((byPage, context): Arrangements | null => {
   const changed: [string, Arrangement][] = [];
   for (const [page, arrangement] of Object.entries(byPage)) {
@@ -63,5 +63,5 @@ const problemWith = (page: string, arrangement: Arrangement): string | null => {
 const isOnceAmong = (chosen: readonly string[], all: readonly string[]): boolean =>
   chosen.every((name) => all.includes(name)) && new Set(chosen).size === chosen.length;
 
-/** The field of the home: JSON, so that its versions are stored and compared like those of a text. */
+/** The home's field: JSON, so that its versions are stored and compared like those of a text. */
 export const pageSectionsSchema = jsonOf(arrangements, messages.invalid);

@@ -2,19 +2,19 @@ import type { pages } from '../../pages.ts';
 
 /** A section of a public page, below its top. */
 export interface PageSection {
-  /** What staff call it. */
+  /** Its name for staff. */
   name: string;
-  /** It can't be hidden: the page is there for it, or the law asks for it (docs/decisions/100). */
+  /** Whether it can't be hidden, because it is the page's purpose or required by law (docs/decisions/100). */
   always?: true;
-  /** It stays where it is, because it is drawn as a part of the top or of the end of the page. */
+  /** Set if it can't be moved, because it is drawn as a part of the page's top or end. */
   place?: 'first' | 'last';
 }
 
 const callOrVisit = { name: 'Call or visit', place: 'last' } as const;
 
 /**
- * The sections that an owner can hide or put in another order, by page, in their original order. A name that
- * is stored somewhere needs a migration before it can go.
+ * The sections that an owner can hide or reorder, by page, in their original order. Removing a name needs
+ * a migration, because it may be stored.
  */
 export const pageSections = {
   home: {
@@ -74,7 +74,7 @@ export const pageSections = {
   },
   contact: {
     cards: { name: 'Phones, email, address, and hours', always: true },
-    // Every button to schedule a tour leads to it.
+    // Every button to schedule a tour links to it.
     booking: { name: 'The form for a visit', always: true },
     way: { name: 'Getting here' },
     before: { name: 'Before you call' },
@@ -93,7 +93,7 @@ export const isSectionedPage = (name: string): name is SectionedPage =>
 export const sectionsOf = (page: SectionedPage): Readonly<Record<string, PageSection>> =>
   pageSections[page];
 
-/** The names of the sections that can be put in another order. */
+/** The names of the sections that can be moved. */
 export const movableIn = (page: SectionedPage): string[] =>
   Object.entries(sectionsOf(page)).flatMap(([name, { place }]) => (place ? [] : name));
 
@@ -101,7 +101,7 @@ export const movableIn = (page: SectionedPage): string[] =>
 export const hideableIn = (page: SectionedPage): string[] =>
   Object.entries(sectionsOf(page)).flatMap(([name, { always }]) => (always ? [] : name));
 
-/** What an owner has changed of a page's sections; what is left out is as it was originally. */
+/** An owner's changes to a page's sections; missing values mean the original state. */
 export interface Arrangement {
   /** The sections that can be moved, in order. */
   order?: readonly string[] | undefined;
@@ -119,7 +119,10 @@ export interface ArrangedSection {
   isShown: boolean;
 }
 
-/** All sections of a page in the owner's order. One that the order doesn't name follows the one before it. */
+/**
+ * All sections of a page in the owner's order. A section that the order doesn't contain stays after its
+ * original predecessor.
+ */
 export const arranged = (
   page: SectionedPage,
   { order = [], hidden = [] }: Arrangement = {},
@@ -137,7 +140,7 @@ export const arranged = (
   }));
 };
 
-/** The same without what is as it was originally; null if nothing differs. */
+/** Leaves out what is in its original state; null if nothing differs. */
 export const withoutOriginals = (page: SectionedPage, given: Arrangement): Arrangement | null => {
   const all = arranged(page, given);
   const movable = movableIn(page);
@@ -152,7 +155,7 @@ export const withoutOriginals = (page: SectionedPage, given: Arrangement): Arran
   return Object.keys(changed).length > 0 ? changed : null;
 };
 
-/** The sections that visitors see, in order, of the pages on which an owner changed something. */
+/** The sections that visitors see, in order, for pages where the owner changed something. */
 export type ShownSections = Partial<Record<SectionedPage, readonly string[]>>;
 
 /** @param json a stored and validated value */

@@ -1,5 +1,6 @@
 /**
- * The palettes and the gable's colors from which an owner chooses. app/theme.test.ts computes every contrast.
+ * The palettes and the gable's colors from which an owner can choose. app/theme.test.ts computes every
+ * contrast.
  */
 
 type Token =
@@ -17,16 +18,16 @@ type Token =
   | 'border'
   | 'line';
 
-/** The tokens that are other colors at dusk: grounds dark, texts light. Bands in night stay as they are. */
+/** The tokens with different colors at dusk: dark backgrounds, light texts. Bands in night stay unchanged. */
 type DuskToken = Exclude<Token, 'lamp' | 'night' | 'mist'> | 'white';
 
 interface Palette {
   label: string;
   /** By the tokens of app/theme.css; null for the default colors. */
   colors: Readonly<Record<Token, string>> | null;
-  /** The same at dusk; null for the default colors. */
+  /** The colors at dusk; null for the default colors. */
   dusk: Readonly<Record<DuskToken, string>> | null;
-  /** The gable on dark backgrounds. */
+  /** The gable's color on dark backgrounds. */
   gable: string | null;
 }
 
@@ -202,7 +203,7 @@ interface DrawnColor {
   color: string;
 }
 
-/** The light in the gable's window. */
+/** The colors of the light in the gable's window. */
 export const lightNames = ['honey', 'amber', 'rose', 'moon'] as const;
 export type LightName = (typeof lightNames)[number];
 export const lights: Readonly<Record<LightName, DrawnColor>> = {
@@ -212,7 +213,7 @@ export const lights: Readonly<Record<LightName, DrawnColor>> = {
   moon: { label: 'Moonlight', color: '#f6f1de' },
 };
 
-/** The door below it; without one the whole arch is a window. */
+/** The colors of the door below it; without a door, the whole arch is a window. */
 export const doorNames = ['red', 'blue', 'green', 'wood', 'white'] as const;
 export type DoorName = (typeof doorNames)[number];
 export const doors: Readonly<Record<DoorName, DrawnColor>> = {
@@ -223,7 +224,7 @@ export const doors: Readonly<Record<DoorName, DrawnColor>> = {
   white: { label: 'White', color: '#fbf7f0' },
 };
 
-/** A home's colors as a page carries them, if they are not the default ones. */
+/** A home's colors as part of a page, if they are not the default ones. */
 export interface Look {
   /** A style sheet. */
   css: string;
@@ -238,19 +239,22 @@ interface Choice {
   door_color: DoorName | null;
 }
 
-/** The gable on dark backgrounds in the default colors (such as in app/admin/shell/home-name.css). */
+/**
+ * The gable's color on dark backgrounds in the default palette (for example in
+ * app/admin/shell/home-name.css).
+ */
 export const usualGable = '#2c5a51';
 
 /** The default night and paper colors of app/theme.css. */
 export const usualLook = { night: '#12302B', paper: '#FBF7F0' } as const;
 
-/** A token's value by the two switches of app/ui/dusk.css. */
+/** A token's value, using the two switches of app/ui/dusk.css. */
 const byDayAndDusk = (day: string, dusk: string | undefined): string =>
   dusk ? `var(--by-day,${day}) var(--at-dusk,${dusk})` : day;
 
 /**
- * What a page needs to show the chosen colors; null for the default ones. The styles for more contrast, asked
- * of the site or the device, are in a later layer and win.
+ * What a page needs to show the chosen colors; null for the default ones. The styles for more contrast,
+ * requested on the site or the device, are in a later layer and take precedence.
  */
 export const lookOf = ({ palette, light_color, door_color }: Choice): Look | null => {
   const { colors, dusk, gable } = palettes[palette ?? 'evergreen'];

@@ -2,11 +2,11 @@ import type { PageName } from '../../pages.ts';
 import { illustrationUrl } from '../../urls.ts';
 
 export interface PicturePlace {
-  /** Where visitors see the picture, for staff. */
+  /** The label for staff, which says where visitors see the picture. */
   label: string;
-  /** The drawing that is there by default; no two pages show the same, and null is none. */
+  /** The drawing that is there by default; null for none. No two pages have the same. */
   drawing: string | null;
-  /** Phones leave it out, because there the text comes first. */
+  /** Whether phones omit it, because the text comes first there. */
   isForLargeScreens?: boolean;
 }
 
@@ -56,6 +56,6 @@ export const picturePlaces = {
 
 export type PicturePlaceName = keyof typeof picturePlaces;
 
-/** The page that has a place: most places are named after it. */
+/** The page of a place. Most places are named after their page. */
 export const pageOfPicture = (place: PicturePlaceName): PageName =>
   place === 'homeWhy' ? 'home' : place === 'aboutClosing' ? 'about' : place;

@@ -1,9 +1,9 @@
-/** What a home is called until it has a name of its own, and the line beside it. */
+/** A home's name and tagline until it has its own. */
 export const sampleHome = {
   name: 'Fernlight House',
   tagline: 'A small home with the porch light on',
 } as const;
 
-/** The sample's tagline never stands beside another home's name. */
+/** Hides the sample's tagline beside another home's name. */
 export const taglineBeside = (name: string, tagline: string): string =>
   tagline === sampleHome.tagline && name !== sampleHome.name ? '' : tagline;

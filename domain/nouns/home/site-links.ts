@@ -1,15 +1,18 @@
 import { linesIn } from '../../lib/text/wording.ts';
 
-/** A page about the home elsewhere, in the footer of every page. */
+/** A page about the home on another site, linked in the footer of every page. */
 export interface SiteLink {
-  /** Such as: Google. Empty for the state's look-up, whose name every language has. */
+  /** A name such as Google. Empty for the state's look-up page, which has a name in every language. */
   name: string;
   url: string;
 }
 
 export const linkLimits = { url: 500, links: 2000, most: 6 } as const;
 
-/** Only http and https, with a host, and without a user name, which could make another host look like this one. */
+/**
+ * Accepts only http and https, with a host, and without a username, which could make another host look
+ * like this one.
+ */
 export const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -26,7 +29,7 @@ const knownHosts: Readonly<Record<string, string>> = {
   'youtube.com': 'YouTube',
 };
 
-/** What a page elsewhere is called: by its site where that is well known, or else by its host. */
+/** The name of a link: the well-known site's name, or else the host. */
 export const linkName = (url: string): string => {
   const host = new URL(url).hostname.replace(/^(?:www|m|business)\./, '');
   return knownHosts[host] ?? host;
@@ -34,11 +37,14 @@ export const linkName = (url: string): string => {
 
 interface LinkFields {
   google_url: string | null;
-  /** One address a line. */
+  /** One address per line. */
   links: string | null;
 }
 
-/** The home's pages elsewhere, in the order of the footer: Google, the others, the state's look-up. */
+/**
+ * The home's pages on other sites, in the order of the footer: Google, the others, the state's look-up
+ * page.
+ */
 export const siteLinks = (home: LinkFields | null, lookUp: string | null): SiteLink[] =>
   [
     ...(home?.google_url ? [{ name: 'Google', url: home.google_url }] : []),

@@ -5,7 +5,10 @@ import type { Look } from './palettes.ts';
 import type { PicturePlaceName } from './picture-places.ts';
 import type { ShownPicture } from '../../pictures.ts';
 
-/** What every page knows of the home: what staff stored, else the server's settings (docs/settings.md). */
+/**
+ * What every page contains about the home: what staff stored, or else the server's settings
+ * (docs/settings.md).
+ */
 export interface SiteSettings extends InLanguage {
   name: string;
   tagline: string;
@@ -13,29 +16,29 @@ export interface SiteSettings extends InLanguage {
   licenseNumber: string;
   /** The public address without a trailing slash, such as https://fernlight.example */
   url: string;
-  /** How many months a closed tour request is stored, which is part of what families agree to. */
+  /** How many months a closed tour request is stored. Families agree to this number. */
   tourRetentionMonths: number;
-  /** Left out for the default colors. */
+  /** Missing for the default colors. */
   look?: Look;
-  /** The pages that are in no menu and not in the sitemap; left out if there are none. */
+  /** The pages that are hidden from menus and the sitemap; missing if there are none. */
   hiddenPages?: readonly string[];
-  /** Left out if every page shows all of its sections in their original order. */
+  /** Missing if every page shows all of its sections in their original order. */
   sections?: ShownSections;
-  /** Who lives here and who answers; left out if nothing is stored. */
+  /** Who lives here and who answers; missing if nothing is stored. */
   facts?: HomeFacts;
-  /** The home's own pictures; left out if all are drawings. */
+  /** The home's own pictures; missing if all are drawings. */
   pictures?: HomePictures;
-  /** The home's pages elsewhere; left out if there are none. */
+  /** The home's pages on other sites; missing if there are none. */
   links?: readonly SiteLink[];
-  /** Header and footer show the logo without the name; left out if they show both. */
+  /** Whether header and footer show the logo without the name; missing if they show both. */
   logoAlone?: true;
-  /** The path of the picture for social networks; left out for the default one. */
+  /** The path of the picture for social networks; missing for the default one. */
   socialCard?: string;
-  /** The version of the home's own icons; left out for the built-in ones. */
+  /** The version of the home's own icons; missing for the built-in ones. */
   icons?: string;
 }
 
-/** Values that are not stored are left out. */
+/** Values that are not stored are missing. */
 export interface HomeFacts {
   capacity?: number;
   languages?: string;
@@ -43,7 +46,7 @@ export interface HomeFacts {
   answeredBy?: string;
   /** Who meets families at a visit. */
   metBy?: string;
-  /** Left out where the home keeps none, or has not said so. */
+  /** Missing if the home has no waiting list, or has not said so. */
   waitingList?: true;
 }
 
@@ -52,9 +55,9 @@ export interface DescribedPicture extends ShownPicture, InLanguage {
   alt: string;
 }
 
-/** Values that are not stored are left out. */
+/** Values that are not stored are missing. */
 export interface HomePictures {
-  /** In order; {city} in a label is the stored city. */
+  /** In order. {city} in a label is the stored city. */
   hero?: readonly (DescribedPicture & { label: string })[];
   pages?: Partial<Record<PicturePlaceName, DescribedPicture>>;
   portrait?: ShownPicture;

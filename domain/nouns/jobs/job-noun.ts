@@ -13,7 +13,7 @@ import {
 } from '../field.ts';
 import { defineList, hideable, isOver, type Issues, type ShownRecordOf } from '../noun.ts';
 
-/** How people apply: by the home's own phone, email or door. Nothing of them is stored. */
+/** How people can apply: by phone, by email, or in person. Nothing about applicants is stored. */
 export const applyWays = ['any', 'call', 'write', 'come by'] as const;
 export type ApplyWay = (typeof applyWays)[number];
 
@@ -58,7 +58,7 @@ const messages = {
 
 const missing = messages.fieldsRequired;
 
-/** Dollars an hour, as a number or as people type them. */
+/** Dollars per hour, as a number or as people type them. */
 const pay = z
   .union([z.number(), z.string().max(20).transform(dollarsTyped)], { error: messages.payInvalid })
   .nullable()
@@ -95,7 +95,7 @@ const checkPay = ({ pay_from, pay_to }: Pay, { addIssue }: Issues): void => {
   else if (pay_to < pay_from) mark('pay_to', messages.payReversed);
 };
 
-/** The openings for people who want to work in the home (docs/product/jobs.md). */
+/** Job openings in the home (docs/product/jobs.md). */
 export const jobs = defineList('jobs', 'jobs', {
   one: 'job',
   several: 'jobs',
@@ -122,7 +122,7 @@ export const jobs = defineList('jobs', 'jobs', {
     pay_to: field('number', 'Pay an hour, highest', pay, dollarsOrNone, {
       help: 'The same as the lowest if there is one pay.',
     }),
-    // One a line.
+    // One per line.
     requirements: translated(
       optionalTextField('What it needs', {
         max: 2000,

@@ -32,7 +32,7 @@ const link = optionalLine('The link', licenseLimits.url)
   .nullable()
   .transform(emptyAsNull);
 
-/** The license (docs/product/license.md), except number, capacity and designations, which `home` has. */
+/** The license (docs/product/license.md), except number, capacity and designations, which are in `home`. */
 export const license = defineSingle('license', 'license', {
   label: 'the license',
   title: 'License',
@@ -43,7 +43,7 @@ export const license = defineSingle('license', 'license', {
   right: 'editContent',
   card: { about: 'License, inspection reports, and forms' },
   fields: {
-    // Where the state shows this home's license.
+    // The state's page about this home's license.
     lookup_url: field('line', 'Link to the state’s look-up', link),
     // Whether the home has the state's "disclosure of services" form (WAC 388-76-10532).
     has_services_form: field(
@@ -76,13 +76,13 @@ export const license = defineSingle('license', 'license', {
   messages: licenseMessages,
 });
 
-/** What staff edit of the license; pages leave out null and 0. */
+/** The license's fields that staff edit; pages leave out null and 0. */
 export type LicenseFields = FieldsOf<typeof license>;
 export type License = SingleOf<typeof license>;
 
 const ticked = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
 
-/** The form's values: booleans for tick boxes. */
+/** The form's values: booleans for checkboxes. */
 export const licenseForm = schemaOf(license.fields).extend({
   has_services_form: ticked,
   has_charges_form: ticked,

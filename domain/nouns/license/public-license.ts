@@ -1,10 +1,7 @@
 import { isObject, textOr } from '../public-answers.ts';
 import type { LicenseFields } from './license-noun.ts';
 
-/**
- * What a public page shows of the license's record. Number, capacity and designations are in the home's
- * record.
- */
+/** The license's public fields. Number, capacity and designations are in the home's record. */
 export type PublicLicense = LicenseFields;
 
 /** Whether anything is stored, so that the page has something to show. */
@@ -20,7 +17,7 @@ export const emptyLicense: LicenseFields = {
   non_discrimination: null,
 };
 
-/** Used only if success is true and the license contains something; invalid links are left out. */
+/** Null unless success is true and the license has a value; invalid links are left out. */
 export const licenseFrom = (answer: unknown): PublicLicense | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
   const stored = answer['license'];

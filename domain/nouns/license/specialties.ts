@@ -3,7 +3,7 @@ import { linesIn } from '../../lib/text/wording.ts';
 
 export type Designation = keyof typeof designations;
 
-/** Words that name one of the state's specialties. */
+/** Patterns for mentions of the state's specialties. */
 const namings: Record<Designation, RegExp> = {
   dementia: /\b(?:dementia|alzheimer|memory care)/i,
   mental_health: /\bmental (?:health|illness)/i,
@@ -15,15 +15,16 @@ interface NamedService {
   description: string;
 }
 
-/** A service that names a specialty for which no designation is stored. */
+/** A service that mentions a specialty without a stored designation. */
 export interface UndesignatedService {
   title: string;
   missing: Designation;
 }
 
 /**
- * The services that name dementia, mental illness or developmental disability although the home's record has
- * no such designation (WAC 388-112A-0490). Only staff are told: visitors read the services as they are.
+ * The services that mention dementia, mental illness or developmental disability although the home's
+ * record has no such designation (WAC 388-112A-0490). Only staff are notified; visitors read the services
+ * unchanged.
  * @param stored the names of the home's designations
  */
 export const undesignatedServices = (
@@ -37,8 +38,8 @@ export const undesignatedServices = (
   );
 
 /**
- * Whether the license's specialties don't name dementia. While the owner hasn't said how many people may live
- * there, nothing is known of the license.
+ * Whether the license's specialties exclude dementia. Unknown, so false, until the owner has stored the
+ * capacity.
  */
 export const deniesDementia = (
   home: { capacity: number | null; designations: string | null } | null,

@@ -58,7 +58,7 @@ const time = z
   .transform(emptyAsNull)
   .default(null);
 
-/** Whether daylight saving skips a time. What is not a day or not a time has its own message. */
+/** Whether daylight saving skips a time. Invalid dates and times have their own messages. */
 const isSkipped = (on: string, at: string): boolean =>
   isDay(on) && /^\d\d:\d\d$/.test(at) && !isTimeAtHome(on, at);
 
@@ -82,7 +82,7 @@ const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues
   else if (isSkipped(lastDayOf(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
 };
 
-/** What happens in the home, and when (docs/product/news.md). */
+/** News and events of the home (docs/product/news.md). */
 export const news = defineList('news', 'news', {
   one: 'news',
   several: 'news',
@@ -172,8 +172,8 @@ export const news = defineList('news', 'news', {
 
 export type NewsInput = InputOf<typeof news>;
 
-/** An entry as the API shows it, with the size of its first picture, and all of them. */
+/** An entry as the API shows it, with all of its pictures, and the size of the first one. */
 export interface News extends Omit<ShownPicture, keyof NewsInput>, ShownRecordOf<typeof news> {
-  /** Visitors get those that they may see; the first of these is in the entry's own fields. */
+  /** Visitors get only those that they may see; the first of these is also in the entry's own fields. */
   pictures: ShownRecordPicture[];
 }

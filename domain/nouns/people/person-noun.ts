@@ -16,7 +16,7 @@ import { optionalPicture } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { onePicture } from '../one-picture.ts';
 
-/** The earliest year in which someone can have begun. */
+/** The earliest year in which a person can have started. */
 const firstYear = 1950;
 
 const messages = {
@@ -37,7 +37,7 @@ const messages = {
 
 const missing = messages.fieldsRequired;
 
-/** A year, as a number or as it is typed. */
+/** A year, as a number or as typed. */
 const year = z
   .union(
     [
@@ -65,14 +65,14 @@ const pastDay = z
   .transform(emptyAsNull)
   .default(null);
 
-/** A flag, as a number or as a select sends it. */
+/** A flag, as a number or as a select element sends it. */
 const flag = z
   .union([z.literal([0, 1]), z.enum(['0', '1']).transform((value) => Number(value) as Flag)], {
     error: messages.answersInvalid,
   })
   .default(0);
 
-/** Who cares for the people who live here (docs/product/people.md). */
+/** The people who care for the residents (docs/product/people.md). */
 export const people = defineList('people', 'people', {
   one: 'person',
   several: 'people',
@@ -94,7 +94,7 @@ export const people = defineList('people', 'people', {
       optionalLineField('Languages', { max: 200, help: 'Such as: English, Tagalog.' }),
     ),
     since_year: field('number', 'Here since (year)', year),
-    // One a line.
+    // One per line.
     credentials: translated(
       optionalTextField('Credentials', {
         max: 1000,
@@ -107,7 +107,8 @@ export const people = defineList('people', 'people', {
       day ? dateInWords(asText(day)) : '',
     ),
     words: translated(optionalTextField('In their own words', { max: 600, rows: 3 })),
-    // The first of them in the list gives name and portrait wherever the site says who answers.
+    // The site uses the name and portrait of the first such person in the list wherever it says who
+    // answers.
     answers: choiceField('Is this the person who answers?', flag, [
       ['0', 'No'],
       ['1', 'Yes, this name and portrait stand wherever the site says who answers'],

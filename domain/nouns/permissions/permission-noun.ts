@@ -57,7 +57,10 @@ const uses = ['site', 'site and social media', 'site and print', 'all'] as const
 
 const inWords = (value: unknown): string => (value ? dateInWords(asText(value as string)) : '');
 
-/** Who allowed pictures of a person, or their words, to be shown (docs/product/permissions.md). Only staff read it. */
+/**
+ * People's permissions to show pictures of them, or their words (docs/product/permissions.md). Only staff
+ * read them.
+ */
 export const permissions = defineList('permissions', 'permissions', {
   one: 'permission',
   several: 'permissions',

@@ -1,4 +1,4 @@
-/** The ways that need no witness. */
+/** The ways of giving permission that need no witness. */
 export const unwitnessedWays = ['writing', 'email', 'in person', 'phone'] as const;
 export type PermissionWay = (typeof unwitnessedWays)[number] | 'said';
 

@@ -2,20 +2,23 @@ import type { Permission } from './permission-noun.ts';
 import { z } from '../../lib/zod.ts';
 import { flagSchema, type Flag } from '../../lib/schemas/id.ts';
 
-/** What is known of the people in an uploaded picture (docs/product/permissions.md). */
+/**
+ * Whether people can be recognized in an uploaded picture, and their permission
+ * (docs/product/permissions.md).
+ */
 export interface PicturePermission {
   image_url: string;
-  /** Whether a person can be recognized; null until someone has said it. */
+  /** Whether a person can be recognized; null until staff have answered this. */
   recognizable: Flag | null;
   permission_id: number | null;
-  /** Where it is shown, or was put to be shown. */
+  /** Where it is used, even if visitors don't see it there yet. */
   uses: PictureUse[];
 }
 
 export interface PictureUse {
-  /** Such as: picture “Tea in the garden”. */
+  /** A name such as: picture “Tea in the garden”. */
   label: string;
-  /** The staff page where it is changed. */
+  /** The staff page where it can be changed. */
   page: string;
 }
 
@@ -61,7 +64,7 @@ export const picturePermissionMessages = {
   formNotFound: 'This signed form no longer exists.',
 } as const;
 
-/** The most pictures of which one answer is given at once. */
+/** The most pictures that can be answered together. */
 export const mostAnsweredAtOnce = 100;
 
 const pictureUrl = z.string().max(200);
@@ -79,7 +82,7 @@ export const picturePermissionChange = z.object({
   permission_id: z.int().positive().nullable(),
 });
 
-/** Whether a permission holds on a day at the home. */
+/** Whether a permission is valid on a date at the home. */
 export const permissionState = (
   { taken_back_on, until }: Pick<Permission, 'taken_back_on' | 'until'>,
   today: string,
@@ -88,7 +91,7 @@ export const permissionState = (
   return until !== null && until < today ? 'over' : 'valid';
 };
 
-/** What is missing for a picture; null if nothing is. */
+/** What a picture lacks; null if nothing. */
 export const pictureLacks = (
   { recognizable, permission_id }: Pick<PicturePermission, 'recognizable' | 'permission_id'>,
   permissions: readonly Pick<Permission, 'id' | 'taken_back_on' | 'until'>[],

@@ -8,7 +8,7 @@ import { z } from '../../lib/zod.ts';
 import { emptyAsNull, field, nullableTextField } from '../field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
 
-/** In characters. Chosen so that all answers fit on the one-page fact sheet (docs/decisions/060). */
+/** In characters. With these limits, all answers fit on the one-page fact sheet (docs/decisions/060). */
 export const professionalsLimits = {
   note: 140,
   care: 400,
@@ -29,7 +29,7 @@ export const professionalsMessages = {
     `The ${label.toLowerCase()} does not look complete. Please give it with its area code, such as (425) 555-0142.`,
 } as const;
 
-/** The answers about a need, as the form offers them. */
+/** The answers for a need, as in the form. */
 export const careAnswerOptions = [
   ['', 'Not said'],
   ['yes', 'Yes'],
@@ -42,7 +42,7 @@ const answerInWords = (answer: StoredValue): string =>
 
 const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
 
-/** The two fields of a care need: the answer, and a note on it. */
+/** The two fields of a care need: the answer, and a note about it. */
 const need = <Need extends CareNeed>(name: Need, label: string, note: string) =>
   ({
     [name]: field('choice', label, answer, answerInWords),
@@ -61,7 +61,7 @@ const number = (label: string) =>
 
 type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
 
-/** A note without an answer is refused. */
+/** Rejects a note without an answer. */
 const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
   for (const name of careNeeds) {
     if (record[noteOf(name)] === null || record[name] !== null) continue;
@@ -69,7 +69,10 @@ const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
   }
 };
 
-/** What discharge planners, social workers and hospice ask (docs/product/professionals.md). Null: not answered. */
+/**
+ * What discharge planners, social workers and hospice ask (docs/product/professionals.md). Null if not
+ * answered.
+ */
 export const professionals = defineSingle('professionals', 'professionals', {
   label: 'the facts for professionals',
   title: 'For professionals',
@@ -90,7 +93,7 @@ export const professionals = defineSingle('professionals', 'professionals', {
     night_staffing: longText('Staff at night', professionalsLimits.care),
     assessment: longText('How an assessment goes', professionalsLimits.assessment),
     assessment_speed: line('How fast you answer', professionalsLimits.speed),
-    // The number for professionals; without one, pages name the home's own.
+    // The number for professionals. Without it, pages show the home's own.
     direct_number: number('Direct number'),
     fax: number('Fax number'),
   },
@@ -102,7 +105,7 @@ export const professionals = defineSingle('professionals', 'professionals', {
 export type ProfessionalsFields = FieldsOf<typeof professionals>;
 export type Professionals = SingleOf<typeof professionals>;
 
-/** A select's value; its first option is empty. */
+/** The value of a select element, whose first option is empty. */
 const chosen = z
   .string()
   .transform((value) => (value || null) as CareAnswer | null)

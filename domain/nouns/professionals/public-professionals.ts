@@ -4,7 +4,7 @@ import type { ProfessionalsFields } from './professionals-noun.ts';
 
 /** The data of the page for professionals and of the fact sheet. */
 export interface PublicProfessionals extends ProfessionalsFields {
-  /** The day at the home on which this was read, such as 2026-12-01, because openings depend on the day. */
+  /** The date at the home when this was read, such as 2026-12-01, because openings depend on it. */
   as_of: string;
 }
 
@@ -36,7 +36,7 @@ export const emptyProfessionals: ProfessionalsFields = {
 
 export const fieldNames = Object.keys(emptyProfessionals) as (keyof ProfessionalsFields)[];
 
-/** Used only if success is true and something is stored. Unknown answers count as not given. */
+/** Null unless success is true and something is stored. Unknown answers count as not answered. */
 export const professionalsFrom = (answer: unknown): PublicProfessionals | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
     return null;

@@ -1,7 +1,6 @@
 import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
 import type { Question } from './question-noun.ts';
 
-/** What a public page shows of a question. */
 export type PublicQuestion = Omit<Question, Stored | 'visible' | 'position'>;
 
 /** Leaves out hidden rows and rows without a question or an answer; null if none is left. */

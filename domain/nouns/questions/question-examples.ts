@@ -1,7 +1,7 @@
 /**
  * Questions that families ask before they choose a home, with example answers (docs/product/questions.md).
- * Visitors never see these: an owner copies them as hidden drafts, makes each one true of the home, and then
- * shows it. What only the home knows is in square brackets.
+ * Visitors never see these: an owner copies them as hidden drafts, corrects each one for the home, and
+ * then shows it. Text in square brackets must be replaced by the home.
  */
 export const questionExamples: readonly { question: string; answer: string }[] = [
   {
@@ -51,7 +51,5 @@ export const questionExamples: readonly { question: string; answer: string }[] =
   },
 ];
 
-/**
- * Whether an answer still contains a placeholder that only the home can fill in, such as [say who drives].
- */
+/** Whether an answer still has a placeholder that the home must fill in, such as [say who drives]. */
 export const isToFillIn = (answer: string): boolean => /\[say /i.test(answer);

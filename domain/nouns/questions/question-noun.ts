@@ -18,7 +18,7 @@ export const questionMessages = {
 
 const missing = questionMessages.fieldsRequired;
 
-/** What families ask, with the home's answers (docs/product/questions.md). */
+/** Questions of families, with the home's answers (docs/product/questions.md). */
 export const questions = defineList('questions', 'questions', {
   one: 'question',
   several: 'questions',
@@ -41,7 +41,7 @@ export const questions = defineList('questions', 'questions', {
   },
   order: 'last',
   shown: hideable,
-  // An example is shown only once the home has filled it in.
+  // An example can be shown only after the home has filled it in.
   whyNotShown: ({ question, answer }) =>
     isToFillIn(answer) ? questionMessages.toFillIn(question) : null,
   titleOf: ({ question }) => question,

@@ -14,11 +14,11 @@ export const replyKindLabels: Record<ReplyKind, string> = {
   text: 'Text message',
 };
 
-/** The placeholders of a template. */
+/** The blanks of a template. */
 export const replyBlanks = ['name', 'home', 'phone', 'day'] as const;
 export type ReplyBlank = (typeof replyBlanks)[number];
 
-/** What is filled in, as staff read it in a template. */
+/** What each blank stands for, as staff read it in a template. */
 export const blankMeanings: Record<ReplyBlank, string> = {
   name: 'the family’s name',
   home: 'the home’s name',
@@ -46,7 +46,7 @@ export const replyMessages = {
     `“${blank.slice(1, -1).trim()}” in braces can’t be filled in. Please use the buttons below the text.`,
 } as const;
 
-/** The first placeholder that does not exist, or null. */
+/** The first unknown blank in a text, or null. */
 export const unknownBlank = (text: string): string | null =>
   text.match(/\{[^{}]*\}/g)?.find((blank) => !isBlankKnown(blank)) ?? null;
 
@@ -59,7 +59,7 @@ export const filledReply = (text: string, values: Record<ReplyBlank, string>): s
 
 const inMeanings = (text: StoredValue): string => filledReply(asText(text), blankMeanings);
 
-/** Replies to families with blanks, which staff start from (docs/product/tour-requests.md). */
+/** Templates with blanks for replies to families (docs/product/tour-requests.md). */
 export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   one: 'reply template',
   several: 'reply templates',
@@ -79,7 +79,7 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
       z.enum(replyKinds, { error: replyMessages.kindInvalid }),
       Object.entries(replyKindLabels),
     ),
-    // Of an email; null for a text message.
+    // The subject of an email; null for a text message.
     subject: field(
       'line',
       'Subject',

@@ -2,12 +2,12 @@ import { isDocumentUrl } from '../../urls.ts';
 import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
 import type { Document } from './report-noun.ts';
 
-/** What a public page shows of a report. There are no built-in ones. */
+/** The public fields of a report. There are no built-in reports. */
 export type PublicDocument = Omit<Document, Stored | 'visible' | 'position'>;
 
 /**
- * Leaves out hidden reports, and those without a title, a day, a result or one of our files; null if none is
- * left.
+ * Leaves out hidden reports, and those without a title, a date, a result or one of our files; null if none
+ * is left.
  */
 export const documentsFrom = listFrom((row, place): PublicDocument | null => {
   const title = textOr(row['title'], null);

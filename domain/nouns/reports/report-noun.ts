@@ -20,7 +20,7 @@ export const documentMessages = {
   savingError: 'Error saving report.',
   deletingError: 'Error deleting report.',
   notFound: 'This report no longer exists.',
-  /** Why an upload is refused, and what to do instead. */
+  /** Why an upload is rejected, and what to do instead. */
   fileRequired: 'Please choose a PDF file.',
   fileNotPdf:
     'This file is not a PDF. Please scan the report to a PDF, or print it as one, and choose that.',
@@ -59,7 +59,7 @@ export const reports = defineList('documents', 'documents', {
   page: adminUrls.license,
   right: 'editContent',
   fields: {
-    // Such as: Full inspection.
+    // A title such as: Full inspection.
     title: translated(
       lineField('What it is', {
         max: 120,
@@ -77,7 +77,7 @@ export const reports = defineList('documents', 'documents', {
         help: 'As it stands on the report. Visitors see reports of the last three years.',
       },
     ),
-    // In a few plain words.
+    // A few plain words.
     result: translated(
       textField('Result', {
         max: 300,
@@ -86,7 +86,7 @@ export const reports = defineList('documents', 'documents', {
         rows: 3,
       }),
     ),
-    // Paragraphs, separated by blank lines. A change that leaves it out keeps it.
+    // Paragraphs, separated by blank lines. If missing, the stored one stays.
     answer: translated(
       field(
         'text',
@@ -122,7 +122,7 @@ export const reports = defineList('documents', 'documents', {
 
 export type DocumentInput = InputOf<typeof reports>;
 
-/** A report as the API shows it. Visitors get the shown ones of the last three years. */
+/** A report as the API shows it. Visitors get the visible ones of the last three years. */
 export interface Document extends ShownRecordOf<typeof reports> {
   /** In bytes. */
   file_size: number;

@@ -1,6 +1,6 @@
 /**
  * Which rooms are open, and for how long a page may say so without a new confirmation
- * (docs/product/rooms.md). Days are days at the home, such as 2026-12-01; the caller passes in today.
+ * (docs/product/rooms.md). Days are dates at the home, such as 2026-12-01; the caller passes today.
  */
 import { days } from '../../lib/durations.ts';
 
@@ -13,30 +13,30 @@ export type Availability = (typeof availabilities)[number];
 /** The stored state of a room. */
 export interface RoomState {
   availability: Availability;
-  /** The day from which it is open; null if none is given. */
+  /** The date from which it is open; null if none is given. */
   open_from: string | null;
-  /** The day on which someone last confirmed this. */
+  /** The date on which someone last confirmed this. */
   confirmed_on: string;
 }
 
 /**
- * What a page may say of a room today: open, open from a later day, held for someone, taken, or `ask`, if the
- * opening was not confirmed for too long and visitors should call.
+ * What a page may say of a room today: open, open from a later date, held for someone, taken, or `ask`:
+ * the opening was not confirmed for too long, so visitors should call.
  */
 export const shownStates = ['open', 'soon', 'held', 'taken', 'ask'] as const;
 export type ShownState = (typeof shownStates)[number];
 
-/** The inputs for that: today at the home, and how many days an opening counts. */
+/** Today's date at the home, and for how many days a confirmed opening is valid. */
 export interface Freshness {
   today: string;
   confirmDays: number;
 }
 
-/** How many days ago a room's state was confirmed; 0 for a day in the future, after a clock was set back. */
+/** How many days ago a room's state was confirmed; 0 for a date in the future, after a clock was set back. */
 export const daysSinceConfirmed = (confirmedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / days(1)));
 
-/** What a page may say of a room today. A room is open from its opening day on. */
+/** What a page may say of a room today. A room is open from its opening date on. */
 export const shownState = (room: RoomState, { today, confirmDays }: Freshness): ShownState => {
   if (room.availability === 'held' || room.availability === 'taken') return room.availability;
   if (daysSinceConfirmed(room.confirmed_on, today) > confirmDays) return 'ask';
@@ -44,22 +44,22 @@ export const shownState = (room: RoomState, { today, confirmDays }: Freshness): 
   return isAhead ? 'soon' : 'open';
 };
 
-/** What every page says of the rooms together; there is none if no room is stored. */
+/** What every page says about all rooms together; missing if no room is stored. */
 export interface Openings {
-  /** How many are open now. */
+  /** The number of rooms that are open now. */
   open: number;
-  /** How many days ago that was confirmed; of several, the longest. */
+  /** How many days ago this was confirmed; for several rooms, the longest time. */
   confirmed?: number;
-  /** If none is open: the next day from which one will be. */
+  /** If none is open: the next date on which one opens. */
   next?: string;
-  /** If nothing better is known: whether an opening is waiting to be confirmed. */
+  /** If nothing better is known: whether an opening has to be confirmed. */
   ask?: true;
 }
 
-/** A group of rooms with the same state, and how many they are. */
+/** The number of rooms with the same state. */
 export type CountedState = RoomState & { count: number };
 
-/** What a page may say of all rooms together; null if there are none. */
+/** What a page may say about all rooms together; null if there are none. */
 export const openingsOf = (
   rooms: readonly CountedState[],
   freshness: Freshness,
@@ -106,5 +106,5 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** Such as: December 1, 2026. */
+/** A date such as: December 1, 2026. */
 export const openingDay = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));

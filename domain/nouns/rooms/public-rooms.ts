@@ -5,7 +5,7 @@ import { featureList } from '../services/service-text.ts';
 import { type ShownState, shownStates } from './openings.ts';
 import type { Room } from './room-noun.ts';
 
-/** What a public page shows of a room. There are no built-in rooms: only the home knows which it has. */
+/** The public fields of a room. There are no built-in rooms, because only the home knows its own. */
 export type PublicRoom = Pick<
   Room,
   | 'id'
@@ -22,8 +22,8 @@ export type PublicRoom = Pick<
 > & { features: string[]; pictures: PublicGalleryItem[] } & InLanguage;
 
 /**
- * Used only if it is a non-empty array; rows without a name are left out. For an unknown state the page asks
- * visitors to call.
+ * Null unless it is a non-empty array; rows without a name are left out. For an unknown state, the page
+ * asks visitors to call.
  */
 export const roomsFrom = listFrom((row, place): PublicRoom | null => {
   const name = textOr(row['name'], null);
@@ -42,7 +42,7 @@ export const roomsFrom = listFrom((row, place): PublicRoom | null => {
     shown_as: shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
     open_from: textOr(row['open_from'], null),
     confirmed_days: sizeOf(row['confirmed_days']) ?? 0,
-    // In the large view, the room's name is shown in place of a gallery picture's category.
+    // The large view shows the room's name in place of a gallery picture's category.
     pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
       ...picture,
       category: name,
@@ -51,7 +51,7 @@ export const roomsFrom = listFrom((row, place): PublicRoom | null => {
   };
 });
 
-/** A picture whose category is the name of its room is translated as far as that is. */
+/** A picture's category is the name of its room, so it is translated if the name is. */
 const namedInLanguage = (room: Fields, { translated }: InLanguage): InLanguage => {
   if (!translated) return {};
   const isNamed = Array.isArray(room['translated']) && room['translated'].includes('name');

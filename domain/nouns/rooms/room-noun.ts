@@ -32,14 +32,13 @@ import {
   type ShownRecordOf,
 } from '../noun.ts';
 
-/** A picture of the gallery that a room shows. */
+/** A gallery picture that a room shows. */
 export interface RoomPicture extends ShownPicture {
   id: number;
   caption: string;
   description: string | null;
 }
 
-/** Limits of a room's fields. */
 export const roomLimits = {
   pictures: 12,
   leastSize: 20,
@@ -78,7 +77,7 @@ const whole = (least: number, most: number, whenWrong: string) =>
 const size = whole(roomLimits.leastSize, roomLimits.mostSize, roomMessages.sizeInvalid);
 const price = whole(1, roomLimits.mostPrice, roomMessages.priceInvalid);
 
-/** Each id once, in the given order. */
+/** Removes duplicate ids and keeps the order. */
 const pictureIds = z
   .string({ error: roomMessages.picturesInvalid })
   .max(roomLimits.pictures * 11, roomMessages.picturesInvalid)
@@ -137,10 +136,10 @@ const checkRoom = (room: Prices & Opening, issues: Issues): void => {
   checkDay(room, issues);
 };
 
-/** Ids of pictures, from the lines in which they are stored. */
+/** The ids of pictures in stored lines. */
 export const pictureIdsIn = (text: string | null): number[] => linesIn(text).map(Number);
 
-/** The stored lines of ids, or null for none. */
+/** The ids as lines to store; null if there are none. */
 export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;
 
 export const occupancyLabels: Record<Occupancy, string> = {
@@ -163,7 +162,7 @@ const picturesInWords = (ids: StoredValue): string => {
   return amountOf(pictureIdsIn(asText(ids)).length, 'picture');
 };
 
-/** The rooms of the home: what they have, what they cost, and whether they are open (docs/product/rooms.md). */
+/** The home's rooms, with their prices and availability (docs/product/rooms.md). */
 export const rooms = defineList('rooms', 'rooms', {
   one: 'room',
   several: 'rooms',
@@ -171,7 +170,7 @@ export const rooms = defineList('rooms', 'rooms', {
   searchWords:
     'openings vacancy vacancies available beds price prices cost waiting list held taken free',
   right: 'editContent',
-  // A field that a request leaves out is stored as empty.
+  // A missing field is stored as empty.
   fields: {
     name: translated(
       lineField('Name', {
@@ -186,20 +185,20 @@ export const rooms = defineList('rooms', 'rooms', {
         help: 'What someone sees and hears there, in a few sentences.',
       }),
     ),
-    // Ids of gallery items, one a line.
+    // Ids of gallery items, one per line.
     picture_ids: field('picture ids', 'Pictures', pictureIds, picturesInWords),
     occupancy: choiceField('Private or shared', occupancy.default(null), [
       ['', 'Not said'],
       ...occupancies.map((each) => [each, occupancyLabels[each]] as const),
     ]),
-    // Whether it has a bath of its own.
+    // Whether it has its own bath.
     own_bath: choiceField('Bath', ownBath.default(null), [
       ['', 'Not said'],
       ['0', bathLabels[0]],
       ['1', bathLabels[1]],
     ]),
     size_sqft: field('number', 'Size in square feet', size.default(null)),
-    // One a line.
+    // One per line.
     features: translated(
       optionalTextField('Features', {
         max: maxLength.features,
@@ -208,7 +207,7 @@ export const rooms = defineList('rooms', 'rooms', {
         rows: 4,
       }),
     ),
-    // Whole dollars a month; both null: ask us.
+    // Whole dollars per month; both null for "ask us".
     price_from: field('number', 'Price a month, lowest', price.default(null), dollarsOrNone, {
       help: 'Whole dollars. Leave both empty for “Ask us about the price”.',
     }),
@@ -250,7 +249,7 @@ export type RoomInput = InputOf<typeof rooms>;
 
 /** A room as the API shows it. */
 export interface Room extends ShownRecordOf<typeof rooms> {
-  /** Its pictures that still exist; visitors only get those that the gallery shows. */
+  /** Its pictures that still exist. Visitors get only those that the gallery shows. */
   pictures: RoomPicture[];
   /** The state that visitors see today. */
   shown_as: ShownState;
@@ -258,7 +257,7 @@ export interface Room extends ShownRecordOf<typeof rooms> {
   confirmed_days: number;
 }
 
-/** A room's availability, and the day on which it was confirmed. */
+/** A room's availability, and the date on which it was confirmed. */
 export const roomStateUpdate = z
   .object({
     id: idSchema,
@@ -269,11 +268,11 @@ export const roomStateUpdate = z
   .superRefine(checkDay);
 export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
 
-/** The day when a room opens; null for every other availability. */
+/** The date when a room opens; null for every other availability. */
 export const openFromOf = ({ availability, open_from }: Opening): string | null =>
   availability === 'open from' ? open_from : null;
 
-/** A number as people type it, with a dollar sign, commas or spaces; null where nothing is typed. */
+/** A number as people type it, with a dollar sign, commas or spaces; null if empty. */
 const typedNumber = (text: string): number | null => {
   const plain = plainDigits(text);
   if (plain.trim() === '') return null;
@@ -283,13 +282,13 @@ const typedNumber = (text: string): number | null => {
 
 const typed = (schema: typeof price) => z.string().transform(typedNumber).pipe(schema);
 
-/** A picture of a room in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
+/** A room's picture in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
 export type ChosenPicture = number | string;
 
-/** Where the gallery puts photos that are uploaded with a room. */
+/** The gallery's category for photos that are uploaded with a room. */
 export const roomPhotoCategory = 'Rooms';
 
-/** The form's values: numbers are typed as text, and new photos are named by their keys. */
+/** The form's values: numbers are typed as text, and new photos are identified by their keys. */
 export const roomForm = schemaOf(rooms.fields)
   .extend({
     occupancy: z

@@ -5,14 +5,13 @@ import { pictureFrom } from '../public-picture.ts';
 import type { Service } from './service-noun.ts';
 import { featureList, firstSentence } from './service-text.ts';
 
-/** What a public page shows of a service. */
 export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
   picture: ShownPicture | null;
   shortDescription: string;
   included: string[];
 } & InLanguage;
 
-/** Used only if it is a non-empty array; rows without a title are left out. */
+/** Null unless it is a non-empty array; rows without a title are left out. */
 export const servicesFrom = listFrom((row, place): PublicService | null => {
   const title = textOr(row['title'], null);
   if (title === null) return null;

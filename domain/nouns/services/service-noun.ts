@@ -22,7 +22,7 @@ export const serviceMessages = {
 
 const missing = serviceMessages.fieldsRequired;
 
-/** What the home offers (docs/product/content.md). */
+/** The home's services (docs/product/content.md). */
 export const services = defineList('services', 'services', {
   one: 'service',
   several: 'services',
@@ -72,6 +72,5 @@ export const services = defineList('services', 'services', {
 
 export type ServiceInput = InputOf<typeof services>;
 
-/** A service as the API shows it. */
 export interface Service
   extends Omit<ShownPicture, keyof ServiceInput>, ShownRecordOf<typeof services> {}

@@ -1,13 +1,16 @@
-/** How a stored service's texts are shown (docs/product/content.md). */
+/** How to show a stored service's texts (docs/product/content.md). */
 
-/** The first sentence of a description: up to a full stop, question or exclamation mark before a space. */
+/**
+ * The first sentence of a description, which ends with a period, a question mark or an exclamation mark
+ * before a space.
+ */
 export const firstSentence = (description: string): string => {
   const text = description.trim().replace(/\s+/g, ' ');
   const end = /[.!?]["')\]]?(?=\s|$)/.exec(text);
   return end ? text.slice(0, end.index + end[0].length) : text;
 };
 
-/** One item per line; a single line with commas also works. */
+/** One item per line, or a single line with commas. */
 export const featureList = (features: string): string[] => {
   const separator = features.trim().includes('\n') ? /\n/ : /,/;
   return features
@@ -16,7 +19,7 @@ export const featureList = (features: string): string[] => {
     .filter((item) => item !== '');
 };
 
-/** The documented icon names; any other name shows the neutral one (docs/icons.md). */
+/** The documented icon names. Any other name shows the neutral icon (docs/icons.md). */
 export const serviceIcons = [
   'house',
   'memory',
@@ -51,7 +54,6 @@ export const serviceIconLabels: Record<ServiceIcon, string> = {
   neutral: 'Neutral',
 };
 
-/** The icon for a stored name. */
 export const serviceIcon = (name: string): ServiceIcon => {
   const key = name.trim().toLowerCase();
   return serviceIcons.find((icon) => icon === key) ?? 'neutral';

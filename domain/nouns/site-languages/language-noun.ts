@@ -46,7 +46,7 @@ interface Reading {
   read_on: string | null;
 }
 
-/** Who read it and when belong together. */
+/** The reviewer's name and the date must be given together. */
 const checkReading = ({ read_by, read_on }: Reading, { addIssue }: Issues): void => {
   if (read_by && !read_on)
     addIssue({ code: 'custom', path: ['read_on'], message: messages.dayMissing });
@@ -55,8 +55,8 @@ const checkReading = ({ read_by, read_on }: Reading, { addIssue }: Issues): void
 };
 
 /**
- * The languages that the home has switched on, and who has read them: one record for a whole language, or one
- * for each page (docs/product/languages.md).
+ * The languages that the home has switched on, and who has reviewed them: one record for a whole language,
+ * or one for each page (docs/product/languages.md).
  */
 export const languages = defineList('languages', 'languages', {
   one: 'language',

@@ -4,14 +4,13 @@ import { type Fields, idOf, isObject, rows, type Stored, textOr } from '../publi
 import type { Testimonial } from './testimonial-noun.ts';
 import { isWrittenIn, type WrittenIn } from './written-in.ts';
 
-/** What a public page shows of a testimonial. */
 export type PublicTestimonial = Omit<
   Testimonial,
   Stored | 'approved' | 'position' | 'permission_id' | 'language' | 'in_english'
 > & {
-  /** How the permission was given; null without one that holds. */
+  /** How the permission was given; null without a valid permission. */
   consent_how: PermissionWay | null;
-  /** Left out for English. */
+  /** Missing for English. */
   language?: WrittenIn;
   in_english?: string;
   /** The message in the page's language. */
@@ -19,9 +18,9 @@ export type PublicTestimonial = Omit<
 };
 
 /**
- * Used only if success is true and the list is non-empty. A text may be called message or content; an empty
- * one stays, and is shown as 'No message available'. Rows marked as not approved are left out, whoever is
- * looking (docs/product/content.md).
+ * Null unless success is true and the list is not empty. A text may be in `message` or `content`; an empty
+ * one is kept and shown as 'No message available'. Rows that are marked as not approved are left out for
+ * every reader (docs/product/content.md).
  */
 export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null => {
   if (!isObject(answer) || answer['success'] !== true) return null;
@@ -41,7 +40,7 @@ export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null =>
   return items.length > 0 ? items : null;
 };
 
-/** The language of a testimonial, and its translations; only what there is, so that pages carry no more. */
+/** A testimonial's language and translations. Leaves out missing values, to keep pages small. */
 const languageOf = ({ language, ...row }: Fields) => {
   const in_english = textOr(row['in_english'], null);
   const message_translated = textOr(row['message_translated'], null);

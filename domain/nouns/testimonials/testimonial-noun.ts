@@ -33,8 +33,8 @@ export const testimonialMessages = {
 } as const;
 
 /**
- * The id of a permission, or how it was given: then the store adds one (server/store/content/testimonials.ts).
- * Null or empty: none; missing: as it is.
+ * The id of a permission, or how one was given, in which case the store adds one
+ * (server/store/content/testimonials.ts). Null or empty removes it; missing keeps it.
  */
 const permission = z
   .union([idSchema, formIdSchema, z.enum([...unwitnessedWays, ''])], {
@@ -50,7 +50,7 @@ const language = z
   .nullable()
   .transform((code) => code || null);
 
-/** What families wrote (docs/product/content.md). */
+/** The words of families (docs/product/content.md). */
 export const testimonials = defineList('testimonials', 'testimonials', {
   one: 'testimonial',
   several: 'testimonials',
@@ -67,8 +67,8 @@ export const testimonials = defineList('testimonials', 'testimonials', {
         missing: testimonialMessages.messageRequired,
       }),
     ),
-    // From here on all are optional, because the specified payloads lack them; a change that leaves them out
-    // keeps them.
+    // The following fields are optional, because the specified payloads lack them. Missing ones stay
+    // unchanged.
     language: field(
       'choice',
       'Written in',
@@ -130,7 +130,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
 
 export type TestimonialInput = InputOf<typeof testimonials>;
 
-/** A testimonial as the API shows it to staff; visitors get how the permission was given instead of its id. */
+/** A testimonial as the API shows it to staff. Visitors get the way of the permission instead of its id. */
 export interface Testimonial extends Omit<
   ShownRecordOf<typeof testimonials>,
   'visible' | 'permission_id'

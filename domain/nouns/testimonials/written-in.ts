@@ -1,6 +1,6 @@
 /**
- * The languages in which families around Lynnwood write, by their codes (BCP 47), as staff choose the one of a
- * testimonial. The empty one is English.
+ * The languages in which families around Lynnwood write, by their codes (BCP 47). Staff choose a
+ * testimonial's language from these. The empty code is English.
  */
 export const writtenIn = {
   '': 'English',

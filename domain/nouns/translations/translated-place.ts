@@ -9,32 +9,32 @@ import { idSchema } from '../../lib/schemas/id.ts';
 import { requiredText } from '../../lib/schemas/text-schemas.ts';
 
 /**
- * How far a text is translated. `ours`: the home has not changed our text, so our translation is shown, unless
- * the home has stored its own. `original`: shown as it was written, with no translation beneath yet.
+ * The state of a text's translation. `ours`: the home has changed neither our text nor our translation.
+ * `original`: shown in its original language, with no translation below yet.
  */
 export type TranslationState = 'missing' | 'outdated' | 'current' | 'ours' | 'original';
 
 /** A text of the home that visitors read, with its translation. */
 export interface TranslationPlace {
   place: string;
-  /** What it belongs to, such as: service “Memory care”. */
+  /** Its record, such as: service “Memory care”. */
   of: string;
-  /** Which field of it; empty for a text of a page. */
+  /** Its field's label; empty for a text of a page. */
   label: string;
-  /** The page that shows it; null for what all pages share. */
+  /** The page that shows it; null if all pages do. */
   page: string | null;
   english: string;
-  /** The language of the words in `english`, if it is another one, such as that of a testimonial. */
+  /** The language of the words in `english` if they are in another language, such as those of a testimonial. */
   writtenIn?: WrittenIn;
   words: string | null;
-  /** The English when it was translated. */
+  /** The English text at the time of the translation. */
   source: string | null;
   state: TranslationState;
   id: number | null;
   version: number | null;
 }
 
-/** What staff and the go-live list count. */
+/** Whether staff and the go-live list count it. */
 export const isToDo = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
   state === 'missing' || state === 'outdated';
 
@@ -44,7 +44,7 @@ export interface TranslationRow {
   of: string;
   old: string | null;
   words: string;
-  /** Why it is not stored. */
+  /** Why it can't be stored. */
   problem?: string;
 }
 
@@ -53,7 +53,7 @@ export interface TranslationUpload {
   changes: TranslationRow[];
   refused: TranslationRow[];
   unchanged: number;
-  /** A hash of these changes. The request that stores them sends it back, so that nothing else is stored. */
+  /** A hash of these changes. The request to store them contains it, so that nothing else is stored. */
   seen: string;
 }
 
@@ -83,14 +83,17 @@ export const translationFileMessages = {
   takingBackFailed: 'Failed to take the translations back.',
 } as const;
 
-/** In bytes, form-encoded, and in rows; together: typed in one page. */
+/**
+ * The size of a form-encoded file in bytes, and its rows; `together` is the most translations that are
+ * typed on one page.
+ */
 export const translationFileLimits = { bytes: 8_000_000, rows: 5000, together: 200 } as const;
 
 const languageSchema = z.enum(languageCodes as [Language, ...Language[]], {
   error: translationMessages.languageInvalid,
 });
 
-/** The line of the activity for what was stored together, which can be taken back from there. */
+/** The audit event for translations that were stored together, which can be undone from there. */
 export const storedLine = (language: Language, count: number): string =>
   `stored ${translationsIn(language, count)}`;
 
@@ -103,7 +106,7 @@ export const takenBackLine = (language: Language, count: number): string =>
 const translationsIn = (language: Language, count: number): string =>
   `${count} ${count === 1 ? 'translation' : 'translations'} into ${inEnglish(language)}`;
 
-/** Several that were typed in one page. */
+/** Several translations that were typed on one page. */
 export const typedTogether = z.object({
   language: languageSchema,
   translations: z
@@ -132,7 +135,7 @@ export interface TypedTranslation {
   isStillRight?: boolean;
 }
 
-/** The id of that line. */
+/** The id of that audit event. */
 export const takenBackStored = z.object({ id: idSchema });
 
 export const languageQuery = z.object({ language: languageSchema });

@@ -5,7 +5,7 @@ import { z } from '../../lib/zod.ts';
 import { choiceField, lineField, textField } from '../field.ts';
 import { defineList, type InputOf, type RecordOf } from '../noun.ts';
 
-/** In characters. The longest English is the company story; the words of a list are one text. */
+/** In characters. The longest English text is the company story; the words of a list are one text. */
 export const translationLimits = { place: 160, words: 25_000 } as const;
 
 export const translationMessages = {
@@ -37,10 +37,7 @@ const text = (label: string) =>
     rows: 4,
   });
 
-/**
- * What the home has written, in a further language: one record for each place and language
- * (docs/product/languages.md).
- */
+/** Translations of the home's own words: one record for each place and language (docs/product/languages.md). */
 export const translations = defineList('translations', 'translations', {
   one: 'translation',
   several: 'translations',
@@ -58,20 +55,20 @@ export const translations = defineList('translations', 'translations', {
       }),
       languageCodes.map((code) => [code, known[code].name] as const),
     ),
-    // Such as services/3/title (domain/languages/places.ts).
+    // A place such as services/3/title (domain/languages/places.ts).
     place: lineField('Place', {
       max: translationLimits.place,
       missing: translationMessages.placeUnknown,
     }),
     words: text('Translation'),
-    // What it was translated from; where the English differs by now, the translation is outdated.
+    // The English text that was translated. If it has changed since, the translation is outdated.
     source: text('English'),
   },
   order: null,
   shown: null,
   titleOf: ({ words }) => shortened(words, 60),
   nameOf: ({ language, words }) => `${nameOf(language)} translation “${shortened(words, 60)}”`,
-  // Without its words: the activity stays when what they say is deleted for good.
+  // Without its words, because the audit event remains when the record is permanently deleted.
   describe: ({ language, place }) => `the ${nameOf(language)} translation of ${place}`,
   excerpt: ({ source }) => source,
   examples: () => [

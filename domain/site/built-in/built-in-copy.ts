@@ -21,11 +21,11 @@ export const builtInMessages = {
   nounInvalid: `The noun must be one of ${builtInNouns.join(', ')}.`,
 } as const;
 
-/** The message after a copy. Visitors never see the built-in questions, so its text differs. */
+/** The message after copying. Visitors never see the built-in questions, so their message differs. */
 export const copiedMessage = (noun: BuiltInNoun): string =>
   noun === 'questions' ? builtInMessages.examplesCopied : builtInMessages.copied;
 
-/** With `undo`, the copy is undone; visitors don't get the service whose title is `leave_out`. */
+/** `undo` undoes the copy; `leave_out` is the title of a service to hide from visitors. */
 export const builtInCopy = z.object({
   noun: z.enum(builtInNouns, { error: builtInMessages.nounInvalid }),
   undo: z.boolean().default(false),
@@ -38,7 +38,7 @@ const startFromThem = `${onlyYours}, even if it is a single one. To keep the bui
 /** Visitors never see the built-in questions. */
 export type WarnedNoun = Exclude<BuiltInNoun, 'questions'>;
 
-/** Shown in the form of the first record: what visitors no longer see once it is saved. */
+/** Shown in the form of the first record: what visitors will no longer see after saving. */
 export const builtInWarnings: Record<WarnedNoun, string> = {
   services: `Visitors see the six built-in services now. ${startFromThem}`,
   gallery: `Visitors see nine built-in drawings now. ${startFromThem}`,

@@ -1,4 +1,4 @@
-/** A gallery entry as shown when none are stored (docs/product/content.md). */
+/** A gallery entry that is shown if none are stored (docs/product/content.md). */
 export interface BuiltInGalleryItem {
   /** 1 to 9: the number in /images/N.jpg. */
   picture: number;
@@ -6,7 +6,7 @@ export interface BuiltInGalleryItem {
   caption: string;
 }
 
-/** The nine pictures shown when none are stored. */
+/** The nine pictures that are shown if none are stored. */
 export const builtInGallery: readonly BuiltInGalleryItem[] = [
   {
     picture: 1,

@@ -10,7 +10,7 @@ import { illustrationUrl } from '../../urls.ts';
 import { builtInGallery } from './built-in-gallery.ts';
 import { builtInServices } from './service-texts.ts';
 
-/** The about texts served when none are stored (docs/product/content.md). */
+/** The about texts that are shown if none are stored (docs/product/content.md). */
 export const defaultAbout = {
   company_story: [
     'For over 15 years we have cared for older people in this part of Washington, today in a licensed adult family home with room for six.',
@@ -23,13 +23,13 @@ export const defaultAbout = {
     'A street that nobody has to leave because they have grown old. People who need care live there in plain houses. They eat at a shared table and see the garden change with the year. Each day someone asks them what they would like.',
 } as const;
 
-/** A testimonial as shown when none could be read (docs/product/content.md). */
+/** A testimonial that is shown if none could be read (docs/product/content.md). */
 interface BuiltInTestimonial {
   name: string;
   message: string;
 }
 
-/** The five fall-back testimonials (docs/product/content.md); replace them before going live. */
+/** The five fallback testimonials (docs/product/content.md). Replace them before going live. */
 const builtInTestimonials: readonly BuiltInTestimonial[] = [
   {
     name: 'Karen M.',
@@ -84,7 +84,7 @@ export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => 
   description: null,
 }));
 
-/** Validated like stored ones, which fills in the fields that they leave out. */
+/** Validated like stored ones, which fills in the missing fields. */
 export const defaultTestimonials: PublicTestimonial[] =
   testimonialsFrom({
     success: true,

@@ -1,8 +1,8 @@
 import type { ClaimedWords } from '../../texts/claims.ts';
 
 /**
- * What the built-in services say about round-the-clock care and about training for dementia, and what they
- * say in a home for which that isn't true.
+ * The built-in services' claims about round-the-clock care and training for dementia, with the texts for a
+ * home where they aren't true.
  */
 export const builtInServiceClaims: ClaimedWords = {
   care: [

@@ -1,4 +1,4 @@
-/** A care service as shown when no services are stored (docs/product/public-pages.md). */
+/** A care service that is shown if no services are stored (docs/product/public-pages.md). */
 export interface BuiltInService {
   slug: string;
   title: string;
@@ -8,7 +8,7 @@ export interface BuiltInService {
   fullDescription: string;
   included: string[];
   icon: 'house' | 'memory' | 'medicine' | 'rest' | 'meal' | 'activity';
-  /** The matching gallery picture (1 to 9). */
+  /** The number of the matching gallery picture (1 to 9). */
   picture: number;
 }
 

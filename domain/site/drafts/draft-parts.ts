@@ -7,7 +7,7 @@ import { isSameValue } from './merge-fields.ts';
 
 type Changes = Pick<Draft, 'noun' | 'fields' | 'base'>;
 
-/** What a draft changes, by the names of its noun's fields in forms, such as the picture of one page. */
+/** What a draft changes, as names of its noun's fields in forms, such as the picture of one page. */
 export const changedParts = ({ noun, fields, base }: Changes): string[] => {
   const split = nounOf(noun).form?.split ?? ((stored: StoredFields) => stored);
   const [mine, before] = [split(fields as StoredFields), split((base ?? {}) as StoredFields)];
@@ -15,7 +15,7 @@ export const changedParts = ({ noun, fields, base }: Changes): string[] => {
 };
 
 /**
- * The same in words, such as: Logo; Services, at the end.
+ * What a draft changes, in words, such as: Logo; Services, at the end.
  * @param except the parts to leave out
  */
 export const changedInWords = (draft: Changes, except: readonly string[]): string => {
@@ -23,7 +23,7 @@ export const changedInWords = (draft: Changes, except: readonly string[]): strin
   return partsInWords(draft.noun, parts).join('; ');
 };
 
-/** What people call some parts of a noun. */
+/** The labels of some parts of a noun. */
 export const partsInWords = (noun: DraftNoun, parts: readonly string[]): string[] => {
   const { labels, form } = nounOf(noun);
   const named = parts.map((name) => {
@@ -33,7 +33,7 @@ export const partsInWords = (noun: DraftNoun, parts: readonly string[]): string[
   return [...new Set(named)];
 };
 
-/** The one page that shows all that a draft of the home changes; null where there are several. */
+/** The page that shows everything that a draft of the home changes; null if there are several. */
 export const pageOfHomeDraft = (draft: Changes): PageName | null => {
   const shown = new Set(changedParts(draft).map(pageOfPart));
   const [page] = shown;

@@ -3,7 +3,7 @@ import { dayAfter, homeDay, homeZone, shortDay } from '../../lib/time.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-/** A day near today as people say it: today, tomorrow, yesterday, Friday, Nov 3, 2026. */
+/** A date near today, as people say it: today, tomorrow, yesterday, Friday, Nov 3, 2026. */
 const nearDay = (moment: Date, now: Date): string => {
   const [day, today] = [homeDay(moment), homeDay(now)];
   if (day === today) return 'today';
@@ -19,13 +19,13 @@ const clock = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** A day and time near now by the home's clock, such as: Friday 8:00 AM. */
+/** A near date and time by the home's clock, such as: Friday 8:00 AM. */
 export const nearMoment = (moment: Date, now: Date): string =>
   `${nearDay(moment, now)} ${clock.format(moment).replaceAll('\u202F', ' ')}`;
 
 type Timed = Pick<Draft, 'purpose' | 'publish_at' | 'problem' | 'created_at'>;
 
-/** What a list says of a draft: Draft since Monday, From Friday 8:00 AM, Until tomorrow 6:00 PM. */
+/** A draft's state in a list: Draft since Monday, From Friday 8:00 AM, Until tomorrow 6:00 PM. */
 export const draftInWords = (draft: Timed, now: Date): string => {
   const { purpose, publish_at, problem, created_at } = draft;
   if (problem !== null) return purpose === 'publish' ? 'Not published' : 'Not taken back';

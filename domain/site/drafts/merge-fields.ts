@@ -1,24 +1,24 @@
 type Values = Readonly<Record<string, unknown>>;
 
 interface Versions {
-  /** The fields as they were when the change was begun. */
+  /** The fields at the start of the change. */
   base: Values;
-  /** The change. */
+  /** The fields after the change. */
   mine: Values;
   /** The fields as they are stored now. */
   stored: Values;
 }
 
-/** A change and what others have changed meanwhile, together. */
+/** A change merged with what others have changed in the meantime. */
 export interface Merged {
   fields: Record<string, unknown>;
-  /** The fields that both have changed, to different values. */
+  /** The fields that both have changed to different values. */
   clashes: string[];
 }
 
 /**
- * Merges a change with what others have changed meanwhile, field by field.
- * @param together groups of fields that mean something only together; all others stand alone
+ * Merges a change with what others have changed in the meantime, field by field.
+ * @param together groups of fields that are only meaningful together; all others are independent
  */
 export const mergeFields = (
   { base, mine, stored }: Versions,
@@ -49,7 +49,7 @@ const groupsOf = (
 const isSame = (names: readonly string[], one: Values, other: Values): boolean =>
   names.every((name) => isSameValue(one[name], other[name]));
 
-/** Whether two values of a field are the same to a reader. */
+/** Whether two values of a field look the same to a reader. */
 export const isSameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 /** Treats null and an empty text as equal. */

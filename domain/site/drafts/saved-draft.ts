@@ -21,30 +21,30 @@ import { nameOfText } from '../../texts/site-text.ts';
 export const draftNouns = [...shownLists, ...singleNames, 'texts'] as const satisfies NounName[];
 export type DraftNoun = ListName | SingleName | 'texts';
 
-/** `take back`: it was published, and at its time visitors see again what was there before. */
+/** `take back`: the draft was published; at its planned time, visitors see the earlier content again. */
 export type DraftPurpose = 'publish' | 'take back';
 
 export type DraftFields = Record<string, unknown>;
 
-/** What is saved beside what visitors see, as the API shows it (docs/product/drafts.md). */
+/** Unpublished changes to what visitors see, as the API shows them (docs/product/drafts.md). */
 export interface Draft {
   id: number;
   noun: DraftNoun;
-  /** Null for what is not stored yet. */
+  /** Null for a new record. */
   record_id: number | null;
-  /** The key of a text. */
+  /** The key, if it is a text. */
   key: string | null;
   purpose: DraftPurpose;
-  /** What is to be saved: all fields of a list's record, or some of a single one. */
+  /** What will be saved: all fields of a list's record, or some of a single one. */
   fields: DraftFields;
-  /** The same fields as they were when the draft was begun; null for a new record. */
+  /** The same fields when the draft was started; null for a new record. */
   base: DraftFields | null;
   base_version: number | null;
   publish_at: string | null;
   take_back_at: string | null;
-  /** Why it could not be published at its time. */
+  /** Why it could not be published as planned. */
   problem: string | null;
-  /** Until when the private link to its preview is valid; null without one. */
+  /** When the private link to its preview expires; null without a link. */
   link_ends_at: string | null;
   created_at: string;
   updated_at: string;
@@ -53,7 +53,10 @@ export interface Draft {
   version: number;
 }
 
-/** What an answer lists that takes someone's right to edit: it waits until someone decides about it. */
+/**
+ * Part of a response that removes a person's right to edit: planned drafts wait until someone decides
+ * about them.
+ */
 export interface HeldDrafts {
   planned: { id: number; title: string; publish_at: string }[];
   links_ended: { id: number; title: string }[];
@@ -62,7 +65,7 @@ export interface HeldDrafts {
 /** How long a private link to a preview is valid (ms). */
 export const previewLinkLasts = days(7);
 
-/** More drafts than a home can look after. */
+/** More drafts than a home can keep track of. */
 export const mostDrafts = 200;
 
 export const draftMessages = {
@@ -103,7 +106,7 @@ export const draftMessages = {
   changedMeanwhile: (labels: string) => `Someone else changed this in the meantime: ${labels}.`,
 } as const;
 
-/** A time by the home's clock, as a moment in UTC. */
+/** A time by the home's clock, converted to UTC. */
 const plannedTime = z
   .object(
     {
@@ -132,16 +135,16 @@ export const draftInput = z.object({
   ...times,
 });
 
-/** What is left out stays; null removes a time. */
+/** Missing fields stay unchanged; null removes a time. */
 export const draftChange = z.object({ id: idSchema, fields: fields.optional(), ...times });
 
 /** The body of a request for a private link. */
 export const draftLinkInput = z.object({ id: idSchema });
 
-/** Without `fields`, what the draft has is published. */
+/** Without `fields`, the draft is published unchanged. */
 export const draftPublishing = z.object({ id: idSchema, fields: fields.optional() });
 
-/** What a draft is of, in a sentence, such as: the room “Garden room”. */
+/** What a draft changes, in a sentence, such as: the room “Garden room”. */
 export const describeDraft = ({
   noun,
   record_id,
@@ -154,7 +157,7 @@ export const describeDraft = ({
   return record_id === null ? `a new ${listOf(noun).one}` : describe({ ...values, id: record_id });
 };
 
-/** Its title on pages, such as: Rooms: Garden room. */
+/** A draft's title on pages, such as: Rooms: Garden room. */
 export const draftTitle = ({
   noun,
   key,

@@ -2,17 +2,17 @@ import { type PriceSpan, roomPricesOf, trueSpan } from '../../nouns/costs/price-
 import { priceInWords } from '../../nouns/costs/costs-in-words.ts';
 import { capacityRange } from '../../nouns/home/home-noun.ts';
 
-/** What the home says of its rooms in three places. */
+/** What the home has stored about its rooms in three places. */
 export interface StoredRooms {
-  /** How many residents may live here; null if that is not stored. */
+  /** The licensed capacity; null if it is not stored. */
   capacity: number | null;
   /** The stated prices; null if none are stored. */
   costs: PriceSpan | null;
-  /** The rooms that visitors see. */
+  /** The visible rooms. */
   rooms: readonly PriceSpan[];
 }
 
-/** Prices outside of the stated ones, in a sentence for staff; null if there are none. */
+/** A sentence for staff about rooms' prices outside of the stated ones; null if there are none. */
 export const priceContradiction = ({ costs, rooms }: StoredRooms): string | null => {
   const ofRooms = roomPricesOf(rooms);
   if (!costs || !ofRooms) return null;
@@ -23,7 +23,10 @@ export const priceContradiction = ({ costs, rooms }: StoredRooms): string | null
   return `The rooms cost ${rent}, but Costs says ${priceInWords(costs)}. Visitors read ${priceInWords(shown)} until the two agree.`;
 };
 
-/** More rooms than people who may live here. A room has at least one of them. */
+/**
+ * A sentence about more rooms than residents, because each room has at least one; null if there is no
+ * contradiction.
+ */
 export const capacityContradiction = ({ capacity, rooms }: StoredRooms): string | null => {
   const most = capacity ?? capacityRange.most;
   if (rooms.length <= most) return null;

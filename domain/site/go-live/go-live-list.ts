@@ -23,22 +23,23 @@ export interface LegalReading extends Versioned {
 /** The sentences about the house on one page, and who has read their current versions. */
 export interface HouseReading extends Versioned {
   area: HouseArea;
-  /** The page they are on. */
+  /** The page with the sentences. */
   url: PageUrl;
   sentences: {
     key: string;
     words: string;
     /**
-     * Whether the owner still has to read it: it is neither the owner's text nor read in its current version.
+     * Whether the owner still has to read one: the owner has neither written it nor read its current
+     * version.
      */
     unread: boolean;
   }[];
-  /** When the last one was read; null if one is unread, or the owner has written them all. */
+  /** When the last one was read; null if one is unread, or if the owner has written all of them. */
   read_at: string | null;
   read_by: string | null;
 }
 
-/** What GET /api/go-live answers. */
+/** The response of GET /api/go-live. */
 export interface GoLive {
   items: GoLiveItem[];
   legal_pages: LegalReading[];
@@ -56,7 +57,7 @@ export const goLiveMessages = {
   readError: 'Error recording what you have read.',
 } as const;
 
-/** False takes a confirmation back. */
+/** False withdraws a confirmation. */
 const read = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
 
 export const legalReadingInput = z.object({
@@ -96,7 +97,7 @@ const labels: Record<GoLiveKey, string> = {
 
 const everyone = () => true;
 
-/** Who can settle a line; others are not told about it. */
+/** Who can settle a line; other people don't see it. */
 export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
   figures: everyone,
   examples: everyone,

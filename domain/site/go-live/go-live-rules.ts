@@ -33,20 +33,20 @@ export type GoLiveKey = (typeof goLiveKeys)[number];
 export interface GoLiveItem {
   key: GoLiveKey;
   done: boolean;
-  /** What is still missing, in words; null if nothing is. */
+  /** What is missing, in words; null if nothing is. */
   missing: string | null;
-  /** The progress, where it is counted. */
+  /** The progress, if it is counted. */
   count?: { settled: number; all: number };
-  /** The titles of services that can be left out instead. */
+  /** The titles of services that can be hidden instead. */
   leave_out?: string[];
-  /** The staff page on which to settle it. */
+  /** The staff page where it can be settled. */
   to: string;
 }
 
-/** An older backup download misses too much of what was stored since. */
+/** An older backup download lacks too much of what was stored since. */
 export const downloadHolds = days(31);
 
-/** Null: this home has no such line. */
+/** Null if this home does not have the line. */
 type Rule = (
   readiness: Readiness,
   now: Date,
@@ -55,8 +55,8 @@ type Rule = (
 /**
  * The go-live list, computed from what is stored and set.
  * @param now the moment for which to compute it
- * @returns sixteen lines, always in the same order, and one more each where rooms are stored and where languages are
- * switched on
+ * @returns sixteen lines, always in the same order, one more if rooms are stored, and one more if
+ * languages are switched on
  */
 export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
   goLiveKeys.flatMap((key) => {

@@ -3,21 +3,19 @@ import type { PriceSpan } from '../../nouns/costs/price-span.ts';
 import type { PublicContact } from '../../nouns/contact/public-contact.ts';
 import { pageUrls } from '../../urls.ts';
 
-/**
- * The readiness of a home, read from what is stored and set. Setup and the go-live list are computed from it.
- */
+/** A home's readiness, based on what is stored and set. Setup and the go-live list are computed from it. */
 export interface Readiness {
   /** Whether staff stored a name or a license number. */
   isNamed: boolean;
   /** The license number that visitors read; empty if there is none. */
   licenseNumber: string;
-  /** The services that visitors read although the license's specialties don't name them. */
+  /** The visible services with specialties that the license does not include. */
   undesignated: readonly UndesignatedService[];
-  /** What families ask first, as far as visitors read it: rooms, a price, Medicaid. */
+  /** What families ask first, and whether visitors can read it: rooms, a price, Medicaid. */
   answers: { rooms: boolean; price: boolean; medicaid: boolean };
-  /** How many residents may live there; null if that is not stored. */
+  /** The licensed capacity; null if it is not stored. */
   capacity: number | null;
-  /** The rooms that visitors see, and the stated prices; null if none are stored. */
+  /** The visible rooms, and the stated prices; null if none are stored. */
   rooms: readonly PriceSpan[];
   costs: PriceSpan | null;
   /** The stored contact information; null if visitors see the built-in one. */
@@ -27,20 +25,20 @@ export interface Readiness {
   hasOwnLook: boolean;
   /** Whether visitors see the built-in testimonials, which no family wrote. */
   showsExampleReviews: boolean;
-  /** Figures that are still examples, and confirmed ones that are due to be confirmed again. */
+  /** The number of figures that are still examples, and of confirmed ones that need to be confirmed again. */
   figures: { examples: number; due: number };
   /** Whether visitors see a gallery picture that is not built in. */
   hasOwnPictures: boolean;
   /**
-   * The languages that are switched on: how many of the home's own texts are missing or outdated in each, and
-   * whether a native speaker has read all of its pages.
+   * The languages that are switched on: how many of the home's own texts are missing or outdated in each,
+   * and whether a native speaker has reviewed all of its pages.
    */
   languages: readonly { name: string; toDo: number; isRead: boolean }[];
   /** How many sentences about the house visitors read, and how many of them the owner has written or read. */
   houseSentences: { settled: number; all: number };
   /** Legal pages that no one has read since their texts were last changed. */
   unreadLegalPages: readonly LegalPage[];
-  /** Whether a mail server is set, and whether it accepted an email since it was last changed. */
+  /** Whether a mail server is set up, and whether it accepted an email since it was last changed. */
   mail: { isSet: boolean; isProven: boolean };
   backups: {
     /** Whether nightly backups are also copied to a second folder, and whether the last one was. */
@@ -51,7 +49,7 @@ export interface Readiness {
   };
   /** Whether the sheet with the key to the backups was downloaded. */
   hasKeySheet: boolean;
-  /** Null if none is set. */
+  /** Null if it is not set. */
   siteUrl: string | null;
   /** How many accounts may sign in. */
   approvedAccounts: number;

@@ -15,7 +15,7 @@ const keysOf = (change: Partial<ShownToVisitors>) =>
 const ofHouse =
   /\b(house|kitchen|garden|porch|caregivers?|table|driveway|manager|24\/7|day and night|around the clock|within 24 hours|one day|\d+ minutes)\b/i;
 
-/** Texts that contain such words but nothing that only the owner knows. */
+/** Texts with such words that contain nothing that only the owner knows. */
 const general = [
   'about.meta.keywords',
   'about.valuesLead',
@@ -23,7 +23,7 @@ const general = [
   'about.street.frameTitle',
   'contact.getting-here.frameTitle',
   'gallery.meta.keywords',
-  // Its figure is a fact, which has to be confirmed itself.
+  // Its figure is a fact, which has to be confirmed separately.
   'home.ratio.meaning',
   // Shown after a request was sent; repeats what the form promises.
   'contact.thanks.byPhone',

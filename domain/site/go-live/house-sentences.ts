@@ -9,20 +9,20 @@ import { isUsable, type StoredTexts, valueOf } from '../../texts/stored-texts.ts
 import type { ShownWhen } from '../../texts/text.ts';
 import { type PageUrl, pageUrls } from '../../urls.ts';
 
-/** A text of the template that describes the home, as visitors read it, before the blanks are filled in. */
+/** A text of the template that describes the home, as visitors read it, before its blanks are filled in. */
 export interface HouseSentence {
   /** At most 40 characters, the limit of its column in the database. */
   key: string;
   area: HouseArea;
   words: string;
-  /** Whether the owner has written it; then it needs no reading. */
+  /** Whether the owner has written it, so that it needs no reading. */
   isOwn: boolean;
 }
 
 /** Legal pages are read as a whole (legal-pages.ts). */
 export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
 
-/** What decides which of the sentences visitors read. */
+/** What determines which of the sentences visitors read. */
 export interface ShownToVisitors {
   stored: StoredTexts;
   untrue: readonly Claim[];
@@ -60,7 +60,7 @@ const servicesOf = ({ builtInServices: areShown, untrue }: ShownToVisitors): Hou
       )
     : [];
 
-/** Whether a text is shown, by the claims that are not true of the home. */
+/** Whether a text is shown, given the claims that are not true of the home. */
 export const isShown = (when: ShownWhen, untrue: readonly Claim[]): boolean =>
   when === 'always' ||
   (when.startsWith('no ')
@@ -72,6 +72,6 @@ const isEmpty = (area: HouseArea, { pages }: ShownToVisitors): boolean =>
     ([page, url]) => sitePages[url].area === area && !pages.includes(page as OptionalPage),
   );
 
-/** The page on which an area can be read; the home page for what all pages share. */
+/** The page that shows an area; the home page for texts that all pages share. */
 export const pageOfArea = (area: HouseArea): PageUrl =>
   sitePageEntries.find(([, page]) => page.area === area)?.[0] ?? pageUrls.home;

@@ -1,7 +1,7 @@
 import { setupPages } from '../../staff-urls.ts';
 import type { Readiness } from './home-readiness.ts';
 
-/** The steps through which a new owner is led, in this order. */
+/** The steps of setup for a new owner, in this order. */
 export type SetupStep = Exclude<(typeof setupPages)[number], 'end'>;
 export const setupSteps = setupPages.filter((page): page is SetupStep => page !== 'end');
 
@@ -15,8 +15,8 @@ export interface StepState {
 }
 
 /**
- * The progress of setup. A step is done if it was finished in setup, or if its data was stored in any other
- * way. Skipping only means that the owner did not want to do it at the time.
+ * The progress of setup. A step is done if it was finished in setup, or if its data was stored in any
+ * other way. Skipping a step only postpones it.
  */
 export const stepStates = (
   readiness: Readiness,
@@ -27,7 +27,7 @@ export const stepStates = (
     state: isStored[step](readiness) ? 'done' : stateOf(step, marks.get(step)),
   }));
 
-/** Going on with figures that no one vouches for leaves them for later. */
+/** Finishing the step about figures without confirming them leaves it for later. */
 const stateOf = (step: SetupStep, mark: StepState['state'] = 'open'): StepState['state'] =>
   step === 'figures' && mark === 'done' ? 'skipped' : mark;
 
@@ -43,7 +43,7 @@ const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
   people: ({ approvedAccounts }) => approvedAccounts > 1,
 };
 
-/** The step to continue with: the first open one, else the first skipped one; null if there is none. */
+/** The step to continue with: the first open one, or else the first skipped one; null if there is none. */
 export const stepToResume = (states: readonly StepState[]): SetupStep | null =>
   (states.find(({ state }) => state === 'open') ?? states.find(({ state }) => state === 'skipped'))
     ?.step ?? null;

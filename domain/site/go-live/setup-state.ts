@@ -5,7 +5,7 @@ import { z } from '../../lib/zod.ts';
 export const setupStates = ['open', 'later', 'finished'] as const;
 export type SetupState = (typeof setupStates)[number];
 
-/** What GET /api/setup answers. */
+/** The response of GET /api/setup. */
 export interface Setup {
   state: SetupState;
   /** All steps, in order. */
@@ -24,7 +24,7 @@ export const setupMessages = {
   nothingGiven: 'Please send a state, or a step with its mark.',
 } as const;
 
-/** The body of a PUT: a state, or a step with its mark, or both. */
+/** The body of a PUT: a state, a step with its mark, or both. */
 export const setupChange = z.object({
   state: z.enum(setupStates, { error: setupMessages.stateInvalid }).optional(),
   step: z.enum(setupSteps, { error: setupMessages.stepInvalid }).optional(),

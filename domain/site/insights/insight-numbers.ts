@@ -4,24 +4,24 @@ import { pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import type { TourSource } from '../../requests/family-request.ts';
 
-/** Counts of requests in a week or a month: only numbers, nothing about a family. */
+/** Numbers about requests in a week or a month. They contain nothing about a family. */
 export interface PeriodNumbers {
   /** New requests, without suspected spam. */
   requests: number;
-  /** How many of them staff have answered; the times below are of these. */
+  /** How many of them staff have answered; the median below is based on these. */
   answered: number;
   /** The median time from a request to its first answer, in minutes; null if none was answered. */
   median_minutes: number | null;
   worst_minutes: number | null;
-  /** Agreed visits that have taken place by now. */
+  /** Agreed visits that have already taken place. */
   visits: number;
   moved_in: number;
-  /** Requests by where the family heard of the home; those that did not say are left out. */
+  /** Requests by where the family heard of the home; requests without an answer are left out. */
   sources: Partial<Record<TourSource, number>>;
 }
 
 export interface Period extends PeriodNumbers {
-  /** The first day, by the home's clock. */
+  /** The first date of the period, at the home. */
   begins: string;
   /** Views of each page, by address. */
   pages: Record<string, number>;

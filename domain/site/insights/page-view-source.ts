@@ -1,15 +1,15 @@
 import { type PageUrl, pageUrls } from '../../urls.ts';
 
-/** The printed code that led to a page; empty for any other way. */
+/** The printed code that led to a page; empty if there was none. */
 export const viewSources = ['', 'fact sheet', 'fact card'] as const;
 export type ViewSource = (typeof viewSources)[number];
 
 const countedPages: ReadonlySet<string> = new Set(Object.values(pageUrls));
 
-/** Whether views of an address are counted: only those of public pages, in their exact spelling. */
+/** Whether views of an address are counted: only addresses of public pages, in their exact spelling. */
 export const isCountedPage = (path: string): path is PageUrl => countedPages.has(path);
 
-/** The source that the tag in a printed address names (domain/urls.ts). @param query with or without its ? */
+/** The source in the tag of a printed address (domain/urls.ts). @param query with or without its ? */
 export const viewSourceOf = (query: string): ViewSource => {
   if (!query.includes('from=fact-')) return '';
   const tag = new URLSearchParams(query).get('from')?.replace('-', ' ');

@@ -5,8 +5,8 @@ export const spans = ['week', 'month'] as const;
 export type Span = (typeof spans)[number];
 
 /**
- * The first day of a day's period: a week begins on Monday, a month on its first. @param day such as
- * 2026-12-01
+ * The first date of the period that contains a date: weeks start on Monday, months on the first.
+ * @param day such as 2026-12-01
  */
 export const periodOf = (day: string, span: Span): string => {
   if (span === 'month') return `${day.slice(0, 7)}-01`;
@@ -14,11 +14,11 @@ export const periodOf = (day: string, span: Span): string => {
   return dayAfter(day, -((weekday + 6) % 7));
 };
 
-/** The first day of the next period. @param begins the first day of a period */
+/** The first date of the next period. @param begins the first date of a period */
 export const periodAfter = (begins: string, span: Span): string =>
   span === 'week' ? dayAfter(begins, 7) : periodOf(dayAfter(begins, 31), 'month');
 
-/** The first days of all periods between two days, both included, oldest first. */
+/** The first dates of all periods between two dates, both included, oldest first. */
 export const periodsBetween = (from: string, to: string, span: Span): string[] => {
   const periods = [];
   const last = periodOf(to, span);
@@ -27,7 +27,7 @@ export const periodsBetween = (from: string, to: string, span: Span): string[] =
   return periods;
 };
 
-/** The first days of the last periods, oldest first; the last one is the current period. */
+/** The first dates of the last periods, oldest first; the last one is the current period. */
 export const lastPeriods = (today: string, span: Span, count: number): string[] => {
   const longest = span === 'week' ? 7 : 31;
   return periodsBetween(dayAfter(today, -longest * count), today, span).slice(-count);

@@ -2,37 +2,40 @@ import { amountOf } from '../../lib/text/amounts.ts';
 import { listNames, listOf, type ListName, type SingleName } from '../../nouns/index.ts';
 import { z } from '../../lib/zod.ts';
 
-/** A backup that the owner can go back to. */
+/** A backup that the owner can restore. */
 export interface Night {
-  /** Such as 20261122-113000. */
+  /** A name such as 20261122-113000. */
   name: string;
   made_at: string;
-  /** The database and the pictures, in bytes. Nights share their pictures, so the disk holds less. */
+  /**
+   * The size of the database and the pictures, in bytes. Nights share their pictures, so they take up less
+   * space on the disk.
+   */
   bytes: number;
-  /** Whether it holds what a restore replaced. */
+  /** Whether it contains the state before a restore. */
   before_restore: boolean;
 }
 
-/** The last time that the site was put back. */
+/** The most recent restore. */
 export interface Restored {
   at: string;
-  /** When the copy was made that the site was put back to. */
+  /** When the restored backup was made. */
   to: string;
-  /** The night that holds what was there before. */
+  /** The name of the night with the state before the restore. */
   kept: string;
   by: string;
 }
 
-/** When a night was last restored into a scratch folder, and when that night was made. */
+/** When a night was last restored into a temporary folder as a test, and when that night was made. */
 export interface TriedOut {
   at: string;
   made_at: string;
 }
 
-/** What is late or failed. */
+/** A backup task that is late or failed. */
 export interface LateBackup {
   kind: 'backup' | 'drill' | 'failed drill' | 'second copy';
-  /** When it was last done, or failed. */
+  /** When it last succeeded, or when it failed. */
   since: string;
 }
 
@@ -45,36 +48,36 @@ export const lateBackupTitles: Record<LateBackup['kind'], string> = {
 
 /** What the owner sees of the backups. */
 export interface Backups {
-  /** The newest first. */
+  /** Newest first. */
   nights: Night[];
-  /** False where the person who looks after the server restores. */
+  /** False if only the person who looks after the server can restore. */
   can_restore: boolean;
-  /** Null: never, or longer ago than it is worth a word. */
+  /** Null if never, or too long ago to mention. */
   restored: Restored | null;
-  /** Null: not yet. */
+  /** Null if not tested yet. */
   tried_out: TriedOut | null;
 }
 
-/** What a difference between now and a copy counts. */
+/** What is counted to compare the current state with a backup. */
 export type Counted = ListName | 'requests' | 'accounts' | 'texts' | 'facts';
 
 export interface Difference {
   what: Counted;
-  /** Only there now: it will be gone. */
+  /** The number of records that only exist now and would be deleted. */
   added: number;
-  /** In both, but not the same: it will be as it was. */
+  /** The number of records that differ and would be changed back. */
   changed: number;
-  /** Only in the copy: it will come back. */
+  /** The number of records that only exist in the backup and would come back. */
   removed: number;
 }
 
-/** A copy that was looked at and can be restored. */
+/** An inspected backup that can be restored. */
 export interface Proof {
-  /** Names it in the request that restores it. */
+  /** Identifies it in the request to restore it. */
   id: string;
   made_at: string;
   differences: Difference[];
-  /** The pages of details that are not the same. */
+  /** The single records that differ. */
   singles: SingleName[];
 }
 
@@ -106,7 +109,7 @@ export const backupMessages = {
   busy: 'Another copy is being looked at or restored. Please try again in a minute.',
   notHere:
     'Here the person who looks after the site puts it back: what is stored is on another computer.',
-  /** What is wrong with a copy; the site is as it was. */
+  /** Problems with a backup; the site is unchanged. */
   faults: {
     foreign:
       'This copy was not made by this site, or someone changed it, so it is not used. Nothing was changed. If it should be used all the same, ask the person who looks after the site.',
@@ -132,7 +135,7 @@ const wordsOf = (what: Counted): { one: string; several: string } => {
   return listOf(what);
 };
 
-/** Everything that is counted, in the order in which it is said. */
+/** Everything that is counted, in the order of the sentence. */
 export const counted: readonly Counted[] = [
   'requests',
   'gallery',
@@ -142,7 +145,7 @@ export const counted: readonly Counted[] = [
   'accounts',
 ];
 
-/** Such as: 4 requests, 2 photos. Empty if there is nothing of it. */
+/** The counts in words, such as: 4 requests, 2 photos. Empty if all are 0. */
 export const countsInWords = (
   differences: readonly Difference[],
   kind: 'added' | 'changed' | 'removed',

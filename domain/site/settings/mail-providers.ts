@@ -1,28 +1,28 @@
 import type { MailSecurity } from './outgoing-mail.ts';
 
-/** The choices of who sends the home's emails. */
+/** The providers that owners can choose from for sending emails. */
 export const mailProviderNames = ['gmail', 'microsoft', 'yahoo', 'icloud', 'host'] as const;
 export type MailProviderName = (typeof mailProviderNames)[number];
 
 interface MailProvider {
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** What the provider is called within a sentence. */
+  /** The provider's name within a sentence. */
   name: string;
-  /** Which addresses it is for, if its label alone does not say it. */
+  /** Which addresses it is for, if the label does not tell. */
   addresses?: string;
   /** What an owner should know before the first step (docs/decisions/054). */
   warnings?: readonly string[];
-  /** How to get an app password there, checked in November 2026. */
+  /** How to get an app password from the provider, checked in November 2026. */
   steps: readonly [string, string, string];
-  /** Where the steps begin. */
+  /** The page where the steps start. */
   page?: { label: string; url: string };
   passwordLabel: string;
-  /** Endings of addresses that belong to it. */
+  /** The domains of its addresses. */
   domains: readonly string[];
 }
 
-/** Where a provider takes emails, and how the connection is encrypted. */
+/** The provider's mail server, and how the connection is encrypted. */
 export interface MailConnection {
   host: string;
   port: number;
@@ -115,7 +115,7 @@ const connections: Record<Exclude<MailProviderName, 'host'>, MailConnection> = {
   icloud: { host: 'smtp.mail.me.com', port: 587, security: 'starttls' },
 };
 
-/** What web hosts offer, the better one first (RFC 8314). */
+/** What web hosts usually offer, the better one first (RFC 8314). */
 const usualConnections = [
   { port: 465, security: 'tls' },
   { port: 587, security: 'starttls' },
@@ -127,8 +127,8 @@ const domainOf = (address: string): string =>
   address.trim().toLowerCase().split('@')[1]?.trim() ?? '';
 
 /**
- * Where the emails of an address go; the further ones are tried if the first can't be reached.
- * @param host the web host's own name; the others have theirs
+ * The connections for an address, in the order in which to try them until one can be reached.
+ * @param host the web host's own server; the other providers have theirs
  */
 export const connectionsFor = (
   provider: MailProviderName,
@@ -148,7 +148,7 @@ export const connectionsFor = (
   return [isPersonal ? { ...connection, host: personalMicrosoft } : connection];
 };
 
-/** The provider that stored settings belong to. */
+/** The provider of stored settings. */
 export const providerOf = (host: string): MailProviderName => {
   if (host === personalMicrosoft) return 'microsoft';
   const known = mailProviderNames.find(
@@ -158,8 +158,8 @@ export const providerOf = (host: string): MailProviderName => {
 };
 
 /**
- * A connection in an owner's words: the provider, or what their web host calls it. Two that differ read
- * differently.
+ * A connection in an owner's words: the provider's name, or the web host's server. Different connections
+ * have different labels.
  */
 export const connectionLabel = ({ host, port, security }: MailConnection): string => {
   const provider = providerOf(host);
@@ -176,13 +176,13 @@ export const connectionLabel = ({ host, port, security }: MailConnection): strin
 export const isAddressOf = (provider: MailProviderName, address: string): boolean =>
   mailProviders[provider].domains.includes(domainOf(address));
 
-/** What most web hosts call the computer that takes their customers' emails; empty if unknown. */
+/** The usual name of a web host's mail server for its customers; empty if unknown. */
 export const guessedHost = (address: string): string => {
   const domain = domainOf(address);
   const isElsewhere = mailProviderNames.some((name) => isAddressOf(name, address));
   return isElsewhere || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain) ? '' : `mail.${domain}`;
 };
 
-/** An app password as the provider takes it: Google and Yahoo show theirs in groups of four letters. */
+/** An app password as the provider accepts it: Google and Yahoo show theirs in groups of four letters. */
 export const tidyAppPassword = (typed: string): string =>
   /^\s*(?:[a-z]{4}\s+){3}[a-z]{4}\s*$/i.test(typed) ? typed.replaceAll(/\s/g, '') : typed;

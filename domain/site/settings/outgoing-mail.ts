@@ -8,7 +8,7 @@ import type { Versioned } from '../../lib/schemas/record-version.ts';
 export const mailSecurities = ['tls', 'starttls'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** The mail server that was set in the staff area, as staff read it: never with the password. */
+/** The mail server that was set in the staff area, as staff see it, without the password. */
 export interface MailSettings extends Versioned {
   /** There is at most one record. */
   id: 1;
@@ -66,7 +66,7 @@ export const mailSettingsInput = z.object({
   username: optionalLine('The user name', maxLength.email)
     .nullish()
     .transform((value) => value || null),
-  /** If left out or blank, the stored one stays. Never trimmed. */
+  /** If missing or blank, the stored one is kept. Never trimmed. */
   password: z
     .string({ error: messages.passwordText })
     .max(1000, messages.passwordText)
@@ -108,7 +108,7 @@ export const securityLabels: Record<MailSecurity, string> = {
   starttls: 'After the greeting (usually port 587)',
 };
 
-/** What failed when an email was not sent. */
+/** What failed when an email could not be sent. */
 export const mailFailureParts = [
   'password',
   'address',
@@ -118,7 +118,7 @@ export const mailFailureParts = [
 ] as const;
 export type MailFailurePart = (typeof mailFailureParts)[number];
 
-/** What to do about each. */
+/** What to do about each failure. */
 export const mailFailureAdvice: Record<MailFailurePart, string> = {
   password:
     'Make a new app password at your email provider and save it below. Providers end app passwords when the account’s own password changes.',
@@ -130,9 +130,9 @@ export const mailFailureAdvice: Record<MailFailurePart, string> = {
   later: 'Often this passes by itself: it is tried again, less and less often.',
 };
 
-/** That emails do not go out, until one does again. */
+/** Present while sending emails fails. */
 export interface MailFailing {
-  /** When the first of them failed; null if that is not known. */
+  /** When the first of them failed; null if unknown. */
   since: string | null;
   problem: string;
   part: MailFailurePart;

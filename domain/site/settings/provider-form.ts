@@ -22,7 +22,7 @@ interface Asked {
   stored: MailSettings | null;
 }
 
-/** Whether a form with this address and host is about the sign-in that is stored. */
+/** Whether the form's address and host are those of the stored login. */
 const isStoredLogin = (
   { provider, stored }: Asked,
   { address, host }: { address: string; host: string },
@@ -31,7 +31,7 @@ const isStoredLogin = (
   stored.username === address &&
   stored.host === connectionsFor(provider, address, host)[0].host;
 
-/** What the form asks for. A blank password keeps the stored one, if it is the same sign-in. */
+/** The form's schema. A blank password keeps the stored one, if the login is the same. */
 export const providerForm = (asked: Asked) =>
   z
     .object({
@@ -62,13 +62,13 @@ interface Typed {
 }
 
 /**
- * The settings that the form stands for; the further ones are tried if the first can't be reached.
- * @param own the address of whoever sets email up, who is then told of new requests
+ * The settings, in the order in which to try them until a connection can be reached.
+ * @param own the address of the person who sets email up, who is then notified of new requests
  */
 export const settingsToTry = (asked: Asked, { address, password, host }: Typed, own: string) => {
   const { provider, stored } = asked;
   const isSameLogin = stored !== null && isStoredLogin(asked, { address, host });
-  // The person who looks after the server may have set what providers usually don't have.
+  // The person who looks after the server may have changed what providers usually have.
   const connections = isSameLogin
     ? [pickConnection(stored)]
     : connectionsFor(provider, address, host);

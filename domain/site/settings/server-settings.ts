@@ -1,10 +1,10 @@
 import type { MailFailing, MailSettings } from './outgoing-mail.ts';
 
-/** The server's settings that staff should see; no folder, password or other secret. */
+/** The server's settings that staff may see; never folders, passwords or other secrets. */
 export interface ServerSettings {
   name: string;
   tagline: string;
-  /** Empty if none is set. */
+  /** Empty if not set. */
   license_number: string;
   /** Null if SITE_URL is not set. */
   site_url: string | null;
@@ -12,21 +12,21 @@ export interface ServerSettings {
   /** The addresses that are notified of tour requests; null if there are none or email is not set up. */
   notify_email: string | null;
   mail: {
-    /** Where the mail server is set; null if nowhere. */
+    /** Where the mail server is set; null if it is not. */
     set_in: 'staff area' | 'server' | null;
     /** The mail server that was set in the staff area. */
     stored: MailSettings | null;
     /** How many emails are waiting to be sent. */
     waiting: number;
-    /** Why, in words; null if no problem is known. */
+    /** Why they are waiting, in words; null if no problem is known. */
     problem: string | null;
     /** The last test email, if it failed and no email was accepted since. */
     failed_test: { at: string; problem: string } | null;
-    /** Whether emails, tests included, fail now. */
+    /** Present if sending emails, including tests, currently fails. */
     failing: MailFailing | null;
   };
   tour_retention_months: number;
-  /** How many days an opening counts without a new confirmation. */
+  /** For how many days an opening is valid without a new confirmation. */
   opening_confirm_days: number;
   /** The time of the nightly backup, such as 03:30; null for none. */
   backup_at: string | null;
@@ -35,7 +35,7 @@ export interface ServerSettings {
   backup_second: boolean;
   /** When the newest nightly backup was made; null if there is none. */
   last_backup: string | null;
-  /** Whether a nightly backup is missing, or there is no room for the next one. */
+  /** Whether a nightly backup is missing, or there is no space for the next one. */
   backup_overdue: boolean;
   /** The key that encrypts families' requests, and whether its sheet was downloaded. */
   data_key: DataKeyState;
@@ -47,10 +47,10 @@ export const settingsMessages = {
   backupDownloaded: 'The backup was downloaded. Keep it where only you can reach it.',
 } as const;
 
-/** The key with which families' requests are encrypted, as the settings show it; never the key itself. */
+/** The state of the key that encrypts families' requests, without the key itself. */
 interface DataKeyState {
   id: string;
-  /** When its sheet was last downloaded, and by whom; null: never. */
+  /** When its sheet was last downloaded, and by whom; null if never. */
   sheet_at: string | null;
   sheet_by: string | null;
 }
@@ -60,7 +60,7 @@ export const dataKeyMessages = {
   sheetDownloaded: 'The key sheet was downloaded. Print it, and delete the file.',
 } as const;
 
-/** What the printed sheet says. */
+/** The texts of the printed sheet. */
 export const keySheetWords = {
   title: 'The key to your backups',
   made: (id: string, day: string) => `Key ${id}. Downloaded on ${day}.`,
@@ -74,7 +74,7 @@ export const keySheetWords = {
   codeAlt: 'QR code of the key',
 } as const;
 
-/** What is on the card that leads to the home's page on Google. */
+/** The texts of the card with a code for the home's page on Google. */
 export const reviewCardWords = {
   heading: 'Tell others how it is here',
   how: 'Point the camera of your phone at the code. It opens our page on Google.',

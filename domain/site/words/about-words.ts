@@ -17,7 +17,7 @@ export const aboutPage = editable('about', {
   valuesLead: optional(line('Four words are easy to print. Here is what they mean in this house.')),
 });
 
-/** Labels of the facts that staff have stored of the home (docs/product/content.md). */
+/** Labels of the stored facts about the home (docs/product/content.md). */
 export const aboutFacts = editable('about.facts', {
   heading: line('Who lives here'),
   capacity: line('Residents, at most'),
@@ -64,7 +64,7 @@ export const aboutStats = editable('about.figures', {
   },
 });
 
-/** Texts around the street-view map, which loads only on a click (docs/product/public-pages.md). */
+/** Texts around the street-view map, which loads only after a click (docs/product/public-pages.md). */
 export const aboutStreetView = editable('about.street', {
   heading: line('The house from the street'),
   text: optional(

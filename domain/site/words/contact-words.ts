@@ -162,7 +162,7 @@ export const beforeYouCall = editable('contact.before', {
   },
 });
 
-/** Directions, parking and the map, which loads only on a click (docs/product/public-pages.md). */
+/** Directions, parking and the map, which loads only after a click (docs/product/public-pages.md). */
 export const gettingHere = editable('contact.getting-here', {
   heading: line('Getting here'),
   text: optional(

@@ -1,6 +1,7 @@
 /**
- * The words around numbers, prices and days. Pages in English have them in code (domain/nouns/costs/costs-in-words.ts,
- * domain/nouns/rooms/openings.ts), with numbers in words; other languages have ICU messages with figures.
+ * The words around numbers, prices and dates. English pages have them in code
+ * (domain/nouns/costs/costs-in-words.ts, domain/nouns/rooms/openings.ts), with numbers in words; other
+ * languages have ICU messages with digits.
  */
 export const formatWords = {
   priceFrom: 'from {from}',

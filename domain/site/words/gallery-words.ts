@@ -20,7 +20,7 @@ export const galleryPage = editable('gallery', {
     ),
   ),
   illustrations: paragraph(
-    // Shown while at least one of the pictures is a drawing.
+    // Shown if at least one of the pictures is a drawing.
     "The cut-paper pictures are illustrations, not photographs. This is our residents' home, and their privacy comes first.",
   ),
   more: line('Show more pictures'),

@@ -2,8 +2,8 @@ import type { LegalPage } from './legal-dates.ts';
 import { editable, line, long, paragraph, textList, textParagraph } from '../../texts/text.ts';
 
 /**
- * The consumer health data privacy policy that Washington's My Health My Data Act requires as a page of its
- * own (RCW 19.373.010 and .020). {months} is the setting TOUR_RETENTION_MONTHS.
+ * The consumer health data privacy policy. Washington's My Health My Data Act requires a separate page for
+ * it (RCW 19.373.010 and .020). {months} is the setting TOUR_RETENTION_MONTHS.
  */
 export const healthDataPrivacy = editable('health-data', {
   meta: {

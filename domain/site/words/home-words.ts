@@ -30,7 +30,7 @@ export const homeMeta = editable('home.meta', {
   ),
 });
 
-/** The hero: what a visitor reads first, and its two buttons (docs/product/public-pages.md). */
+/** The hero with its two buttons, which a visitor reads first (docs/product/public-pages.md). */
 export const homeHero = editable('home.hero', {
   eyebrow: optional(line('A licensed adult family home for {residents}')),
   headline: ofHouse(line('The porch light is on. Come and see how it feels to live here.')),
@@ -59,9 +59,9 @@ export const homeHero = editable('home.hero', {
 });
 
 /**
- * What families ask first, in one row (docs/product/public-pages.md). {price} is such as from $6,500, {time} how
- * long a resident pays privately first, {specialties} those of the license, {hours} are today's, {opens} is such as
- * 8:30 AM tomorrow, and {title} and {day} are the newest post's.
+ * What families ask first, in one row (docs/product/public-pages.md). {price} is such as from $6,500,
+ * {time} how long a resident pays privately first, {specialties} those of the license, {hours} are
+ * today's, {opens} is such as 8:30 AM tomorrow, and {title} and {day} are those of the newest post.
  */
 export const homeAnswers = editable('home.answers', {
   price: line('{price} a month'),
@@ -98,7 +98,8 @@ export const homeBadges = editable('home.badges', {
 });
 
 /**
- * Texts around the 6:1 staff ratio; the figure is a fact, and {number} its first half (docs/product/public-pages.md).
+ * Texts around the 6:1 staff ratio. The figure is a fact, and {number} its first half
+ * (docs/product/public-pages.md).
  */
 export const staffRatioWords = editable('home.ratio', {
   label: short('staff ratio'),
@@ -181,7 +182,7 @@ export const whyChooseUs = editable('home.why', {
   buttonAbout: line('about us'),
 });
 
-/** The testimonials carousel; the count shows only for stored ones (docs/product/public-pages.md). */
+/** The testimonials carousel. The number is shown only for stored ones (docs/product/public-pages.md). */
 export const homeTestimonials = editable('home.testimonials', {
   heading: line('What families tell us'),
   lead: optional(ofHouse(paragraph('In their own words, the way they gave them to us.'))),

@@ -1,4 +1,4 @@
-/** What is only heard: names of regions. */
+/** Names of regions, which only screen readers get. */
 export const pageLabels = {
   main: 'Main',
   contactDetails: 'Contact details',

@@ -1,8 +1,9 @@
 import type { Text } from '../../texts/text.ts';
 
-// Types, not interfaces: interfaces are not assignable to an index signature, which text groups have.
+// Types, not interfaces, because interfaces are not assignable to an index signature, which text groups
+// have.
 
-/** A legal page: the texts above, and sections by their anchors. The page adds the contact block below. */
+/** A legal page: the texts above, and sections by their anchors. The page adds the contact block below them. */
 export type LegalPage = {
   meta: { title: Text<'line'>; description: Text<'paragraph'>; keywords: Text<'line'> };
   title: Text<'line'>;

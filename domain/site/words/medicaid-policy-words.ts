@@ -1,8 +1,8 @@
 import { editable, line, ofHouse, paragraph } from '../../texts/text.ts';
 
 /**
- * The page with nothing but the home's Medicaid policy, to read and to print. The rule asks for a separate
- * page in at least fourteen-point type, signed and dated by the resident (WAC 388-76-10522).
+ * The page that contains only the home's Medicaid policy, to read and to print. The rule requires a
+ * separate page in at least fourteen-point type, signed and dated by the resident (WAC 388-76-10522).
  */
 export const medicaidPolicyPage = editable('medicaid-policy', {
   meta: {

@@ -1,7 +1,7 @@
 import type { LegalPage } from './legal-dates.ts';
 import { editable, line, long, paragraph, textList, textParagraph } from '../../texts/text.ts';
 
-/** The privacy policy, true for this website (docs/product/public-pages.md). */
+/** The privacy policy, which is accurate for this website (docs/product/public-pages.md). */
 export const privacyPolicy = editable('privacy', {
   meta: {
     title: line('Privacy policy'),

@@ -143,7 +143,7 @@ export const professionalsForm = editable('professionals.form', {
 });
 
 /**
- * The sentence that a professional agrees to; stored with the request, word for word.
+ * The sentence that a professional agrees to. It is stored with the request, word for word.
  * @param stored the owner's words for the texts of /professionals
  */
 export const professionalConsentText = (

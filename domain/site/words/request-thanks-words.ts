@@ -1,6 +1,6 @@
 import { editable, line, lines, paragraph } from '../../texts/text.ts';
 
-/** After the form was sent. */
+/** Shown after the form was sent. */
 export const tourThanks = editable('contact.thanks', {
   title: line('Thank you. We have your request.'),
   byPhone: line('We will call you within 24 hours.'),
@@ -14,7 +14,7 @@ export const tourThanks = editable('contact.thanks', {
   sooner: line('If it cannot wait, call us now:'),
 });
 
-/** The private link to a request: right after sending, and on the page that it leads to. */
+/** The private link to a request: right after sending, and on the private page. */
 export const privateLink = editable('contact.link', {
   reference: line('Your reference'),
   heading: line('Your private page'),

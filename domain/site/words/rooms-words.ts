@@ -1,6 +1,6 @@
 import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
 
-/** The rooms page: the rooms one after the other, or a request to call (not in the specification). */
+/** The rooms page: the list of rooms, or a request to call (not in the specification). */
 export const roomsPage = editable('rooms', {
   meta: {
     title: line('Rooms and openings'),

@@ -1,6 +1,6 @@
 import { claiming, editable, line, ofHouse, optional, short } from '../../texts/text.ts';
 
-/** The texts of the header, its strip and its drawer that are not links to pages. */
+/** The texts of the header, its strip and its drawer, except links to pages. */
 export const siteHeader = editable('site.header', {
   skip: line('Skip to the content'),
   cell: short('Cell'),
@@ -10,7 +10,7 @@ export const siteHeader = editable('site.header', {
   care: ofHouse(short('24/7 care'), 'care'),
 });
 
-/** The reader's own settings, in the header and at the foot of every page. */
+/** The reader's own settings, in the header and at the end of every page. */
 export const siteComfort = editable('site.comfort', {
   title: short('Reading comfort'),
   textSize: short('Text size'),
@@ -40,7 +40,7 @@ export const sitePictures = editable('site.pictures', {
 /** Lists with several pages. */
 export const siteLists = editable('site.lists', { back: line('Back to page {page}') });
 
-/** Unfolds what a phone has no room for. */
+/** Unfolds texts that are shortened on phones. */
 export const siteUnfold = editable('site.unfold', { more: line('Read it all') });
 
 /** The footer's own words (docs/product/public-pages.md). */
@@ -71,10 +71,10 @@ export const openingsLine = editable('site.openings', {
   one: line('One room is open'),
   several: line('{count} rooms are open'),
   next: line('A room opens on {day}'),
-  // After a comma, behind one of these.
+  // Follows one of these after a comma.
   confirmed: line('confirmed {when}'),
   none: line('No room is open now'),
-  // After a comma, behind the one before.
+  // Follows the previous one after a comma.
   waiting: line('we keep a waiting list'),
   ask: line('Is a room open? Please call, this changes often'),
 });

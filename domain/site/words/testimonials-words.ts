@@ -46,10 +46,10 @@ export const permissionWords: Record<PermissionWay, string> = {
   said: 'Permission given before a witness',
 };
 
-/** Beside the label of a review from elsewhere; {source} is such as Google. */
+/** Shown beside the label of a review from another site; {source} is such as Google. */
 export const sourceWords = { from: 'From {source}', read: 'read it there' } as const;
 
-/** The states of the lists; the owner can't change these (docs/product/public-pages.md). */
+/** The states of the lists, which the owner can't change (docs/product/public-pages.md). */
 export const testimonialStates = {
   loading: 'Loading testimonials...',
   empty: 'No testimonials available at the moment.',

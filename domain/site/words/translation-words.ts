@@ -1,4 +1,4 @@
-/** What pages in another language say of their translation. */
+/** Notes about the translation on pages in another language. */
 export const translationWords = {
   language: 'Language',
   read: 'Translated by the makers of this site. Read by {reader}, {day}.',

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** Who is told what by email, and to whom an email went that others are still to get. */
+/**
+ * Who is notified of what by email, and which recipients already got an email that others still have to
+ * get.
+ */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table notified_people (
     id integer primary key check (id = 1),

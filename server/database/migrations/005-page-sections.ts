@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The sections of every page in one JSON, with what was stored of the home page's; so are earlier versions.
- * `home_sections` stays for servers of the version before, and is read no more.
+ * The sections of all pages in one JSON column, including what was stored for the home page; also in
+ * earlier versions. `home_sections` stays for servers of the previous version, but is no longer read.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table home add column page_sections text
@@ -25,10 +25,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   }
 };
 
-/** The home page's sections when this was written. */
+/** The home page's sections when this migration was written. */
 const all = ['services', 'why', 'testimonials', 'gallery', 'visit'];
 
-/** @param lines the shown sections in order, one a line */
+/** @param lines the shown sections in order, one per line */
 const arrangementOf = (lines: string): string => {
   const shown = lines.split('\n').filter((name) => all.includes(name));
   const hidden = all.filter((name) => !shown.includes(name));

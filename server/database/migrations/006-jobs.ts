@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** Openings for people who want to work in the home; pay is in dollars an hour. */
+/** Job openings in the home; pay is in dollars per hour. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table jobs (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** Who cares for the residents. */
+/** The people who care for the residents. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table people (

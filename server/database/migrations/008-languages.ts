@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** The languages that visitors can read, and who has read what is translated. */
+/** The languages that visitors can read, and who has reviewed the translations. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table languages (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** The home's own words in further languages, and what visitors read where the English has changed since. */
+/** Translations of the home's own words, and what visitors read if the English has changed since. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table translations (

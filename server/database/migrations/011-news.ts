@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** What happens in the home; days and times are by its clock. */
+/** News and events of the home; days and times are by its clock. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table news (

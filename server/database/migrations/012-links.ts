@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The home's pages elsewhere, and where a testimonial was written first. */
+/** The home's pages on other sites, and where a testimonial was first published. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const column of ['home add column google_url', 'home add column links'])
     await sql.raw(`alter table ${column} text`).execute(db);

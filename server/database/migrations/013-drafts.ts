@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** What is saved beside what visitors read, to be published by hand or at a stated time. */
+/** Unpublished changes to what visitors read, to be published by hand or at a planned time. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table drafts (
@@ -25,7 +25,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       version integer not null default 1
     ) strict`,
     countsVersions('drafts'),
-    // Nulls are distinct: any number of new records may be drafted.
+    // Nulls are distinct, so any number of new records can have a draft.
     'create unique index drafts_of_record on drafts (noun, record_id, purpose)',
     'create unique index drafts_of_text on drafts (noun, key, purpose)',
     'create unique index drafts_by_link on drafts (link_hash)',

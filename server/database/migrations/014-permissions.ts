@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countsVersions } from './001-schema/counts-versions.ts';
 
-/** Who allowed pictures of people, the signed forms, and which picture needs which permission. */
+/** Permissions to show pictures of people, the signed forms, and which picture needs which permission. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
     `create table permissions (

@@ -1,20 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What testimonials said of the permission to publish them becomes rows of the ledger, which gets the ways in
- * which these were given. Deleted and drafted testimonials follow. Earlier versions stay as they are: restoring
- * one leaves the permission alone. The old columns stay, empty, for servers of the version before.
+ * Moves the permissions that testimonials contained to the table of permissions, which gets additional
+ * ways of giving one. Also moves those of deleted and drafted testimonials. Earlier versions stay
+ * unchanged: restoring one does not change the permission. The old columns stay, empty, for servers of the
+ * previous version.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
-    // SQLite can't change a check, so a column with the new one takes the place of the old one.
+    // SQLite can't change a check, so a new column replaces the old one.
     `alter table permissions add column way text not null default 'writing'
       check (way in ('writing', 'email', 'in person', 'phone', 'said'))`,
     'update permissions set way = how',
     'alter table permissions drop column how',
     'alter table permissions rename column way to how',
     'alter table testimonials add column permission_id integer',
-    // So that those that visitors see are counted in the index.
+    // Allows counting the visible ones with the index.
     'drop index testimonials_shown',
     `create index testimonials_shown
       on testimonials (approved, coalesce(position, -id), permission_id)`,
@@ -62,7 +63,7 @@ const moveDeleted = async (db: Kysely<unknown>): Promise<void> => {
   }
 };
 
-/** A draft says how, and adds to the ledger when it is published. */
+/** A draft says how the permission was given, and adds it to the table when it is published. */
 const moveDrafted = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{
     id: number;
@@ -91,7 +92,7 @@ const withoutConsent = <Fields extends Consent>({
   ...others
 }: Fields) => others;
 
-/** How the ledger says it, and in its note what it has no word for. */
+/** The way of each kind of consent in the table of permissions; what it has no word for goes into the note. */
 const ledgerWays: Record<string, string> = {
   'in person': 'in person',
   phone: 'phone',
@@ -109,7 +110,8 @@ const addToLedger = async (db: Kysely<unknown>, row: Stored): Promise<number> =>
   const how = consent_how ?? '';
   const at = consent_at ?? created_at;
   const recordedOn = day.format(new Date(at));
-  // Never their words: the permission stays when the testimonial is deleted for good.
+  // Never the testimonial's words, because the permission remains when the testimonial is permanently
+  // deleted.
   const who = row.name ?? `Someone without a name (${recordedOn})`;
   const recorded = `Recorded by ${consent_by ?? 'no one'} on ${recordedOn}.`;
   const note = [details[how], recorded].filter(Boolean).join(' ');

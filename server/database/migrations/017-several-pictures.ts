@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An entry of the news can have further pictures. Those of all its pictures that are uploads are listed in a
- * table, and so are those of a deleted record; as long as one is there, its picture is kept.
+ * A news entry can have further pictures. A table lists all of its uploads, including those of a deleted
+ * record. A picture is kept as long as it is listed.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Nothing need be said of a room's bath, nor of whether it is shared; and the home says whether it keeps a
- * waiting list, and who meets families.
+ * A room need not say anything about its bath or about sharing. The home says whether it has a waiting
+ * list, and who meets families.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [
-    // SQLite can't change a constraint, so columns without it take the places of the old ones.
+    // SQLite can't change a constraint, so columns without it replace the old ones.
     `alter table rooms add column shares text check (shares in ('private', 'shared'))`,
     'alter table rooms add column bath integer check (bath in (0, 1))',
     'update rooms set shares = occupancy, bath = own_bath',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whether a job is full time, part time, or as needed; null where nothing is said. The sitemap lists the pages of
+ * Whether a job is full time, part time, or as needed; null if not given. The sitemap lists the pages of
  * jobs by their last day.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

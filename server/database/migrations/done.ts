@@ -2,10 +2,10 @@ import type { Migration } from 'kysely/migration';
 import { BackupError } from '../../start-error.ts';
 import { migrations } from './migrations.ts';
 
-/** Until 2026-11-25 there were 33 migrations, which made the same schema as `001-schema`. */
+/** Until 2026-11-25 there were 33 migrations, which created the same schema as `001-schema`. */
 const before = { first: '001-first-tables', last: '033-outbox-claims', count: 33 };
 
-/** The last commit that contains them. */
+/** The last commit with these migrations. */
 const commitWithAll = 'f003276';
 
 /** Whether a database lists all of the 33 migrations. */
@@ -13,17 +13,17 @@ export const isTakenOver = (listed: readonly string[]): boolean => listed.includ
 
 /**
  * @param listed the migrations that a database lists, in order
- * @returns the same migrations by this version's names
+ * @returns the same migrations with their names in this version
  */
 export const inNamesOfNow = (listed: readonly string[]): string[] =>
   isTakenOver(listed) ? ['001-schema', ...listed.slice(before.count)] : [...listed];
 
 /**
- * Rejects a database of another version, before anything in it is changed.
- * @param done its migrations, by the names of this version
+ * Rejects a database of another version before anything in it is changed.
+ * @param done its migrations, by their names in this version
  * @param source the subject of the error's sentence, such as "The database"
  * @param all the migrations; a test may pass its own
- * @throws StartError when it comes from a newer version, or from one before the 33 were complete
+ * @throws StartError if it comes from a newer version, or from one before all 33 migrations
  */
 export const requireKnown = (
   done: readonly string[],

@@ -20,7 +20,7 @@ import * as onlyWhatIsSaid from './018-only-what-is-said.ts';
 import * as previewLinks from './019-preview-links.ts';
 import * as kindOfWork from './020-kind-of-work.ts';
 
-/** Every change of the database's shape, in order. Never edit one that has been released. */
+/** Every change of the database's schema, in order. Never edit a migration that has been released. */
 export const migrations: Record<string, Migration> = {
   '001-schema': schema,
   '002-name-beside-logo': nameBesideLogo,

@@ -170,8 +170,8 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   });
 
   /**
-   * The row as it would be after saving, visible to visitors; null if there is no such record. @param id null
-   * for a new record
+   * The row as it would be after saving, visible to visitors; null if there is no such record.
+   * @param id null for a new record
    */
   const rowIfSaved = async (
     db: Database,

@@ -79,7 +79,8 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   };
 
   /**
-   * The row as it would be after saving. @param fields the changed fields; all of them if nothing is stored
+   * The row as it would be after saving.
+   * @param fields the changed fields; all of them if nothing is stored
    */
   const rowIfSaved = async (
     db: Database,

@@ -184,8 +184,8 @@ interface KeyboardStop {
 }
 
 /**
- * Goes through a page once by keyboard. @param bars a selector of the fixed bars: the header, the bottom
- * bar
+ * Goes through a page once by keyboard.
+ * @param bars a selector of the fixed bars: the header, the bottom bar
  */
 export const keyboardStops = async (page: Page, bars: string): Promise<KeyboardStop[]> => {
   const stops = new Map<string, KeyboardStop>();

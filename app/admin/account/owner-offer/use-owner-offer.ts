@@ -45,8 +45,8 @@ export const useOwnerOffer = () => {
       return worked;
     },
     /**
-     * Withdraws the offer (the owner can undo that) or declines it. @param to whom it is offered, for the
-     * undo
+     * Withdraws the offer (the owner can undo that) or declines it.
+     * @param to whom it is offered, for the undo
      */
     end: async (to?: number): Promise<boolean> => {
       const answer = await remove(apiUrls.ownerOffer, 1, messages.endFailed);

@@ -1,6 +1,6 @@
 import { countsVersions } from './counts-versions.ts';
 
-/** The lists of what visitors read, with their pictures and PDF files, and the templates of replies. */
+/** The lists that visitors read, with their pictures and PDF files, and the reply templates. */
 export const content: readonly string[] = [
   `create table pictures (
     id integer primary key autoincrement,

@@ -1,6 +1,6 @@
 /**
- * The trigger that counts the versions of a table's records (docs/decisions/047). The database counts, so
- * that no write can forget it. An update that sets the version itself is not counted.
+ * The trigger that counts the versions of a table's records (docs/decisions/047). The database counts
+ * them, so that no write can forget to. An update that sets the version itself is not counted.
  */
 export const countsVersions = (
   table: string,

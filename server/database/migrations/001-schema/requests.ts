@@ -1,6 +1,6 @@
 import { countsVersions } from './counts-versions.ts';
 
-/** Requests of families, what is to be sent about them, and numbers that remain after they are deleted. */
+/** Families' requests, what has to be sent about them, and numbers that remain after they are deleted. */
 export const requests: readonly string[] = [
   `create table tour_requests (
     id integer primary key autoincrement,

@@ -21,10 +21,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
 
-/** Single records, which exist from the start so that the first save has a version to name. */
+/** Single records, which exist from the start so that even the first save can send a version. */
 const singles = ['home', 'costs', 'license', 'professionals', 'sign_in_rules'];
 
-/** As the specification shows them (docs/product/facts.md); the founding year is not known yet. */
+/** The figures of the specification (docs/product/facts.md); the founding year is not known yet. */
 const facts = [
   ['staffRatio', 'example'],
   ['yearsOfExperience', 'example'],
