@@ -114,7 +114,7 @@ export const accounts: readonly string[] = [
   `create table security_notices (
     id integer primary key autoincrement,
     user_id integer not null references users (id) on delete cascade,
-    -- What happened: the product knows the kinds (domain/accounts/security-notice.ts).
+    -- What happened: the product knows the kinds (domain/entities/security-notice.ts).
     kind text not null check (length(kind) between 1 and 40),
     at text not null,
     device text check (length(device) between 1 and 60),
