@@ -39,7 +39,7 @@ const sharedWithStaff = {
 };
 const sharedByStaffPages = {
   name: 'staff',
-  test: /\/app\/admin\/.*\.tsx?$|\/domain\/(lib\/schemas|accounts|requests\/(calendar-feed|family-request|private-page|request-call|request-step)|nouns\/([\w-]+\/)?[\w-]*noun\.ts|nouns\/(deletion|field|index|list-action|one-picture|picture-fields|record-history|picture-list-field|specified-fields|trash-entry|home\/(home-picture-fields|page-sections-schema)|permissions\/picture-permission|translations\/translated-place)|site\/(built-in\/built-in-copy|drafts\/saved-draft|go-live\/(go-live-list|setup-state)|insights\/insight-numbers|settings\/(outgoing-mail|(backup|server)-settings))|texts\/site-text)|\/node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form|zod)\//,
+  test: /\/app\/admin\/.*\.tsx?$|\/domain\/(lib\/schemas|accounts|requests\/(calendar-feed|request\.ts|private-page|request-call|request-step)|nouns\/([\w-]+\/)?[\w-]*noun\.ts|nouns\/(deletion|field|index|list-action|one-picture|picture-fields|record-history|picture-list-field|specified-fields|trash-entry|home\/(home-picture-fields|page-sections-schema)|permissions\/picture-permission|translations\/translated-place)|site\/(built-in\/built-in-copy|drafts\/saved-draft|go-live\/(go-live-list|setup-state)|insights\/insight-numbers|settings\/(outgoing-mail|(backup|server)-settings))|texts\/site-text)|\/node_modules\/(@base-ui|@floating-ui|@tanstack|react-hook-form|zod)\//,
   minShareCount: 3,
 };
 

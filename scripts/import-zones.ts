@@ -44,7 +44,7 @@ export const serverRooms = [
   ['calendar'],
   ['email'],
   ['push'],
-  ['family-requests'],
+  ['requests'],
   ['insights'],
   ['backup'],
   ['move'],

@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
-import type { FamilyAction, FamilyField, FamilyVisit } from '../../domain/requests/private-page.ts';
+import type { FamilyAction, FamilyField, PrivatePage } from '../../domain/requests/private-page.ts';
 
 /** The server's data for a family's private link. */
 export interface FamilyPage {
   /** Null if the link has ended or never existed. */
-  visit: FamilyVisit | null;
+  visit: PrivatePage | null;
   deleted?: boolean;
   /** A form that was sent without scripts and rejected. */
   problem?: FamilyProblem;

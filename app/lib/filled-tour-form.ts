@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
-import type { TourField } from '../../domain/requests/family-request.ts';
+import type { RequestField } from '../../domain/requests/request.ts';
 
 /** The tour form as it was sent, to show again with error messages. */
 export interface FilledTourForm {
   values: TourFormValues;
-  fields: Partial<Record<TourField, string>>;
+  fields: Partial<Record<RequestField, string>>;
   problem: string;
 }
 

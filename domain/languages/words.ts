@@ -1,6 +1,10 @@
 import type { translatedGroups } from '../site/words/all-texts.ts';
 import { copied } from '../site/words/contact-words.ts';
-import { tourFormStates, tourSourceLabels, visitWishes } from '../requests/request-form-words.ts';
+import {
+  requestFormStates,
+  requestSourceLabels,
+  visitWishes,
+} from '../requests/request-form-words.ts';
 import { formatWords } from '../site/words/format-words.ts';
 import { knownPatterns, knownWords } from '../nouns/common-words.ts';
 import { letterWords, replyWords } from '../requests/letter-words.ts';
@@ -9,13 +13,13 @@ import { pageLabels, slideshowWords } from '../site/words/label-words.ts';
 import { notFoundPage } from '../site/words/not-found-words.ts';
 import { offlineWords } from '../site/words/offline-words.ts';
 import { drawingAlts, illustrationAlt, slideWords } from '../nouns/home/drawing-words.ts';
-import { tourProblems } from '../requests/request-problems.ts';
+import { requestProblems } from '../requests/request-problems.ts';
 import {
   permissionWords,
   sourceWords,
   testimonialStates,
 } from '../site/words/testimonials-words.ts';
-import { familyMessages, familyProblems } from '../requests/private-page.ts';
+import { familyMessages, privatePageProblems } from '../requests/private-page.ts';
 import { translationWords } from '../site/words/translation-words.ts';
 import type { PagesWith } from '../pages.ts';
 import type { professionalsFacts, professionalsPage } from '../site/words/professionals-words.ts';
@@ -42,11 +46,11 @@ export const fixedWords = {
   'testimonials.permission': permissionWords,
   'testimonials.source': sourceWords,
   'contact.wishes': visitWishes,
-  'contact.sources': tourSourceLabels,
-  'contact.states': tourFormStates,
-  'contact.problems': tourProblems,
+  'contact.sources': requestSourceLabels,
+  'contact.states': requestFormStates,
+  'contact.problems': requestProblems,
   'contact.messages': familyMessages,
-  'contact.family-problems': familyProblems,
+  'contact.family-problems': privatePageProblems,
   'letters.family': letterWords,
   'letters.replies': replyWords,
   'known.words': knownWords,

@@ -1,5 +1,5 @@
 import type { PrivateLink } from './private-page.ts';
-import type { TourRequest } from './family-request.ts';
+import type { RequestRecord } from './request.ts';
 
 /** A person's private calendar address, without the address itself. */
 export interface CalendarFeed {
@@ -26,7 +26,7 @@ export const calendarFeedMessages = {
 
 /** An agreed visit as the day view shows it. */
 export interface StaffVisit extends Pick<
-  TourRequest,
+  RequestRecord,
   'id' | 'reference' | 'name' | 'phone' | 'email' | 'language' | 'status' | 'visit_at' | 'told'
 > {
   /** Date and time by the home's clock, such as 2026-12-01 and 14:30. */

@@ -1,15 +1,15 @@
 import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
-import { tourProblems } from './request-problems.ts';
+import { requestProblems } from './request-problems.ts';
 import { optionalPhone, optionalText } from '../lib/schemas/text-schemas.ts';
-import type { RequestKind } from './family-request.ts';
+import type { RequestKind } from './request.ts';
 
 /** The state of a request, as shown to the family. */
 export type FamilyState =
   'received' | 'contacted' | 'scheduled' | 'visited' | 'moved in' | 'closed' | 'taken back';
 
 /** The data of a family's private page: its request, but not its message. */
-export interface FamilyVisit {
+export interface PrivatePage {
   reference: string;
   kind: RequestKind;
   state: FamilyState;
@@ -81,8 +81,8 @@ export type FamilyActionInput = z.output<typeof familyActionInput>;
 /** A field that can have an error. */
 export type FamilyField = 'day' | 'time' | 'phone';
 
-export const familyProblems = {
+export const privatePageProblems = {
   day: 'Please choose a day within the next six months.',
-  time: tourProblems.time,
-  phone: tourProblems.phone,
+  time: requestProblems.time,
+  phone: requestProblems.phone,
 } as const satisfies Record<FamilyField, string>;

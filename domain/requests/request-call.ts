@@ -2,7 +2,7 @@ import { hours } from '../lib/durations.ts';
 import { dayAfter, homeDay, momentAtHome } from '../lib/time.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
-import type { TourRequest } from './family-request.ts';
+import type { RequestRecord } from './request.ts';
 
 /**
  * The states of a call: started, one of three outcomes, or called off. `taken back` undoes an outcome, so
@@ -32,7 +32,7 @@ export const reminderDue = (choice: RemindChoice, now: Date): Date =>
     : momentAtHome(dayAfter(homeDay(now)), remindedAt);
 
 /** An open request, with the current call and the reminder that is due. */
-export interface WaitingRequest extends TourRequest {
+export interface WaitingRequest extends RequestRecord {
   /** Who is calling the family, since when, and whether that is the signed-in person. */
   call: { by: string; began_at: string; mine: boolean } | null;
   /** Who asked to be reminded, and when. */

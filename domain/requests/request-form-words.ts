@@ -17,7 +17,7 @@ export const visitWishes = {
 } as const;
 
 /** The choices for "how did you hear of us", by stored value. */
-export const tourSourceLabels = {
+export const requestSourceLabels = {
   'friend or family': 'A friend or family member',
   'hospital or doctor': 'A hospital, doctor or social worker',
   search: 'A search on the internet',
@@ -29,7 +29,7 @@ export const tourSourceLabels = {
   other: 'Something else',
 } as const;
 
-export const tourForm = editable('contact.form', {
+export const requestForm = editable('contact.form', {
   heading: line('Ask for a visit'),
   lead: optional(
     ofHouse(
@@ -65,7 +65,7 @@ export const tourForm = editable('contact.form', {
 });
 
 /** The states of the form itself. */
-export const tourFormStates = {
+export const requestFormStates = {
   anyTime: 'Any time',
   optional: 'optional',
   noSource: 'Please choose',
@@ -76,7 +76,7 @@ export const tourFormStates = {
 } as const;
 
 /** Texts beside the form: other ways to get in touch, and what happens next. */
-export const tourBeside = editable('contact.beside', {
+export const besideRequestForm = editable('contact.beside', {
   heading: line('Rather talk?'),
   text: optional(
     paragraph(
@@ -96,7 +96,7 @@ export const consentText = (
   stored: StoredTexts,
   blanks: Blanks,
   untrue: readonly Claim[],
-): string => filled(valueOf(tourForm.consent, stored, untrue), blanks);
+): string => filled(valueOf(requestForm.consent, stored, untrue), blanks);
 
 /** Whether two sentences are the same. Forms may change the encoding of spaces and accents. */
 export const isSameSentence = (one: string, other: string): boolean =>

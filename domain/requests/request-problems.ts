@@ -1,5 +1,5 @@
-/** The tour form's error messages. The server sends them, so that the page's script need not contain them. */
-export const tourProblems = {
+/** The request form's error messages. The server sends them, so that the page's script need not contain them. */
+export const requestProblems = {
   kind: 'Please ask for a visit or for the waiting list, or as a professional.',
   name: 'Please tell us your name.',
   organization: 'Please tell us where you work.',

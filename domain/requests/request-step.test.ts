@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWebsite, proposalOf, stepInWords } from './request-step.ts';
+import { byWebsite, joinProposal, stepInWords } from './request-step.ts';
 
 const at = '2026-11-23T18:00:00.000Z';
 
@@ -26,7 +26,7 @@ describe('a step of a request', () => {
   });
 
   it('has a proposal only where a day is proposed', () => {
-    expect(proposalOf({ proposed_date: null, proposed_time: null })).toBeNull();
-    expect(proposalOf({ proposed_date: '2026-12-04', proposed_time: null })).toBe('2026-12-04');
+    expect(joinProposal({ proposed_date: null, proposed_time: null })).toBeNull();
+    expect(joinProposal({ proposed_date: '2026-12-04', proposed_time: null })).toBe('2026-12-04');
   });
 });

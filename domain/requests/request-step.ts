@@ -1,7 +1,7 @@
 import { dayInWords, momentInWords } from '../lib/time.ts';
 import { timeInWords } from '../nouns/contact/visit-times.ts';
 
-/** The steps of a tour request, by the family or by staff. */
+/** The steps of a request, by the family or by staff. */
 export const stepKinds = [
   'proposed',
   'took back',
@@ -24,7 +24,7 @@ export const stepKinds = [
   'reminded',
 ] as const;
 /** The steps that notify a family of its visit. */
-export const toldSteps = [
+export const notificationSteps = [
   'told by email',
   'told by text',
   'told by call',
@@ -58,7 +58,7 @@ export const proposalInWords = (proposal: string): string => {
 };
 
 /** A proposed day and time as one string; null if none is proposed. */
-export const proposalOf = (request: {
+export const joinProposal = (request: {
   proposed_date: string | null;
   proposed_time: string | null;
 }): string | null => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours } from '../lib/durations.ts';
 import { homeDayAndTime, momentAtHome } from '../lib/time.ts';
-import { reminderOf, visitsToRemindOf } from './visit-reminder.ts';
+import { reminderTimes, visitsToRemind } from './visit-reminder.ts';
 
 /** A visit by the home's clock, and when its reminder is due in UTC. */
 const due: [visit: string, from: string][] = [
@@ -24,7 +24,7 @@ const visitAt = (visit: string): string => {
 
 describe.each(due)('the reminder of a visit on %s', (visit, from) => {
   const at = visitAt(visit);
-  const { from: begin, until, agreedBy } = reminderOf(at);
+  const { from: begin, until, agreedBy } = reminderTimes(at);
 
   it(`is due from ${from}, 9 AM at the home, until two hours before the visit`, () => {
     expect(begin.toISOString()).toBe(from);
@@ -39,7 +39,7 @@ describe.each(due)('the reminder of a visit on %s', (visit, from) => {
 
   it('is found while it is due', () => {
     for (const moment of [begin, until]) {
-      const span = visitsToRemindOf(moment);
+      const span = visitsToRemind(moment);
       expect(span.from.toISOString() <= at && at < span.before.toISOString()).toBe(true);
     }
   });

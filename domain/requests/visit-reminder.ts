@@ -8,7 +8,7 @@ const remindedAt = '09:00';
 const noLaterThan = hours(2);
 
 /** The times that decide about the reminder of an agreed visit (docs/product/tour-requests.md). */
-export const reminderOf = (visitAt: string): { from: Date; until: Date; agreedBy: Date } => {
+export const reminderTimes = (visitAt: string): { from: Date; until: Date; agreedBy: Date } => {
   const moment = new Date(visitAt);
   const day = homeDay(moment);
   return {
@@ -20,7 +20,7 @@ export const reminderOf = (visitAt: string): { from: Date; until: Date; agreedBy
 };
 
 /** The period that contains all visits whose reminders may be due at a moment. */
-export const visitsToRemindOf = (moment: Date): { from: Date; before: Date } => ({
+export const visitsToRemind = (moment: Date): { from: Date; before: Date } => ({
   from: new Date(moment.getTime() + noLaterThan),
   before: momentAtHome(dayAfter(homeDay(moment), 2), '00:00'),
 });

@@ -37,7 +37,7 @@ import * as preview from './drafts/preview.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as calendarFeed from './requests/calendar.ts';
 import * as calls from './requests/calls.ts';
-import * as familyVisit from './requests/family-visit.ts';
+import * as familyVisit from './requests/private-page-endpoints.ts';
 import * as pushSubscriptions from './requests/push-subscriptions.ts';
 import * as staffVisits from './requests/staff-visits.ts';
 import * as requestForm from './requests/request-form.ts';

@@ -1,5 +1,5 @@
 import type { FactFields, FactKey } from '../../domain/nouns/facts/fact-noun.ts';
-import type { TourRequestInput } from '../../domain/requests/family-request.ts';
+import type { RequestInput } from '../../domain/requests/request.ts';
 import type { HomeInput } from '../../domain/nouns/home/home-noun.ts';
 import type { LicenseFields } from '../../domain/nouns/license/license-noun.ts';
 import type { DocumentInput } from '../../domain/nouns/reports/report-noun.ts';
@@ -183,7 +183,7 @@ export const demoVisits = (): Record<string, Date> => ({
   'Ruth Salazar': momentAtHome(today(), '17:30'),
 });
 
-type DemoRequest = Omit<TourRequestInput, 'consent' | 'organization' | 'role' | 'language'> & {
+type DemoRequest = Omit<RequestInput, 'consent' | 'organization' | 'role' | 'language'> & {
   /** Only for professionals. */
   organization?: string;
   role?: string;

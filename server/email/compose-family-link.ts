@@ -1,9 +1,9 @@
 import { familyRequests } from '../../domain/constants.ts';
-import { proposalInWords, proposalOf } from '../../domain/requests/request-step.ts';
-import { isFinished } from '../../domain/requests/family-request.ts';
+import { proposalInWords, joinProposal } from '../../domain/requests/request-step.ts';
+import { isFinished } from '../../domain/requests/request.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
-import { reminderOf } from '../../domain/requests/visit-reminder.ts';
+import { reminderTimes } from '../../domain/requests/visit-reminder.ts';
 import { reminderParagraphs, say } from '../../domain/requests/visit-words.ts';
 import { addressInOneLine } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
@@ -52,8 +52,8 @@ export const visitReminder = async (reason: Reason): Promise<Message | null> => 
   const { letters, language } = words;
   const { visit_at: visitAt } = queued;
   if (!request.email || !visitAt || visitAt !== request.visit_at) return null;
-  const isAgreed = request.status === 'scheduled' && proposalOf(request) === null;
-  if (!isAgreed || new Date() > reminderOf(visitAt).until) return null;
+  const isAgreed = request.status === 'scheduled' && joinProposal(request) === null;
+  if (!isAgreed || new Date() > reminderTimes(visitAt).until) return null;
   const when = words.moment(new Date(visitAt));
   const place = addressInOneLine(contact);
   const visit = { ...reason, home: name, when, place, phone: contact.phone_cell };
@@ -75,7 +75,7 @@ export const visitReminder = async (reason: Reason): Promise<Message | null> => 
 
 /** To the home: the family proposes another day. Null once someone has answered. */
 export const dayProposed = async (reason: Reason): Promise<Message | null> => {
-  const proposal = proposalOf(reason.request);
+  const proposal = joinProposal(reason.request);
   if (proposal === null) return null;
   return toHome(
     reason,

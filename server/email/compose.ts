@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/requests/request-form-words.ts';
-import type { RequestKind, TourRequest } from '../../domain/requests/family-request.ts';
+import type { RequestKind, RequestRecord } from '../../domain/requests/request.ts';
 import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
 import { adminUrls, suspectedUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
@@ -134,7 +134,7 @@ const reasons: Record<RequestKind, { asks: string; subject: string }> = {
   },
 };
 
-const wishLines = ({ wishes, wish_date, wish_time }: TourRequest): string[] => {
+const wishLines = ({ wishes, wish_date, wish_time }: RequestRecord): string[] => {
   const named = wish_date
     ? [`${dayInWords(wish_date)}${wish_time ? ` at ${timeInWords(wish_time)}` : ''}`]
     : [];

@@ -1,6 +1,6 @@
 import { letterWords } from '../../domain/requests/letter-words.ts';
 import { proposalInWords } from '../../domain/requests/request-step.ts';
-import type { TourRequest } from '../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../domain/requests/request.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import type { Language } from '../../domain/lib/languages.ts';
@@ -27,6 +27,6 @@ export const familyWordsIn = (language: Language | undefined): FamilyWords =>
 
 /** The language of a request, if the home still offers it. */
 export const languageOfRequest = (
-  { language }: Pick<TourRequest, 'language'>,
+  { language }: Pick<RequestRecord, 'language'>,
   { languages = [] }: Pick<OptionalContent, 'languages'>,
 ): Language | undefined => languages.find((offered) => offered === language);

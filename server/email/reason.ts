@@ -1,5 +1,5 @@
 import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
-import type { TourRequest } from '../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../domain/requests/request.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
@@ -8,7 +8,7 @@ import type { MailAccount } from './mail-accounts.ts';
 
 export interface Reason {
   email: QueuedEmail & { kind: RequestEmail };
-  request: TourRequest;
+  request: RequestRecord;
   contact: PublicContact;
   name: string;
   /** The person who meets families; null if unknown. */

@@ -16,7 +16,7 @@ import { isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import { familyVisitOf, privateLink, spendUnknownLink } from '../family-requests/family-page.ts';
+import { readPrivatePage, privateLink, spendUnknownLink } from '../requests/read-private-page.ts';
 import type { PageRenderer } from './render-page.ts';
 
 /**
@@ -114,7 +114,7 @@ const pageOf = async (
   const { value: contact } = await publicContent.contact();
   const origin = new URL(config.isSiteUrlSet ? config.siteUrl : c.req.url).origin;
   const link = privateLink(origin, token);
-  return { visit: familyVisitOf(request, { contact, link, words: familyWordsIn(language) }) };
+  return { visit: readPrivatePage(request, { contact, link, words: familyWordsIn(language) }) };
 };
 
 /**

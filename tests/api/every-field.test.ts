@@ -9,7 +9,7 @@ import {
 } from '../../domain/nouns/index.ts';
 import { days } from '../../domain/lib/durations.ts';
 import { mailSettingsInput } from '../../domain/site/settings/outgoing-mail.ts';
-import { tourRequestInput } from '../../domain/requests/family-request.ts';
+import { requestInput } from '../../domain/requests/request.ts';
 import { newUserInput } from '../../domain/accounts/user-account.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
@@ -177,7 +177,7 @@ it.each([
 const withoutVersions = [
   {
     noun: 'a request',
-    input: tourRequestInput.omit({ consent: true }),
+    input: requestInput.omit({ consent: true }),
     values: {
       ...tourRequest,
       kind: 'professional',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { professionalConsentText } from '../../domain/site/words/professionals-words.ts';
-import { tourProblems } from '../../domain/requests/request-problems.ts';
-import { tourRequestInput } from '../../domain/requests/family-request.ts';
+import { requestProblems } from '../../domain/requests/request-problems.ts';
+import { requestInput } from '../../domain/requests/request.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
@@ -40,27 +40,27 @@ describe('a request of a professional', () => {
   it('requires consent to its own sentence, not to that of families', async () => {
     const { status, body } = await send({ consent_text: originalConsent });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ fields: { consent: tourProblems.consentChanged } });
+    expect(body).toMatchObject({ fields: { consent: requestProblems.consentChanged } });
     expect(body.consent_text).toBe(consent);
     expect((await sendTour(world, { consent_text: consent })).status).toBe(422);
   });
 
   it.each([
-    [{ organization: ' ' }, { organization: tourProblems.organization }],
-    [{ organization: undefined }, { organization: tourProblems.organization }],
-    [{ message: '' }, { message: tourProblems.need }],
-    [{ phone: '' }, { phone: tourProblems.reach }],
-    [{ phone: '555' }, { phone: tourProblems.phone }],
-    [{ name: '' }, { name: tourProblems.name }],
-    [{ consent: false }, { consent: tourProblems.consent }],
+    [{ organization: ' ' }, { organization: requestProblems.organization }],
+    [{ organization: undefined }, { organization: requestProblems.organization }],
+    [{ message: '' }, { message: requestProblems.need }],
+    [{ phone: '' }, { phone: requestProblems.reach }],
+    [{ phone: '555' }, { phone: requestProblems.phone }],
+    [{ name: '' }, { name: requestProblems.name }],
+    [{ consent: false }, { consent: requestProblems.consent }],
     [
       { name: '', organization: '', message: ' ', phone: '', consent: false },
       {
-        name: tourProblems.name,
-        organization: tourProblems.organization,
-        phone: tourProblems.reach,
-        message: tourProblems.need,
-        consent: tourProblems.consent,
+        name: requestProblems.name,
+        organization: requestProblems.organization,
+        phone: requestProblems.reach,
+        message: requestProblems.need,
+        consent: requestProblems.consent,
       },
     ],
     [{ role: 'a\nb' }, { role: 'The role must be on one line.' }],
@@ -76,7 +76,7 @@ describe('a request of a professional', () => {
   });
 
   it('has no field for a patient’s name', () => {
-    expect(Object.keys(tourRequestInput.shape).join()).not.toMatch(/patient|resident|birth/);
+    expect(Object.keys(requestInput.shape).join()).not.toMatch(/patient|resident|birth/);
   });
 
   it('is one request when it is sent twice, but a different one from another organization', async () => {
@@ -139,7 +139,7 @@ describe('without scripts', () => {
     expect((await post(app, { organization: '' })).status).toBe(422);
     const [[page, filled] = []] = rendered;
     expect(new URL(page?.url ?? '').pathname).toBe(pageUrls.professionals);
-    expect(filled?.fields).toEqual({ organization: tourProblems.organization });
+    expect(filled?.fields).toEqual({ organization: requestProblems.organization });
     expect(filled?.values).toMatchObject({
       name: request.name,
       role: request.role,

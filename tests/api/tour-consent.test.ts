@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { tourForm } from '../../domain/requests/request-form-words.ts';
-import { tourProblems } from '../../domain/requests/request-problems.ts';
+import { requestForm } from '../../domain/requests/request-form-words.ts';
+import { requestProblems } from '../../domain/requests/request-problems.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
@@ -11,7 +11,7 @@ import { asForm, originalConsent, sendTour, tourApi, tourRequest } from '../supp
 /** The consent sentence is stored as the family saw it (docs/product/tour-requests.md). */
 
 const putText = (value: string) =>
-  world.send('PUT', apiUrls.texts, { json: { key: tourForm.consent.key, value }, as });
+  world.send('PUT', apiUrls.texts, { json: { key: requestForm.consent.key, value }, as });
 
 const storedConsents = async (): Promise<string[]> => {
   const rows = await world.context.database
@@ -39,8 +39,8 @@ describe('a page that was shown before the sentence was changed', () => {
   it('asks again with the new sentence, and stores nothing', async () => {
     await putText('Yes, {home} may keep this.');
     const { status, body } = await sendTour(world, { consent_text: originalConsent });
-    expect([status, body.error]).toEqual([422, tourProblems.consentChanged]);
-    expect(body.fields).toEqual({ consent: tourProblems.consentChanged });
+    expect([status, body.error]).toEqual([422, requestProblems.consentChanged]);
+    expect(body.fields).toEqual({ consent: requestProblems.consentChanged });
     expect(body.consent_text).toBe('Yes, Fernlight House may keep this.');
     expect(await storedConsents()).toEqual([]);
     expect((await sendTour(world, { consent_text: body.consent_text })).status).toBe(201);
@@ -70,7 +70,7 @@ describe('a page that was shown before the sentence was changed', () => {
 
   it('without consent only asks for consent', async () => {
     const { body } = await sendTour(world, { consent: false, consent_text: 'Something else' });
-    expect(body.fields).toEqual({ consent: tourProblems.consent });
+    expect(body.fields).toEqual({ consent: requestProblems.consent });
     expect(body.consent_text).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ it('accepts the same sentence, however a browser encodes its spaces and accents'
 
 it.each([7, null, ['Yes'], { yes: true }])('counts %j as another sentence', async (given) => {
   const { status, body } = await sendTour(world, { consent_text: given });
-  expect([status, body.fields.consent]).toEqual([422, tourProblems.consentChanged]);
+  expect([status, body.fields.consent]).toEqual([422, requestProblems.consentChanged]);
 });
 
 it('stores the longest sentence, with the longest names', async () => {

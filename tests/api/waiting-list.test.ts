@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tourProblems } from '../../domain/requests/request-problems.ts';
+import { requestProblems } from '../../domain/requests/request-problems.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import {
@@ -50,8 +50,8 @@ it.each(['room', '', null, 1])('%j is not a kind of request', async (kind) => {
   const { status, body } = await sendTour(world, { kind });
   expect([status, body.error, body.fields]).toEqual([
     422,
-    tourProblems.kind,
-    { kind: tourProblems.kind },
+    requestProblems.kind,
+    { kind: requestProblems.kind },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { license } from '../../domain/nouns/license/license-noun.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals/professionals-noun.ts';
 import { rooms } from '../../domain/nouns/rooms/room-noun.ts';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
-import { tourRequestInput } from '../../domain/requests/family-request.ts';
+import { requestInput } from '../../domain/requests/request.ts';
 import { newUserInput, normalised } from '../../domain/accounts/user-account.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open.ts';
@@ -68,7 +68,7 @@ export const findInvalidRows = async (database: Database): Promise<string[]> => 
   await check('users', isValidUser);
   await check('tour_requests', ({ wishes, ...row }) => {
     const fields = { ...row, wishes: JSON.parse(String(wishes)), consent: true };
-    return tourRequestInput.safeParse(fields).success;
+    return requestInput.safeParse(fields).success;
   });
   await check(
     'audit',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sitePages } from '../../../domain/texts/text-areas.ts';
-import { tourSourceLabels } from '../../../domain/requests/request-form-words.ts';
+import { requestSourceLabels } from '../../../domain/requests/request-form-words.ts';
 import type { Insights, Period } from '../../../domain/site/insights/insight-numbers.ts';
-import { tourSources } from '../../../domain/requests/family-request.ts';
+import { requestSources } from '../../../domain/requests/request.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { BarChart } from './bar-chart.tsx';
 import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';
@@ -56,9 +56,9 @@ const Waiting = ({ by, periods }: Insights) => (
 );
 
 const Sources = ({ by, periods }: Insights) => {
-  const sources = tourSources.map((source) => ({
+  const sources = requestSources.map((source) => ({
     key: source,
-    name: tourSourceLabels[source],
+    name: requestSourceLabels[source],
     count: sum(periods.map((period) => period.sources[source] ?? 0)),
   }));
   const all = sum(periods.map(({ requests }) => requests));

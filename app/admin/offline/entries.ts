@@ -1,4 +1,4 @@
-import type { TourRequest, TourRequestUpdate } from '../../../domain/requests/family-request.ts';
+import type { RequestRecord, RequestUpdateInput } from '../../../domain/requests/request.ts';
 import type { StaleRecord } from '../api/api-client.ts';
 
 /** Why a queued entry is no longer sent automatically. */
@@ -7,14 +7,14 @@ export type Problem =
   { name: 'conflict'; stale: StaleRecord } | { name: 'refused'; words: string };
 
 /** The fields of a request that staff can change without a connection. */
-export type RequestUpdate = Omit<TourRequestUpdate, 'id' | 'answered' | 'proposed' | 'untold'>;
+export type RequestUpdate = Omit<RequestUpdateInput, 'id' | 'answered' | 'proposed' | 'untold'>;
 
 /**
  * The fields of a request that can be changed, and its name. Leaves out what the family wrote, so that it is
  * not stored twice.
  */
 export type ChangedRequest = Pick<
-  TourRequest,
+  RequestRecord,
   'id' | 'version' | 'name' | 'status' | 'notes' | 'taken_by' | 'visit_at'
 >;
 

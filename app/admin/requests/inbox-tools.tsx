@@ -1,10 +1,10 @@
 import { Download, MailWarning, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
-  tourMessages as messages,
-  type TourRequest,
-  type TourSummary,
-} from '../../../domain/requests/family-request.ts';
+  requestMessages as messages,
+  type RequestRecord,
+  type RequestsSummary,
+} from '../../../domain/requests/request.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { download } from '../api/files.ts';
@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices.tsx';
 
 interface MailStatusProps {
-  mail: TourSummary['mail'];
+  mail: RequestsSummary['mail'];
   onRetried: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export const ExportButton = () => {
 };
 
 interface DeleteRequestProps {
-  request: TourRequest;
+  request: RequestRecord;
   onDeleted: () => Promise<void>;
   onClosed: () => void;
 }
@@ -125,7 +125,7 @@ export const DeleteRequest = ({ request, onDeleted, onClosed }: DeleteRequestPro
 };
 
 interface EmptySpamProps {
-  requests: TourRequest[];
+  requests: RequestRecord[];
   onDeleted: () => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { TourRequest } from '../../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
 import type { Entry, RequestUpdate, Waiting } from '../offline/entries.ts';
 import { nextOf, outcomeOf, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
 
-const request = (fields: Partial<TourRequest> = {}): TourRequest =>
+const request = (fields: Partial<RequestRecord> = {}): RequestRecord =>
   ({
     id: 7,
     version: 3,
@@ -14,7 +14,7 @@ const request = (fields: Partial<TourRequest> = {}): TourRequest =>
     taken_by: null,
     visit_at: null,
     ...fields,
-  }) as TourRequest;
+  }) as RequestRecord;
 
 const change = (update: RequestUpdate, base = request()) => ({
   kind: 'request' as const,
@@ -24,13 +24,13 @@ const change = (update: RequestUpdate, base = request()) => ({
 });
 
 /** The server's response if the request has changed since. */
-const stale = (current: Partial<TourRequest>): Failure => ({
+const stale = (current: Partial<RequestRecord>): Failure => ({
   ok: false,
   error: 'This was changed in the meantime.',
   status: 412,
   stale: { current: { ...request(current), version: 4 }, by: 'sam', at: '2026-11-03T18:00:00Z' },
 });
-const outcome = (update: RequestUpdate, current: Partial<TourRequest>, base = request()) =>
+const outcome = (update: RequestUpdate, current: Partial<RequestRecord>, base = request()) =>
   outcomeOf(change(update, base), stale(current), 'orla').name;
 
 describe('what is sent next', () => {
@@ -98,7 +98,7 @@ describe('where the request has changed since', () => {
       { visit_date: '2026-12-01', visit_time: '14:00' },
       { visit_at: '2026-12-02T22:00:00.000Z' },
     ],
-  ] satisfies [string, RequestUpdate, Partial<TourRequest>][])(
+  ] satisfies [string, RequestUpdate, Partial<RequestRecord>][])(
     'two who changed %s differently are asked',
     (_, update, current) => {
       expect(outcome(update, current)).toBe('problem');

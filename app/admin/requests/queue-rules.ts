@@ -1,4 +1,4 @@
-import type { TourRequest } from '../../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../../domain/requests/request.ts';
 import { momentAtHome } from '../../../domain/lib/time.ts';
 import type { Failure, StaleRecord } from '../api/api-client.ts';
 import { comparedFields, type Values } from '../records/versions/compared-fields.ts';
@@ -131,13 +131,13 @@ const isStored = (update: RequestUpdate, stale: StaleRecord, username: string): 
 
 /** A request as it will be once its queued changes are sent. */
 export const withChanges = (
-  request: TourRequest,
+  request: RequestRecord,
   changes: RequestChange[],
   username: string,
-): TourRequest =>
+): RequestRecord =>
   Object.assign({}, request, ...changes.map((change) => valuesOf(change, username)));
 
-const valuesOf = ({ update }: RequestChange, username: string): Partial<TourRequest> => {
+const valuesOf = ({ update }: RequestChange, username: string): Partial<RequestRecord> => {
   const { status, taken, notes, visit_date: day, visit_time: time } = update;
   return {
     ...(day && time && { status: 'scheduled', visit_at: momentAtHome(day, time).toISOString() }),

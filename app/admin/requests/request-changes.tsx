@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react';
 import {
-  tourMessages as messages,
-  type TourRequest,
-} from '../../../domain/requests/family-request.ts';
+  requestMessages as messages,
+  type RequestRecord,
+} from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
 import {
   changedPartOf,
@@ -19,7 +19,7 @@ import { withChanges } from './queue-rules.ts';
 import './request-changes.css';
 
 /** A request with its queued changes applied. */
-export interface ShownRequest extends TourRequest {
+export interface ShownRequest extends RequestRecord {
   /** Whether a change to it is queued. */
   waits?: boolean;
 }
@@ -27,7 +27,7 @@ export interface ShownRequest extends TourRequest {
 /** Applies queued changes to requests. */
 export const useRequestChanges = () => {
   const queue = useQueue();
-  return (request: TourRequest): ShownRequest => {
+  return (request: RequestRecord): ShownRequest => {
     const changes = changesOf(queue, request.id);
     if (changes.length === 0) return request;
     return { ...withChanges(request, changes, queue.username), waits: true };
@@ -35,7 +35,7 @@ export const useRequestChanges = () => {
 };
 
 /** Like useRequestChanges, for a view that shows only a request's status. */
-export const useChangedStatus = ({ id, status }: Pick<TourRequest, 'id' | 'status'>) => {
+export const useChangedStatus = ({ id, status }: Pick<RequestRecord, 'id' | 'status'>) => {
   const changes = changesOf(useQueue(), id);
   const last = changes.findLast(({ update }) => update.status !== undefined);
   return { status: last?.update.status ?? status, waits: changes.length > 0 };

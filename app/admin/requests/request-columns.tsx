@@ -1,6 +1,6 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { visitWishes } from '../../../domain/requests/request-form-words.ts';
-import type { TourBox, TourRequest } from '../../../domain/requests/family-request.ts';
+import type { RequestBox, RequestRecord } from '../../../domain/requests/request.ts';
 import { inEnglish } from '../../../domain/lib/language-names.ts';
 import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { dayInWords, momentInWords } from '../../../domain/lib/time.ts';
@@ -16,7 +16,7 @@ import { Status, statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import './request-columns.css';
 
-export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
+export const requestColumns = (box: RequestBox): Column<ShownRequest>[] => [
   {
     id: 'name',
     label: 'Name',
@@ -58,7 +58,7 @@ export const requestColumns = (box: TourBox): Column<ShownRequest>[] => [
   },
 ];
 
-function NameAndReference(request: TourRequest) {
+function NameAndReference(request: RequestRecord) {
   const { name, reference } = request;
   return (
     <>
@@ -72,7 +72,7 @@ function NameAndReference(request: TourRequest) {
 }
 
 /** The agreed or requested time, and the beginning of the message. */
-function Asked(request: TourRequest) {
+function Asked(request: RequestRecord) {
   return (
     <span className="staff-asked">
       <ProposedMark request={request} />
@@ -84,7 +84,7 @@ function Asked(request: TourRequest) {
   );
 }
 
-function ContactLinks({ phone, email }: TourRequest) {
+function ContactLinks({ phone, email }: RequestRecord) {
   return (
     <span className="staff-reach" translate="no">
       {numbersIn(phone).map((number) => (
@@ -115,7 +115,7 @@ export const whenOf = ({
   wish_date,
   wish_time,
   wishes,
-}: TourRequest): string => {
+}: RequestRecord): string => {
   if (visit_at) return `Agreed: ${momentInWords(new Date(visit_at))}`;
   const day = wish_date
     ? [`${dayInWords(wish_date)}${wish_time ? ` at ${timeInWords(wish_time)}` : ''}`]

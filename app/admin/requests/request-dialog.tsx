@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Mail, Phone } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../domain/constants.ts';
-import { tourSourceLabels } from '../../../domain/requests/request-form-words.ts';
+import { requestSourceLabels } from '../../../domain/requests/request-form-words.ts';
 import {
-  tourMessages as messages,
-  type TourRequest,
-  tourRequestForm,
-  type TourRequestUpdate,
-  type TourRequestWithSteps,
-  tourStatuses,
-} from '../../../domain/requests/family-request.ts';
+  requestMessages as messages,
+  type RequestRecord,
+  requestUpdateForm,
+  type RequestUpdateInput,
+  type RequestWithSteps,
+  requestStatuses,
+} from '../../../domain/requests/request.ts';
 import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { homeDay, homeTime, momentInWords } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
@@ -46,7 +46,7 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   const visit = visit_at ? new Date(visit_at) : null;
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
-    resolver: zodResolver(tourRequestForm),
+    resolver: zodResolver(requestUpdateForm),
     defaultValues: {
       id,
       status: request.status,
@@ -89,7 +89,7 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
       <SelectField
         name="status"
         label="Status"
-        options={tourStatuses.map((status) => [status, statusLabel(status)] as const)}
+        options={requestStatuses.map((status) => [status, statusLabel(status)] as const)}
         hint={isScheduled ? 'Scheduled needs the date and time of the visit, below.' : undefined}
       />
       <CheckField
@@ -117,18 +117,18 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   );
 };
 
-const titleOf = ({ kind, name }: TourRequest): string => {
+const titleOf = ({ kind, name }: RequestRecord): string => {
   const label = { visit: '', 'waiting list': waitingListLabel, professional: professionalLabel };
   return kind === 'visit' ? `Request from ${name}` : `${label[kind]}: request from ${name}`;
 };
 
-type Field = Exclude<keyof TourRequestUpdate, 'id' | 'proposed'>;
+type Field = Exclude<keyof RequestUpdateInput, 'id' | 'proposed'>;
 
 /** Only the changed fields, so that changes by others are kept; null if there are none. */
 const changeOf = (
-  { status, taken, notes, visit_date, visit_time, tell_family }: TourRequestUpdate,
+  { status, taken, notes, visit_date, visit_time, tell_family }: RequestUpdateInput,
   dirty: Partial<Record<Field, boolean>>,
-): Partial<TourRequestUpdate> | null => {
+): Partial<RequestUpdateInput> | null => {
   const visit = dirty.visit_date || dirty.visit_time;
   const change = {
     ...(dirty.status && { status }),
@@ -139,14 +139,14 @@ const changeOf = (
   return Object.keys(change).length > 0 ? change : null;
 };
 
-const headingOfWhen = ({ kind, visit_at }: TourRequest): string => {
+const headingOfWhen = ({ kind, visit_at }: RequestRecord): string => {
   if (visit_at) return 'Visit';
   if (kind === 'professional') return 'Who asks';
   return kind === 'visit' ? 'Preferred times' : 'Asks for';
 };
 
 /** The family's message, and ways to reply. */
-const Written = ({ request }: { request: TourRequestWithSteps }) => (
+const Written = ({ request }: { request: RequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
     <p className="staff-written-reach">
       {numbersIn(request.phone).map((number) => (
@@ -195,7 +195,7 @@ const Written = ({ request }: { request: TourRequestWithSteps }) => (
       {request.source && (
         <>
           <dt>Heard of you from</dt>
-          <dd>{tourSourceLabels[request.source]}</dd>
+          <dd>{requestSourceLabels[request.source]}</dd>
         </>
       )}
       {request.suspicion && (

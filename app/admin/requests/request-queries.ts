@@ -4,12 +4,12 @@ import { minutes } from '../../../domain/lib/durations.ts';
 import { callMessages, type Waiting } from '../../../domain/requests/request-call.ts';
 import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import {
-  type TourBox,
-  tourMessages,
-  type TourRequest,
-  type TourRequestWithSteps,
-  type TourSummary,
-} from '../../../domain/requests/family-request.ts';
+  type RequestBox,
+  requestMessages,
+  type RequestRecord,
+  type RequestWithSteps,
+  type RequestsSummary,
+} from '../../../domain/requests/request.ts';
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
@@ -20,13 +20,13 @@ import { readOrStored } from '../offline/stored-answers.ts';
 const lookForRequests = 60_000;
 
 /** A page of a box, newest first. Pages are counted from 0. */
-export const requestsQuery = (box: TourBox, part = 0) => {
+export const requestsQuery = (box: RequestBox, part = 0) => {
   const offset = part * largestListPart;
   const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
   return queryOptions({
     queryKey: ['tourRequests', box, part],
     queryFn: () => {
-      const read = () => valueOf(readPart(url, tourMessages.loadFailed, requestsOf));
+      const read = () => valueOf(readPart(url, requestMessages.loadFailed, requestsOf));
       return box === 'open' && part === 0
         ? readOrStored({ name: 'open requests', kept: newest }, read)
         : read();
@@ -38,14 +38,14 @@ export const requestsQuery = (box: TourBox, part = 0) => {
 /** How many open requests the installed app stores for offline use. */
 const mostKept = 100;
 
-const newest = ({ rows, total }: Part<TourRequest>): Part<TourRequest> => ({
+const newest = ({ rows, total }: Part<RequestRecord>): Part<RequestRecord> => ({
   rows: rows.slice(0, mostKept),
   total: Math.min(total, mostKept),
 });
 
 const requestsOf = (body: unknown) => {
   const { success, tour_requests } = (body ?? {}) as Record<string, unknown>;
-  return success === true ? asArray<TourRequest>(tour_requests) : null;
+  return success === true ? asArray<RequestRecord>(tour_requests) : null;
 };
 
 /** A request as stored. The server records in the audit trail who opened it. */
@@ -57,8 +57,8 @@ export const requestQuery = (id: number) =>
         readField(
           `${apiUrls.tourRequests}?id=${id}`,
           'tour_request',
-          tourMessages.loadFailed,
-          (request) => request as TourRequestWithSteps | null,
+          requestMessages.loadFailed,
+          (request) => request as RequestWithSteps | null,
         ),
       ),
   });
@@ -71,8 +71,8 @@ export const requestSummaryQuery = queryOptions({
         readField(
           apiUrls.tourRequestsSummary,
           'summary',
-          tourMessages.loadFailed,
-          (summary) => summary as TourSummary | null,
+          requestMessages.loadFailed,
+          (summary) => summary as RequestsSummary | null,
         ),
       ),
     ),
@@ -126,7 +126,7 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
         valueOf(
           readObject<Visits>(
             apiUrls.tourRequestsVisits + query,
-            tourMessages.visitsFailed,
+            requestMessages.visitsFailed,
             (body) => body['success'] === true && Array.isArray(body['visits']),
           ),
         );

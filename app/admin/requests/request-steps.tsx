@@ -1,11 +1,11 @@
 import { CalendarClock } from 'lucide-react';
 import {
   proposalInWords,
-  proposalOf,
+  joinProposal,
   type RequestStep,
   stepInWords,
 } from '../../../domain/requests/request-step.ts';
-import type { TourRequest } from '../../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../../domain/requests/request.ts';
 import { asMoment } from '../ui/dates.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -22,7 +22,7 @@ export const RequestSteps = ({
   request,
   steps,
 }: {
-  request: TourRequest;
+  request: RequestRecord;
   steps: RequestStep[];
 }) => (
   <ol className="staff-steps" aria-label="What was done">
@@ -41,8 +41,8 @@ export const RequestSteps = ({
 );
 
 /** Marks a request whose family is waiting for an answer to a proposed day. */
-export const ProposedMark = ({ request }: { request: TourRequest }) => {
-  const proposal = proposalOf(request);
+export const ProposedMark = ({ request }: { request: RequestRecord }) => {
+  const proposal = joinProposal(request);
   if (proposal === null) return null;
   return (
     <span className="staff-proposed">
@@ -53,7 +53,7 @@ export const ProposedMark = ({ request }: { request: TourRequest }) => {
 };
 
 interface ProposedDayProps {
-  request: TourRequest;
+  request: RequestRecord;
   /** Copies the proposed day into the form. */
   onTake: () => void;
   /** Marks the proposal as answered without accepting it. */
@@ -62,7 +62,7 @@ interface ProposedDayProps {
 
 /** The proposed day in the form, with buttons to accept or decline it. */
 export const ProposedDay = ({ request, onTake, onAnswered }: ProposedDayProps) =>
-  proposalOf(request) === null ? null : (
+  joinProposal(request) === null ? null : (
     <div className="staff-proposed-day">
       <ProposedMark request={request} />
       <div>

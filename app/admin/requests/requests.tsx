@@ -3,10 +3,10 @@ import { Phone, PhoneOutgoing, SquarePen, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import letters from '../../../art/empty-letters.svg?url';
 import {
-  type TourBox,
-  tourMessages as messages,
-  type TourRequestUpdate,
-} from '../../../domain/requests/family-request.ts';
+  type RequestBox,
+  requestMessages as messages,
+  type RequestUpdateInput,
+} from '../../../domain/requests/request.ts';
 import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { phoneLink } from '../../../domain/urls.ts';
@@ -38,7 +38,7 @@ import './requests.css';
 
 export const meta = staffMeta('Requests');
 
-const boxes: [TourBox, string][] = [
+const boxes: [RequestBox, string][] = [
   ['open', 'Open'],
   ['closed', 'Closed'],
   ['spam', 'Suspected spam'],
@@ -57,7 +57,7 @@ const Requests = () => {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const summary = useQuery(requestSummaryQuery).data;
   const { reload, change } = useChange();
-  const show = (nextBox: TourBox, nextPart: number) => {
+  const show = (nextBox: RequestBox, nextPart: number) => {
     const isOther = nextBox !== box;
     changeAddress(
       {
@@ -184,7 +184,7 @@ const CallOnCard = ({ request }: { request: ShownRequest }) =>
     </a>
   );
 
-type Update = Omit<TourRequestUpdate, 'id'>;
+type Update = Omit<RequestUpdateInput, 'id'>;
 
 /** The update that undoes a one-tap change. */
 const undoOf = (before: ShownRequest, { status, taken }: Update): Update => {
@@ -231,7 +231,7 @@ const useChange = () => {
   return { reload, change };
 };
 
-const nothing: Record<TourBox, [title: string, text: string]> = {
+const nothing: Record<RequestBox, [title: string, text: string]> = {
   open: [
     'No open requests',
     'When someone asks for a visit on the contact page, the request appears here.',
@@ -243,7 +243,7 @@ const nothing: Record<TourBox, [title: string, text: string]> = {
   spam: ['No suspected spam', 'Requests that look automated appear here instead of being refused.'],
 };
 
-const Nothing = ({ box }: { box: TourBox }) => {
+const Nothing = ({ box }: { box: RequestBox }) => {
   const [title, text] = nothing[box];
   return (
     <EmptyState picture={letters} title={title}>

@@ -2,14 +2,14 @@ import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { Ban, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import {
-  type TourBox,
-  type TourBulkAction,
-  type TourBulkInput,
-  type TourBulkStatus,
-  tourMessages as messages,
-  type TourRequest,
-  type TourSummary,
-} from '../../../domain/requests/family-request.ts';
+  type RequestBox,
+  type RequestBulkAction,
+  type RequestBulkInput,
+  type RequestBulkStatus,
+  requestMessages as messages,
+  type RequestRecord,
+  type RequestsSummary,
+} from '../../../domain/requests/request.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
@@ -21,7 +21,7 @@ import { notify } from '../ui/notices.tsx';
 
 /** All requests of one status, up to the newest one on the page. */
 interface Everything {
-  status: TourBulkStatus;
+  status: RequestBulkStatus;
   upTo: number;
   count: number;
 }
@@ -31,9 +31,9 @@ interface Everything {
  * progress. Null if there are none.
  */
 export const everythingIn = (
-  box: TourBox,
-  rows: TourRequest[],
-  summary: TourSummary | undefined,
+  box: RequestBox,
+  rows: RequestRecord[],
+  summary: RequestsSummary | undefined,
   total: number,
 ): Everything | null => {
   const status = statusOf[box];
@@ -44,22 +44,22 @@ export const everythingIn = (
   return { status, upTo: newest.id, count: counts[box] };
 };
 
-const statusOf: Record<TourBox, TourBulkStatus> = {
+const statusOf: Record<RequestBox, RequestBulkStatus> = {
   open: 'new',
   closed: 'closed',
   spam: 'suspected spam',
 };
 
-const everythingLabels: Record<TourBox, string> = {
+const everythingLabels: Record<RequestBox, string> = {
   open: 'new requests',
   closed: 'closed requests',
   spam: 'in suspected spam',
 };
 
 interface TriageProps {
-  box: TourBox;
+  box: RequestBox;
   /** The rows that match the filter. */
-  found: TourRequest[];
+  found: RequestRecord[];
   everything: Everything | null;
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
@@ -69,7 +69,7 @@ interface TriageProps {
 /** Selects requests, and moves or deletes all selected ones. */
 export const Triage = ({ box, found, everything, selected, onSelect, onDone }: TriageProps) => {
   const [takesAll, setTakesAll] = useState(false);
-  const [asked, setAsked] = useState<TourBulkAction | null>(null);
+  const [asked, setAsked] = useState<RequestBulkAction | null>(null);
   const all = takesAll ? everything : null;
   const ids = found.map(({ id }) => id).filter((id) => selected.has(id));
   const count = all ? all.count : ids.length;
@@ -131,7 +131,7 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
  * If all new requests are selected, they can only be moved to suspected spam, where staff can still find a
  * family among them.
  */
-const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
+const actionsIn = (box: RequestBox, all: boolean): RequestBulkAction[] => {
   if (box === 'spam') return ['not spam', 'delete'];
   if (box === 'closed') return ['delete'];
   return all ? ['spam'] : ['spam', 'delete'];
@@ -139,7 +139,7 @@ const actionsIn = (box: TourBox, all: boolean): TourBulkAction[] => {
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
-const bulkLabels: Record<TourBulkAction, string> = {
+const bulkLabels: Record<RequestBulkAction, string> = {
   spam: 'Mark as spam',
   'not spam': 'Not spam',
   delete: 'Delete for good',
@@ -151,13 +151,13 @@ const bulkIcons = {
   delete: <Trash2 aria-hidden />,
 };
 
-const questions: Record<TourBulkAction, (requests: string) => string> = {
+const questions: Record<RequestBulkAction, (requests: string) => string> = {
   spam: (requests) => `Mark ${requests} as suspected spam?`,
   'not spam': (requests) => `Move ${requests} back to new?`,
   delete: (requests) => `Delete ${requests} for good?`,
 };
 
-const consequences: Record<TourBulkAction, string> = {
+const consequences: Record<RequestBulkAction, string> = {
   spam: 'They move to “Suspected spam”. You can move them back from there.',
   'not spam': 'They move to “Open” as new requests.',
   delete:
@@ -165,9 +165,9 @@ const consequences: Record<TourBulkAction, string> = {
 };
 
 interface TriageQuestionProps {
-  action: TourBulkAction;
+  action: RequestBulkAction;
   count: number;
-  input: TourBulkInput;
+  input: RequestBulkInput;
   onDone: () => Promise<void>;
   onClosed: () => void;
 }

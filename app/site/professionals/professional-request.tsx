@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
 import { professionalsForm } from '../../../domain/site/words/professionals-words.ts';
-import { tourFormStates as states } from '../../../domain/requests/request-form-words.ts';
-import type { RequestKind } from '../../../domain/requests/family-request.ts';
+import { requestFormStates as states } from '../../../domain/requests/request-form-words.ts';
+import type { RequestKind } from '../../../domain/requests/request.ts';
 import { professionalFormAnchor } from '../../../domain/urls.ts';
 import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import { formNames } from '../../lib/typed-text.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maxLength } from '../../../domain/constants.ts';
-import { tourFormStates } from '../../../domain/requests/request-form-words.ts';
+import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
 import { useHome } from '../ui/home-data.ts';
@@ -12,7 +12,7 @@ import type { FormProblems, Sent } from './send-request.ts';
 import { useFormTime, useTypedForm } from './typed-form.ts';
 import './request-form.css';
 
-const useStates = () => useFixedWords('contact.states', tourFormStates);
+const useStates = () => useFixedWords('contact.states', requestFormStates);
 
 interface SendingProps {
   name: string;

@@ -1,11 +1,11 @@
-import { tourFormStates } from '../../../domain/requests/request-form-words.ts';
-import type { TourField } from '../../../domain/requests/family-request.ts';
+import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
+import type { RequestField } from '../../../domain/requests/request.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 
 /** The error messages, by field and for the whole form. */
 export interface FormProblems {
   problem: string;
-  fields: Partial<Record<TourField, string>>;
+  fields: Partial<Record<RequestField, string>>;
   /** The current consent sentence, if the page shows an older one. */
   consentText?: string | undefined;
 }
@@ -36,7 +36,7 @@ export const sendRequest = async <Answer>(
   if (response.ok && answer.success) return { sent: answer as Answer };
   return {
     wrong: {
-      problem: answer.error ?? tourFormStates.unreachable,
+      problem: answer.error ?? requestFormStates.unreachable,
       fields: answer.fields ?? {},
       consentText: answer.consent_text,
     },

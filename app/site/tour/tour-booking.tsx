@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { callSteps, contactCards, tourBooking } from '../../../domain/site/words/contact-words.ts';
-import { tourBeside, tourForm } from '../../../domain/requests/request-form-words.ts';
+import { besideRequestForm, requestForm } from '../../../domain/requests/request-form-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
@@ -24,7 +24,7 @@ interface TourBookingProps {
 
 /** Booking a visit: the form, and beside it the phone number and what happens on a call. */
 export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => {
-  const texts = useTexts(tourForm);
+  const texts = useTexts(requestForm);
   const [thanks, setThanks] = useState<ReactNode>(null);
   const place = useTourFormPlace();
   return (
@@ -55,7 +55,7 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
   const { emailSubject } = useWords(tourBooking);
   const { email } = useTexts(contactCards);
   const steps = useTexts(callSteps);
-  const beside = useTexts(tourBeside);
+  const beside = useTexts(besideRequestForm);
   return (
     <div className="booking-beside">
       <h3>{beside.heading}</h3>

@@ -2,21 +2,21 @@ import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
 import type { FormProblems } from './send-request.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import {
-  tourForm,
-  tourFormStates,
-  tourSourceLabels,
+  requestForm,
+  requestFormStates,
+  requestSourceLabels,
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
 import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 import { useLocation } from 'react-router';
-import type { RequestKind } from '../../../domain/requests/family-request.ts';
+import type { RequestKind } from '../../../domain/requests/request.ts';
 import { waitingListUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 import { viewSourceOf } from '../../../domain/site/insights/page-view-source.ts';
 
-export const useStates = () => useFixedWords('contact.states', tourFormStates);
+export const useStates = () => useFixedWords('contact.states', requestFormStates);
 
 interface FieldProps {
   fields: FormProblems['fields'];
@@ -31,7 +31,7 @@ interface WishesProps extends FieldProps {
 export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
   const states = useStates();
   const wishes = useFixedWords('contact.wishes', visitWishes);
-  const texts = useTexts(tourForm);
+  const texts = useTexts(requestForm);
   return (
     <fieldset aria-describedby="tour-wishes-hint">
       <legend>
@@ -69,7 +69,7 @@ export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
 const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
   const states = useStates();
   const format = useFormat();
-  const texts = useTexts(tourForm);
+  const texts = useTexts(requestForm);
   const [wish, setWish] = useState({
     day: filled?.values.wish_date ?? '',
     time: filled?.values.wish_time ?? '',
@@ -114,7 +114,7 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
 
 /** Lets a family ask for a place on the waiting list, if the home keeps one. Some links preselect it. */
 export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
-  const texts = useTexts(tourForm);
+  const texts = useTexts(requestForm);
   const { settings } = useHome();
   const box = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
@@ -143,8 +143,8 @@ export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
 /** Asks where a family heard of the home; optional. Preselected if a printed code led here. */
 export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
   const states = useStates();
-  const sources = useFixedWords('contact.sources', tourSourceLabels);
-  const texts = useTexts(tourForm);
+  const sources = useFixedWords('contact.sources', requestSourceLabels);
+  const texts = useTexts(requestForm);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const select = field.current?.querySelector('select');

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
-import { tourForm } from '../../../domain/requests/request-form-words.ts';
+import { requestForm } from '../../../domain/requests/request-form-words.ts';
 import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
 import { formNames, typedIn } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';
@@ -19,8 +19,8 @@ interface TourFormProps {
 
 /** A family's request for a visit, or for a place on the waiting list. */
 export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFormProps) => {
-  const texts = useTexts(tourForm);
-  const words = useWords(tourForm);
+  const texts = useTexts(requestForm);
+  const words = useWords(requestForm);
   const states = useStates();
   return (
     <RequestForm

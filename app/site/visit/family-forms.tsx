@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { maxLength } from '../../../domain/constants.ts';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
-import { tourFormStates } from '../../../domain/requests/request-form-words.ts';
-import type { FamilyAction, FamilyVisit } from '../../../domain/requests/private-page.ts';
+import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
+import type { FamilyAction, PrivatePage } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, languageChosen } from '../../../domain/urls.ts';
 import { timeInWords } from '../../../domain/nouns/contact/visit-times.ts';
 import type { FamilyProblem } from '../../lib/family-page.ts';
@@ -12,7 +12,7 @@ import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 
 interface FormsProps {
-  visit: FamilyVisit;
+  visit: PrivatePage;
   token: string;
   problem: FamilyProblem | null;
 }
@@ -110,9 +110,9 @@ interface FieldsProps {
   problem: FamilyProblem | null;
 }
 
-const DayFields = ({ visit, problem }: FieldsProps & { visit: FamilyVisit }) => {
+const DayFields = ({ visit, problem }: FieldsProps & { visit: PrivatePage }) => {
   const format = useFormat();
-  const { anyTime } = useFixedWords('contact.states', tourFormStates);
+  const { anyTime } = useFixedWords('contact.states', requestFormStates);
   const texts = useTexts(familyPageTexts);
   return (
     <div className="field-pair">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
-import type { FamilyVisit } from '../../../domain/requests/private-page.ts';
+import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
 import { forgetTyped, formNames } from '../../lib/typed-text.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';
@@ -12,7 +12,7 @@ import { useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 interface StatusProps {
-  visit: FamilyVisit;
+  visit: PrivatePage;
   token: string;
 }
 
@@ -103,20 +103,20 @@ const NextSteps = ({ steps }: Pick<ReturnType<typeof useTexts<typeof tourThanks>
 
 type Texts = ReturnType<typeof useTexts<typeof familyPageTexts>>;
 
-const blanksOf = ({ answer_by, visit, proposed, ends }: FamilyVisit) => ({
+const blanksOf = ({ answer_by, visit, proposed, ends }: PrivatePage) => ({
   until: answer_by,
   visit: visit ?? '',
   proposed: proposed ?? '',
   end: ends ?? '',
 });
 
-const titleOf = ({ state }: FamilyVisit, { title, titles }: Texts) => {
+const titleOf = ({ state }: PrivatePage, { title, titles }: Texts) => {
   if (state === 'received') return title;
   if (state === 'taken back') return titles.takenBack;
   return state === 'moved in' ? titles.movedIn : titles[state];
 };
 
-const statusOf = ({ state, late, phone_ends }: FamilyVisit, { states }: Texts) => {
+const statusOf = ({ state, late, phone_ends }: PrivatePage, { states }: Texts) => {
   if (state === 'taken back') return states.takenBack;
   if (state === 'moved in') return states.movedIn;
   if (state !== 'received') return states[state];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
-import type { FamilyVisit } from '../../../domain/requests/private-page.ts';
+import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { type FamilyPage, familyPage } from '../../lib/family-page.ts';
 import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
@@ -31,7 +31,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 const readPage = async (token: string): Promise<{ page: FamilyPage }> => {
   const response = await fetch(familyApiUrl(token), { cache: 'no-store', credentials: 'omit' });
   if (response.ok) {
-    const { visit } = (await response.json()) as { visit: FamilyVisit };
+    const { visit } = (await response.json()) as { visit: PrivatePage };
     return { page: { visit } };
   }
   if (response.status === 404) return { page: { visit: null } };

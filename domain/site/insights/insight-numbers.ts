@@ -2,7 +2,7 @@ import type { ViewSource } from './page-view-source.ts';
 import { type Span, spans } from './periods.ts';
 import { pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
-import type { TourSource } from '../../requests/family-request.ts';
+import type { RequestSource } from '../../requests/request.ts';
 
 /** Numbers about requests in a week or a month. They contain nothing about a family. */
 export interface PeriodNumbers {
@@ -17,7 +17,7 @@ export interface PeriodNumbers {
   visits: number;
   moved_in: number;
   /** Requests by where the family heard of the home; requests without an answer are left out. */
-  sources: Partial<Record<TourSource, number>>;
+  sources: Partial<Record<RequestSource, number>>;
 }
 
 export interface Period extends PeriodNumbers {

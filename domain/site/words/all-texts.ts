@@ -29,7 +29,7 @@ import {
 } from './site-words.ts';
 import { termsOfService } from './terms-of-service-words.ts';
 import { testimonialsPage, testimonialStats } from './testimonials-words.ts';
-import { tourBeside, tourForm } from '../../requests/request-form-words.ts';
+import { besideRequestForm, requestForm } from '../../requests/request-form-words.ts';
 import { privateLink, tourThanks } from './request-thanks-words.ts';
 
 /** The texts of the pages that exist in every language, by the names of their groups, in the order of the pages. */
@@ -64,8 +64,8 @@ export const translatedGroups = {
   contactPage: contact.contactPage,
   contactCards: contact.contactCards,
   callSteps: contact.callSteps,
-  tourForm,
-  tourBeside,
+  tourForm: requestForm,
+  tourBeside: besideRequestForm,
   tourBooking: contact.tourBooking,
   tourThanks,
   privateLink,

@@ -4,7 +4,7 @@ import {
   callMessages,
   type CallOutcome,
 } from '../../../domain/requests/request-call.ts';
-import { tourMessages } from '../../../domain/requests/family-request.ts';
+import { requestMessages } from '../../../domain/requests/request.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as requestCalls from '../../store/requests/request-calls.ts';
@@ -20,7 +20,7 @@ export const record = async ({ actor, request, context }: SignedInCall): Promise
   const { database } = context;
   const recording = requestCalls.record(database, input, actor, expectedVersions(request));
   const read = () => tourRequests.find(database, input.id);
-  found(await orCurrent(recording, read), tourMessages.notFound);
+  found(await orCurrent(recording, read), requestMessages.notFound);
   const message = messageOf(input.outcome);
   return success({ message, id: input.id, tour_request: await read() });
 };

@@ -6,11 +6,11 @@ import {
 } from '../../../domain/site/words/professionals-words.ts';
 import {
   consentText,
-  tourForm,
-  tourFormStates,
+  requestForm,
+  requestFormStates,
 } from '../../../domain/requests/request-form-words.ts';
 import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
-import type { RequestKind, TourField } from '../../../domain/requests/family-request.ts';
+import type { RequestKind, RequestField } from '../../../domain/requests/request.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
@@ -26,8 +26,8 @@ import { privateHeaders } from '../../http/security-headers.ts';
 import { familyPageIn } from '../../pages/family-pages.ts';
 import { formatOf, problemsIn } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/public-content.ts';
-import { answerByOf, privateLink } from '../../family-requests/family-page.ts';
-import { receiveTourRequest, type Taken } from '../../family-requests/receive.ts';
+import { answerByOf, privateLink } from '../../requests/read-private-page.ts';
+import { receiveRequest, type Taken } from '../../requests/receive-request.ts';
 import { type ApiCall, originOf } from '../call.ts';
 import { recordVisitors } from '../record-event.ts';
 import { offeredLanguage } from './offered-language.ts';
@@ -63,7 +63,7 @@ const thanksFor = (
         link: privateLink(originOf(call), token),
       };
 
-/** @throws HttpError as receiveTourRequest does; the audit trail records when there were too many requests */
+/** @throws HttpError as receiveRequest does; the audit log records when there were too many requests */
 const store = async (
   call: ApiCall,
   body: Record<string, unknown>,
@@ -75,7 +75,7 @@ const store = async (
   const readConsentText = () => consentTextNow(context, body['kind'], language);
   const reception = { ...context, log, network, networks, readContact, readConsentText };
   try {
-    return await receiveTourRequest(reception, { ...body, language });
+    return await receiveRequest(reception, { ...body, language });
   } catch (error) {
     if (isHttpError(error) && error.status === 429)
       await recordVisitors(call, 'Visitors', 'sent more tour requests than are accepted at once');
@@ -100,7 +100,7 @@ const consentTextNow = async (
   const untrue = untrueClaims(facts, contact.value);
   if (isProfessional(kind)) return professionalConsentText(texts, blanks, untrue);
   const format =
-    language && !english.includes(tourForm.consent.key) ? formatOf(language) : undefined;
+    language && !english.includes(requestForm.consent.key) ? formatOf(language) : undefined;
   return format
     ? format.filled(consentText(texts, {}, untrue), {
         ...blanks,
@@ -186,10 +186,10 @@ const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
   isHttpError(error)
     ? {
         values: error.consentText ? { ...values, consent: false } : values,
-        fields: (error.fields ?? {}) as Partial<Record<TourField, string>>,
+        fields: (error.fields ?? {}) as Partial<Record<RequestField, string>>,
         problem: error.message,
       }
-    : { values, fields: {}, problem: tourFormStates.unreachable };
+    : { values, fields: {}, problem: requestFormStates.unreachable };
 
 const emptyForm: TourFormValues = {
   name: '',
@@ -226,7 +226,7 @@ const valuesOf = (form: URLSearchParams): TourFormValues => {
 };
 
 /**
- * The signed time at which someone began to fill in the tour form. It has no limit: signing costs less than
+ * The signed time at which someone began to fill in the request form. It has no limit: signing costs less than
  * counting and stores nothing, and under a shared limit a flood could keep families from getting the time.
  */
 export const readFormTime = ({ context }: ApiCall): Promise<Response> =>

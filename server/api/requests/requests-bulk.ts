@@ -1,6 +1,6 @@
-import { tourSourceLabels, visitWishes } from '../../../domain/requests/request-form-words.ts';
-import { proposalOf } from '../../../domain/requests/request-step.ts';
-import { tourBulkInput, tourMessages } from '../../../domain/requests/family-request.ts';
+import { requestSourceLabels, visitWishes } from '../../../domain/requests/request-form-words.ts';
+import { joinProposal } from '../../../domain/requests/request-step.ts';
+import { requestBulkInput, requestMessages } from '../../../domain/requests/request.ts';
 import { inEnglish } from '../../../domain/lib/language-names.ts';
 import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
@@ -19,25 +19,26 @@ import { respondToDeletion } from '../trail/respond-to-deletion.ts';
 
 /** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */
 export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { action, ...which } = parse(tourBulkInput, await readJsonBody(request));
+  const { action, ...which } = parse(requestBulkInput, await readJsonBody(request));
   const selection = selectionOf(which);
-  if (action === 'delete' && which.status === 'new') throw new HttpError(422, tourMessages.newStay);
+  if (action === 'delete' && which.status === 'new')
+    throw new HttpError(422, requestMessages.newStay);
   if (action === 'delete') requireProof(actor);
   const triaged = await tourBulk.triage(context.database, action, selection, actor);
   const { count, storedSince } = triaged;
-  const message = tourMessages.bulkDone(action, count);
+  const message = requestMessages.bulkDone(action, count);
   const fields = { changed: count };
   if (storedSince === null) return success({ message, ...fields });
   return respondToDeletion(context, { message, storedSince, fields });
 };
 
-type Which = Pick<ReturnType<typeof tourBulkInput.parse>, 'ids' | 'status' | 'up_to'>;
+type Which = Pick<ReturnType<typeof requestBulkInput.parse>, 'ids' | 'status' | 'up_to'>;
 
 /** @throws HttpError 422 unless the body has either ids, or a status with the newest id */
-const selectionOf = ({ ids, status, up_to: upTo }: Which): tourBulk.TourSelection => {
+const selectionOf = ({ ids, status, up_to: upTo }: Which): tourBulk.RequestSelection => {
   if (ids && status === undefined && upTo === undefined) return { ids };
   if (!ids && status !== undefined && upTo !== undefined) return { status, upTo };
-  throw new HttpError(422, tourMessages.bulkWhich);
+  throw new HttpError(422, requestMessages.bulkWhich);
 };
 
 export const removePerson = async ({
@@ -47,9 +48,13 @@ export const removePerson = async ({
 }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { count, storedSince } = await tourDeletions.removePerson(context.database, id, actor);
-  if (storedSince === null) throw new HttpError(404, tourMessages.notFound);
+  if (storedSince === null) throw new HttpError(404, requestMessages.notFound);
   const fields = { id, deleted: count };
-  return respondToDeletion(context, { message: tourMessages.personDeleted, storedSince, fields });
+  return respondToDeletion(context, {
+    message: requestMessages.personDeleted,
+    storedSince,
+    fields,
+  });
 };
 
 /**
@@ -60,8 +65,8 @@ export const removeSpam = async ({ actor, request, context }: SignedInCall): Pro
   const upTo = await readFormId(request);
   const { count, storedSince } = await tourDeletions.removeSpam(context.database, upTo, actor);
   const fields = { deleted: count };
-  if (storedSince === null) return success({ message: tourMessages.spamDeleted, ...fields });
-  return respondToDeletion(context, { message: tourMessages.spamDeleted, storedSince, fields });
+  if (storedSince === null) return success({ message: requestMessages.spamDeleted, ...fields });
+  return respondToDeletion(context, { message: requestMessages.spamDeleted, storedSince, fields });
 };
 
 /** A time by the home's clock; the column's heading names the zone. */
@@ -99,9 +104,9 @@ const columns: Column[] = [
   ['Role', ({ role }) => role ?? ''],
   ['Asks for', ({ kind }) => kind],
   ['Reference', ({ reference }) => reference ?? ''],
-  ['Proposed day', (request) => proposalOf(request) ?? ''],
+  ['Proposed day', (request) => joinProposal(request) ?? ''],
   momentColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
-  ['Heard of us', ({ source }) => (source ? tourSourceLabels[source] : '')],
+  ['Heard of us', ({ source }) => (source ? requestSourceLabels[source] : '')],
   ['Language', ({ language }) => inEnglish(language)],
 ];
 

@@ -1,13 +1,13 @@
 import { familyRequests } from '../../../domain/constants.ts';
 import { largestId, largestListPart } from '../../../domain/lib/schemas/id.ts';
 import {
-  type TourBox,
-  tourBoxes,
-  tourMessages,
-  tourRequestUpdate,
-  type TourRequestUpdate,
-  type TourSummary,
-} from '../../../domain/requests/family-request.ts';
+  type RequestBox,
+  requestBoxes,
+  requestMessages,
+  requestUpdateInput,
+  type RequestUpdateInput,
+  type RequestsSummary,
+} from '../../../domain/requests/request.ts';
 import { isTimeAtHome, momentAtHome } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
@@ -31,7 +31,10 @@ export const read = (call: SignedInCall): Promise<Response> =>
 /** One request as staff open it, as it is now. */
 const readOne = async (call: SignedInCall): Promise<Response> => {
   const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
-  const request = found(await tourRequests.find(call.context.database, id), tourMessages.notFound);
+  const request = found(
+    await tourRequests.find(call.context.database, id),
+    requestMessages.notFound,
+  );
   await recordReading(call, call.actor, `read ${tourRequests.labelOf(id)}`);
   const steps = await requestSteps.ofRequest(call.context.database, id);
   return success({ tour_request: { ...request, steps } });
@@ -52,43 +55,47 @@ const list = async (call: SignedInCall): Promise<Response> => {
   );
 };
 
-const isBox = (name: string): name is TourBox => Object.hasOwn(tourBoxes, name);
+const isBox = (name: string): name is RequestBox => Object.hasOwn(requestBoxes, name);
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const update = parse(tourRequestUpdate, await readJsonBody(request));
+  const update = parse(requestUpdateInput, await readJsonBody(request));
   const { id, status, taken, notes, answered, proposed, told, untold } = update;
   const visitAt = visitOf(update);
   const fields = { status, taken, notes, visitAt, answered, proposed, told, untold };
   if (Object.values(fields).every((value) => value === undefined)) {
-    throw new HttpError(422, tourMessages.nothingToChange);
+    throw new HttpError(422, requestMessages.nothingToChange);
   }
   const mayMail = await context.outboxWorker.isConfigured();
   const changes = { ...fields, tellFamily: update.tell_family === true && mayMail, mayMail };
   const { database } = context;
   const changing = tourChanges.change(database, id, changes, actor, expectedVersions(request));
-  found(await orCurrent(changing, () => tourRequests.find(database, id)), tourMessages.notFound);
+  found(await orCurrent(changing, () => tourRequests.find(database, id)), requestMessages.notFound);
   context.outboxWorker.nudge();
   return success({
-    message: tourMessages.updated,
+    message: requestMessages.updated,
     id,
     tour_request: await tourRequests.find(database, id),
   });
 };
 
 /** The agreed visit in UTC; null cancels it; undefined leaves it unchanged. */
-const visitOf = ({ visit_date: day, visit_time: time }: TourRequestUpdate) => {
+const visitOf = ({ visit_date: day, visit_time: time }: RequestUpdateInput) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
-  if (!day || !time) throw new HttpError(422, tourMessages.visitIncomplete);
-  if (!isTimeAtHome(day, time)) throw new HttpError(422, tourMessages.visitSkipped);
+  if (!day || !time) throw new HttpError(422, requestMessages.visitIncomplete);
+  if (!isTimeAtHome(day, time)) throw new HttpError(422, requestMessages.visitSkipped);
   return momentAtHome(day, time).toISOString();
 };
 
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   const { storedSince } = await tourDeletions.remove(context.database, id, actor);
-  if (storedSince === null) throw new HttpError(404, tourMessages.notFound);
-  return respondToDeletion(context, { message: tourMessages.deleted, storedSince, fields: { id } });
+  if (storedSince === null) throw new HttpError(404, requestMessages.notFound);
+  return respondToDeletion(context, {
+    message: requestMessages.deleted,
+    storedSince,
+    fields: { id },
+  });
 };
 
 /** What is pending, for the menu and the dashboard. */
@@ -100,7 +107,7 @@ export const summarize = async ({
   await nextTurn();
   const suspected = await tourRequests.count(database, 'spam');
   await nextTurn();
-  const summary: TourSummary = {
+  const summary: RequestsSummary = {
     new: total,
     late,
     oldest_new: oldest,
@@ -114,5 +121,5 @@ export const summarize = async ({
 export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const waiting = await outbox.retryAll(context.database, actor);
   context.outboxWorker.nudge();
-  return success({ message: tourMessages.mailRetried, waiting });
+  return success({ message: requestMessages.mailRetried, waiting });
 };

@@ -1,7 +1,7 @@
 import { largestId } from '../../../domain/lib/schemas/id.ts';
 import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
-import { toldSteps } from '../../../domain/requests/request-step.ts';
-import { tourMessages } from '../../../domain/requests/family-request.ts';
+import { notificationSteps } from '../../../domain/requests/request-step.ts';
+import { requestMessages } from '../../../domain/requests/request.ts';
 import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { staffVisit } from '../../calendar/staff-calendar.ts';
 import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
@@ -36,7 +36,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const told = await requestSteps.lastOf(
     context.database,
     rows.map(({ id }) => id),
-    toldSteps,
+    notificationSteps,
   );
   const shown = rows.map((row) => ({ ...visitOf(row), told: told.get(row.id) ?? null }));
   return success({ today, from, days: count, visits: shown });
@@ -65,7 +65,7 @@ export const calendar = async (call: SignedInCall): Promise<Response> => {
   const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
   const row = found(
     await visits.find(database, id, new Date().toISOString()),
-    tourMessages.noVisit,
+    requestMessages.noVisit,
   );
   const [{ name }, { value: contact }] = await Promise.all([
     homeSettings(),

@@ -1,11 +1,11 @@
-import { tourSourceLabels } from '../../../domain/requests/request-form-words.ts';
+import { requestSourceLabels } from '../../../domain/requests/request-form-words.ts';
 import {
   type Insights,
   insightsQuery,
   pageViewInput,
   type Period,
 } from '../../../domain/site/insights/insight-numbers.ts';
-import { tourSources } from '../../../domain/requests/family-request.ts';
+import { requestSources } from '../../../domain/requests/request.ts';
 import { viewSources } from '../../../domain/site/insights/page-view-source.ts';
 import {
   lastPeriods,
@@ -115,8 +115,8 @@ const columns: [string, (period: Period) => Cell][] = [
   ['Minutes to first answer, worst', ({ worst_minutes }) => worst_minutes ?? ''],
   ['Visits', ({ visits }) => visits],
   ['Moved in', ({ moved_in }) => moved_in],
-  ...tourSources.map((source): [string, (period: Period) => Cell] => [
-    `Heard of us: ${tourSourceLabels[source]}`,
+  ...requestSources.map((source): [string, (period: Period) => Cell] => [
+    `Heard of us: ${requestSourceLabels[source]}`,
     ({ sources }) => sources[source] ?? 0,
   ]),
   ...Object.values(pageUrls).map((url): [string, (period: Period) => Cell] => [

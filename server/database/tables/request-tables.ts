@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 import type { StepKind } from '../../../domain/requests/request-step.ts';
 import type {
   RequestKind,
-  TourSource,
-  TourStatus,
-} from '../../../domain/requests/family-request.ts';
+  RequestSource,
+  RequestStatus,
+} from '../../../domain/requests/request.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
 import type { Span } from '../../../domain/site/insights/periods.ts';
@@ -14,7 +14,7 @@ import type { Edited } from './content-tables.ts';
  * A family's request for a tour. What the family typed and staff noted is encrypted: read and write it
  * through store/requests/sealed-requests.ts.
  */
-export interface TourRequestsTable extends Edited {
+export interface RequestsTable extends Edited {
   id: Generated<number>;
   kind: Generated<RequestKind>;
   /** Set if a professional asks; null for families. */
@@ -34,7 +34,7 @@ export interface TourRequestsTable extends Edited {
   wish_date: string | null;
   wish_time: string | null;
   message: string | null;
-  status: TourStatus;
+  status: RequestStatus;
   suspicion: string | null;
   taken_by: number | null;
   notes: Generated<string>;
@@ -54,7 +54,7 @@ export interface TourRequestsTable extends Edited {
   proposed_time: string | null;
   taken_back_at: string | null;
   /** Where the family heard of the home; null if not answered. */
-  source: TourSource | null;
+  source: RequestSource | null;
   /** The language of the page on which the family wrote; null for English. */
   language: Language | null;
 }

@@ -53,7 +53,7 @@ import type {
 } from './housekeeping-tables.ts';
 import type { OutboxTable } from './outbox-table.ts';
 import type {
-  TourRequestsTable,
+  RequestsTable,
   PageViewsTable,
   PeriodNumbersTable,
   RequestLinksTable,
@@ -74,7 +74,7 @@ export interface Tables extends ListTables {
   trash: TrashTable;
   history: HistoryTable;
   audit: AuditTable;
-  tour_requests: TourRequestsTable;
+  tour_requests: RequestsTable;
   data_keys: DataKeysTable;
   outbox: OutboxTable;
   push_subscriptions: PushSubscriptionsTable;

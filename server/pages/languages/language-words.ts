@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextArea } from '../../../domain/texts/text-areas.ts';
-import { tourProblems } from '../../../domain/requests/request-problems.ts';
-import { familyMessages, familyProblems } from '../../../domain/requests/private-page.ts';
+import { requestProblems } from '../../../domain/requests/request-problems.ts';
+import { familyMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
 import { byKey, messagesIn } from '../../../domain/languages/catalogs.ts';
 import { addFormat, type Format } from '../../../domain/languages/format.ts';
 import { intlFormat } from '../../../domain/languages/intl-format.ts';
@@ -41,9 +41,9 @@ export const formatOf = (language: Language): Format => formats[language];
 export const problemsIn = (language: Language): ((message: string) => string) => {
   const { problems, messages, 'family-problems': familyOnes } = messagesIn(language).contact;
   const said = new Map([
-    ...pairs(tourProblems, problems),
+    ...pairs(requestProblems, problems),
     ...pairs(familyMessages, messages),
-    ...pairs(familyProblems, familyOnes),
+    ...pairs(privatePageProblems, familyOnes),
   ]);
   return (message) => said.get(message) ?? message;
 };

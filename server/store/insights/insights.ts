@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PeriodNumbers } from '../../../domain/site/insights/insight-numbers.ts';
-import type { TourSource } from '../../../domain/requests/family-request.ts';
+import type { RequestSource } from '../../../domain/requests/request.ts';
 import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
 import { momentsOf, type Span } from '../../../domain/site/insights/periods.ts';
 import { now } from '../../clock.ts';
@@ -104,7 +104,7 @@ const requestsBetween = async (db: Database, from: string, to: string): Promise<
 };
 
 interface Counted {
-  source: TourSource | null;
+  source: RequestSource | null;
   minutes: number | null;
 }
 

@@ -1,5 +1,5 @@
 import { days } from '../../../domain/lib/durations.ts';
-import { tourBoxes } from '../../../domain/requests/family-request.ts';
+import { requestBoxes } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
@@ -221,7 +221,7 @@ export const dueReminders = (db: Database, at: string): Promise<DueReminder[]> =
     .innerJoin('tour_requests', 'tour_requests.id', 'request_reminders.tour_request_id')
     .select(['tour_request_id', 'user_id', 'due_at'])
     .where('due_at', '<=', at)
-    .where('status', 'in', tourBoxes.open)
+    .where('status', 'in', requestBoxes.open)
     .orderBy('due_at')
     .orderBy('tour_request_id')
     .execute();

@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import { familyRequests } from '../../../domain/constants.ts';
 import { familyMessages } from '../../../domain/requests/private-page.ts';
-import { proposalOf } from '../../../domain/requests/request-step.ts';
+import { joinProposal } from '../../../domain/requests/request-step.ts';
 import { momentInWords } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
@@ -42,8 +42,8 @@ export const propose = (
 ): Promise<boolean> =>
   change(db, token, async (transaction, request) => {
     requireOpen(request);
-    const detail = proposalOf({ proposed_date: day, proposed_time: time });
-    if (detail === proposalOf(request)) return;
+    const detail = joinProposal({ proposed_date: day, proposed_time: time });
+    if (detail === joinProposal(request)) return;
     await step(transaction, request, { step: 'proposed', detail }, 'proposed another day for');
     await update(transaction, request, { proposed_date: day, proposed_time: time });
     await tellHome(transaction, request, { mail, letter: 'day proposed' });

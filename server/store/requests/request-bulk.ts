@@ -9,9 +9,9 @@ import {
 import { largestId } from '../../../domain/lib/schemas/id.ts';
 import {
   finishedStatuses,
-  type TourBulkAction,
-  type TourStatus,
-} from '../../../domain/requests/family-request.ts';
+  type RequestBulkAction,
+  type RequestStatus,
+} from '../../../domain/requests/request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -26,9 +26,9 @@ import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 
 /** The requests with certain ids, all of one status up to the newest id that was seen, or one person's. */
-export type TourSelection =
+export type RequestSelection =
   | { ids: number[] }
-  | { status: TourStatus; upTo: number }
+  | { status: RequestStatus; upTo: number }
   | { person: { phone_key: string | null; email_key: string | null } };
 
 /** How many requests one transaction changes, which takes a few milliseconds. */
@@ -41,8 +41,8 @@ const atOnce = 100;
  */
 export const triage = async (
   db: Database,
-  action: TourBulkAction,
-  selection: TourSelection,
+  action: RequestBulkAction,
+  selection: RequestSelection,
   by: Author,
 ): Promise<DeletedRequests> => {
   let done: DeletedRequests = { count: 0, storedSince: null };
@@ -62,7 +62,7 @@ export const triage = async (
   return done;
 };
 
-const sentences: Record<TourBulkAction, (requests: string) => string> = {
+const sentences: Record<RequestBulkAction, (requests: string) => string> = {
   spam: (requests) => `marked ${requests} as suspected spam`,
   'not spam': (requests) => `moved ${requests} out of suspected spam`,
   delete: (requests) => `deleted ${requests} for good`,
@@ -71,7 +71,10 @@ const sentences: Record<TourBulkAction, (requests: string) => string> = {
 const requestsInWords = (count: number): string => amountOf(count, 'tour request');
 
 /** The selected requests in batches; each is read after the previous one is done. */
-async function* batchesOf(db: Database, selection: TourSelection): AsyncGenerator<HasId[], void> {
+async function* batchesOf(
+  db: Database,
+  selection: RequestSelection,
+): AsyncGenerator<HasId[], void> {
   if ('ids' in selection) {
     for (let start = 0; start < selection.ids.length; start += atOnce) {
       yield selection.ids.slice(start, start + atOnce).map((id) => ({ id }));
@@ -117,7 +120,7 @@ const idsWhere = async (transaction: Database, ids: number[], is: '=' | '!='): P
       .execute()
   ).map(({ id }) => id);
 
-const stepTo = (status: TourStatus, { username }: Author) =>
+const stepTo = (status: RequestStatus, { username }: Author) =>
   ({ by: username, step: 'status', detail: status }) as const;
 
 /** Emails about suspected spam must not be sent. */
@@ -152,7 +155,7 @@ const markAsNew: BulkAction = async (transaction, ids, by) => {
   return { count: Number(numUpdatedRows), storedSince: null };
 };
 
-const actions: Record<TourBulkAction, BulkAction> = {
+const actions: Record<RequestBulkAction, BulkAction> = {
   spam: markAsSpam,
   'not spam': markAsNew,
   delete: (transaction, ids) => deleteSome(transaction, () => isOneOf('id', ids)),

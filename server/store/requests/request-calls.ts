@@ -6,7 +6,7 @@ import {
   reminderDue,
 } from '../../../domain/requests/request-call.ts';
 import type { StepKind } from '../../../domain/requests/request-step.ts';
-import { tourBoxes, type TourStatus } from '../../../domain/requests/family-request.ts';
+import { requestBoxes, type RequestStatus } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
@@ -88,8 +88,8 @@ const callOf = (transaction: Database, id: number) =>
 const isAbandoned = (beganAt: string): boolean =>
   Date.parse(beganAt) < Date.now() - familyRequests.callLasts;
 
-const isOpen = (status: TourStatus): boolean =>
-  (tourBoxes.open as readonly TourStatus[]).includes(status);
+const isOpen = (status: RequestStatus): boolean =>
+  (requestBoxes.open as readonly RequestStatus[]).includes(status);
 
 /** The caller takes the request. Beginning twice, as on two devices, counts as one call. */
 const begin = async (transaction: Database, { id, taken_by }: Request, by: Author) => {

@@ -1,10 +1,10 @@
-import { type StepKind, toldSteps } from '../../../domain/requests/request-step.ts';
+import { type StepKind, notificationSteps } from '../../../domain/requests/request-step.ts';
 import {
   isFinished,
-  type ToldBy,
-  tourMessages,
-  type TourStatus,
-} from '../../../domain/requests/family-request.ts';
+  type NotificationMethod,
+  requestMessages,
+  type RequestStatus,
+} from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';
@@ -18,8 +18,8 @@ import { labelOf } from './requests.ts';
 import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
 
 /** A change by staff; undefined fields stay as they are. */
-export interface TourChange {
-  status?: TourStatus;
+export interface RequestChange {
+  status?: RequestStatus;
   /** True: the author takes the request; false: no one has it. */
   taken?: boolean;
   notes?: string;
@@ -31,7 +31,7 @@ export interface TourChange {
   proposed?: { date: string; time: string | null };
   tellFamily: boolean;
   /** How staff told the family about the agreed visit. */
-  told?: ToldBy;
+  told?: NotificationMethod;
   /** Takes back the record that the author has told the family. */
   untold?: true;
   /** Whether emails can be sent; otherwise staff wrote to the family themselves. */
@@ -57,7 +57,7 @@ export const change = (
     untold,
     mayMail,
     ...asked
-  }: TourChange,
+  }: RequestChange,
   by: Author,
   expected: Expected = null,
 ): Promise<boolean> =>
@@ -80,11 +80,11 @@ export const change = (
     requireVersion(before, expected);
     const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
     if (status === 'scheduled' && visitAfter === null)
-      throw new HttpError(422, tourMessages.visitRequired);
+      throw new HttpError(422, requestMessages.visitRequired);
     const after = status ?? before.status;
     const isVisitNew = asked.status === 'visited' || isMoved;
     if (after === 'visited' && isVisitNew && visitAfter !== null && visitAfter > time)
-      throw new HttpError(422, tourMessages.visitAhead);
+      throw new HttpError(422, requestMessages.visitAhead);
     await transaction
       .updateTable('tour_requests')
       .set({
@@ -123,13 +123,13 @@ export const change = (
 
 /** The steps that can be taken back. An email that the server has sent can't. */
 const takenBackSteps = (mayMail = false): StepKind[] =>
-  toldSteps.filter((step) => !mayMail || step !== 'told by email');
+  notificationSteps.filter((step) => !mayMail || step !== 'told by email');
 
 interface Telling {
-  told: ToldBy;
+  told: NotificationMethod;
   mayMail: boolean | undefined;
   agreed: {
-    status: TourStatus;
+    status: RequestStatus;
     email: string | null;
     visit_at: string | null;
     visit_sequence: number;
@@ -145,8 +145,8 @@ const tell = async (
   { told, mayMail, agreed, isMoved }: Telling,
 ): Promise<void> => {
   const { status, email, visit_at: visitAt, visit_sequence } = agreed;
-  if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, tourMessages.noVisit);
-  if (told === 'email' && email === null) throw new HttpError(422, tourMessages.noEmail);
+  if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, requestMessages.noVisit);
+  if (told === 'email' && email === null) throw new HttpError(422, requestMessages.noEmail);
   if (told === 'email' && mayMail) {
     // The email raises the sequence, as it does for a moved visit.
     const before = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
@@ -159,7 +159,7 @@ const recordTold = (
   transaction: Database,
   id: number,
   { username }: Author,
-  { told, visitAt }: { told: ToldBy; visitAt: string },
+  { told, visitAt }: { told: NotificationMethod; visitAt: string },
 ): Promise<void> =>
   requestSteps.record(transaction, [id], {
     by: username,
@@ -169,7 +169,7 @@ const recordTold = (
 
 const noProposal = { proposed_date: null, proposed_time: null };
 
-interface Steps extends Pick<TourChange, 'status' | 'taken' | 'visitAt'> {
+interface Steps extends Pick<RequestChange, 'status' | 'taken' | 'visitAt'> {
   answered: boolean;
 }
 
@@ -194,19 +194,19 @@ const recordSteps = async (
  * contacted.
  */
 const statusAfter = (
-  before: TourStatus,
+  before: RequestStatus,
   visitAt: string | null | undefined,
-): TourStatus | undefined => {
+): RequestStatus | undefined => {
   if (visitAt && (before === 'new' || before === 'contacted')) return 'scheduled';
   return visitAt === null && before === 'scheduled' ? 'contacted' : undefined;
 };
 
 interface Change {
-  status: TourStatus | undefined;
+  status: RequestStatus | undefined;
   taken: boolean | undefined;
   isMoved: boolean;
-  told: ToldBy | undefined;
-  before: TourStatus;
+  told: NotificationMethod | undefined;
+  before: RequestStatus;
 }
 
 const sentenceOf = ({ status, taken, isMoved, told, before }: Change): string => {

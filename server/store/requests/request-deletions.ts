@@ -1,5 +1,5 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
-import { finishedStatuses } from '../../../domain/requests/family-request.ts';
+import { finishedStatuses } from '../../../domain/requests/request.ts';
 import { matchOf } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';
 import { write } from '../../database/write.ts';

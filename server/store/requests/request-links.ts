@@ -1,5 +1,5 @@
 import { familyRequests } from '../../../domain/constants.ts';
-import { finishedStatuses, isFinished } from '../../../domain/requests/family-request.ts';
+import { finishedStatuses, isFinished } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';

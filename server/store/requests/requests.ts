@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { familyRequests } from '../../../domain/constants.ts';
-import { toldSteps } from '../../../domain/requests/request-step.ts';
+import { notificationSteps } from '../../../domain/requests/request-step.ts';
 import {
-  type TourBox,
-  tourBoxes,
-  type TourRequest,
-  type TourRequestInput,
-} from '../../../domain/requests/family-request.ts';
+  type RequestBox,
+  requestBoxes,
+  type RequestRecord,
+  type RequestInput,
+} from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
 import { personKeysOf } from '../../database/encryption/seal-stored.ts';
@@ -31,7 +31,7 @@ import {
 
 /** The stored fields that are not in the form. */
 export interface Received {
-  input: TourRequestInput;
+  input: RequestInput;
   consentText: string;
   fingerprint: string;
   /** Whether the home is notified by email. */
@@ -118,7 +118,7 @@ export const add = (
     return { id, isNew: true, suspected, reference, createdAt: time, token };
   });
 
-const typedIn = ({ name, phone, email, message, organization, role }: TourRequestInput) => ({
+const typedIn = ({ name, phone, email, message, organization, role }: RequestInput) => ({
   name,
   phone,
   email,
@@ -130,7 +130,7 @@ const typedIn = ({ name, phone, email, message, organization, role }: TourReques
 /** Only families get a private page, because it is about their visit. */
 const linkFor = (
   transaction: Database,
-  { id, kind }: Pick<TourRequestInput, 'kind'> & { id: number },
+  { id, kind }: Pick<RequestInput, 'kind'> & { id: number },
   given: 'answer' | 'repeat',
 ): Promise<string | null> =>
   kind === 'professional' ? Promise.resolve(null) : requestLinks.add(transaction, id, given);
@@ -182,7 +182,11 @@ const plainColumns = [
 ] as const;
 
 /** The requests of one part of the inbox, newest first. */
-export const all = async (db: Database, box: TourBox, page: Page = {}): Promise<TourRequest[]> => {
+export const all = async (
+  db: Database,
+  box: RequestBox,
+  page: Page = {},
+): Promise<RequestRecord[]> => {
   const { limit = -1, offset = 0 } = page;
   // The page is selected by an index alone, before anything is looked up for its rows.
   const found = await sql<{ id: number }>`select id from tour_requests
@@ -206,18 +210,18 @@ const some = (db: Database, found: { id: number }[]): Promise<Row[]> => {
 };
 
 /** Named, because SQLite would otherwise sort all open requests instead of using their index. */
-const indexOf: Record<TourBox, string> = {
+const indexOf: Record<RequestBox, string> = {
   open: 'tour_requests_open',
   closed: 'tour_requests_by_status',
   spam: 'tour_requests_by_status',
 };
 
 /** A literal instead of a parameter, so that SQLite uses the index of open requests. */
-const isIn = (box: TourBox) =>
-  sql<boolean>`status in (${sql.join(tourBoxes[box].map((status) => sql.lit(status)))})`;
+const isIn = (box: RequestBox) =>
+  sql<boolean>`status in (${sql.join(requestBoxes[box].map((status) => sql.lit(status)))})`;
 
 /** The requests with certain ids, in the order of these; missing ones are left out. */
-export const named = async (db: Database, ids: readonly number[]): Promise<TourRequest[]> => {
+export const named = async (db: Database, ids: readonly number[]): Promise<RequestRecord[]> => {
   const rows = await some(
     db,
     ids.map((id) => ({ id })),
@@ -226,7 +230,7 @@ export const named = async (db: Database, ids: readonly number[]): Promise<TourR
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-export const find = async (db: Database, id: number): Promise<TourRequest | null> => {
+export const find = async (db: Database, id: number): Promise<RequestRecord | null> => {
   const row = await requests(db).where('tour_requests.id', '=', id).executeTakeFirst();
   return (row && (await withOthers(db, [row]))[0]) ?? null;
 };
@@ -248,7 +252,7 @@ export const exported = async (
   return rows.map((row) => ({ ...row, wishes: wishesOf(row) }));
 };
 
-export type ExportedRequest = Omit<TourRequest, 'mail_problem' | 'others' | 'last_step' | 'told'>;
+export type ExportedRequest = Omit<RequestRecord, 'mail_problem' | 'others' | 'last_step' | 'told'>;
 
 const requests = (db: Database) =>
   db
@@ -276,20 +280,20 @@ const problemOf = (eb: Requests) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
-const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as TourRequest['wishes'];
+const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as RequestRecord['wishes'];
 
 /**
  * Adds to each request the number of others from the same person. Counted once per phone number and address
  * instead of once per row, because all rows may be from one person.
  */
-const withOthers = async (db: Database, rows: Row[], compared = true): Promise<TourRequest[]> => {
+const withOthers = async (db: Database, rows: Row[], compared = true): Promise<RequestRecord[]> => {
   const people = compared ? rows : [];
   const phones = await countsOf(db, samePhone, people.map(phoneOf));
   const emails = await countsOf(db, sameEmail, people.map(emailOf));
   const both = await countsOf(db, sameBoth, people.map(bothOf));
   const ids = rows.map(({ id }) => id);
   const steps = await requestSteps.lastOf(db, ids);
-  const told = await requestSteps.lastOf(db, ids, toldSteps);
+  const told = await requestSteps.lastOf(db, ids, notificationSteps);
   return rows.map((row) => {
     const { phone_key: _phone, email_key: _email, ...shown } = row;
     const ofPerson = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
@@ -322,7 +326,7 @@ const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown
   return (key: unknown): number => counts.get(JSON.stringify(key)) ?? 0;
 };
 
-export const count = async (db: Database, box: TourBox): Promise<number> => {
+export const count = async (db: Database, box: RequestBox): Promise<number> => {
   const row = await db
     .selectFrom('tour_requests')
     .select(({ fn }) => fn.countAll<number>().as('total'))

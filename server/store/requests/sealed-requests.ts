@@ -5,7 +5,7 @@ import { type DataKey, keyIdOfMatch, matchValue, unsealValue } from '../../data-
 import { personKeysOf, type sealedColumns } from '../../database/encryption/seal-stored.ts';
 import { matchOf, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open.ts';
-import type { TourRequestsTable } from '../../database/tables/request-tables.ts';
+import type { RequestsTable } from '../../database/tables/request-tables.ts';
 import type { ErasureTargets } from '../trail/erasures.ts';
 
 /**
@@ -21,7 +21,7 @@ export const decryptedAtOnce = 100;
 
 /** An encrypted column of a request as plain text, under its own name. */
 export const plain = <Name extends Column>(name: Name) =>
-  unsealed<Selectable<TourRequestsTable>[Name]>(`tour_requests.${name}`).as(name);
+  unsealed<Selectable<RequestsTable>[Name]>(`tour_requests.${name}`).as(name);
 
 /** The encrypted columns of a request in their stored form. */
 export const sealedFields = <Fields extends Partial<Record<Column, string | null>>>(

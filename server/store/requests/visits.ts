@@ -1,4 +1,4 @@
-import { finishedStatuses } from '../../../domain/requests/family-request.ts';
+import { finishedStatuses } from '../../../domain/requests/request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import { nextTurn } from '../../work-queue.ts';

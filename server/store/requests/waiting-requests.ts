@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Waiting, type WaitingRequest } from '../../../domain/requests/request-call.ts';
-import { tourBoxes } from '../../../domain/requests/family-request.ts';
+import { requestBoxes } from '../../../domain/requests/request.ts';
 import { indexedBy, isOneOf, joinNext } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open.ts';
 import * as tourRequests from './requests.ts';
@@ -39,7 +39,7 @@ export const waiting = async (
  * SQLite would otherwise read all open requests.
  */
 const idsOf = async (db: Database, now: string, limit: number): Promise<number[]> => {
-  const isOpen = sql`status in (${sql.join(tourBoxes.open.map((status) => sql.lit(status)))})`;
+  const isOpen = sql`status in (${sql.join(requestBoxes.open.map((status) => sql.lit(status)))})`;
   const isQuiet = sql`exists (select 1 from request_reminders
     where tour_request_id = tour_requests.id and due_at > ${now})`;
   const { rows } = await sql<{ id: number }>`select id from (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { tourProblems } from '../../../domain/requests/request-problems.ts';
-import { tourForm } from '../../../domain/requests/request-form-words.ts';
+import { requestProblems } from '../../../domain/requests/request-problems.ts';
+import { requestForm } from '../../../domain/requests/request-form-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
@@ -24,7 +24,7 @@ const changeSentence = async (page: Page, site: Site, value: string): Promise<vo
   const { adminUsername: username, adminPassword: password } = site;
   const { request } = page.context();
   await request.post(site.url + apiUrls.login, { data: { username, password }, headers });
-  const data = { key: tourForm.consent.key, value };
+  const data = { key: requestForm.consent.key, value };
   expect((await request.put(site.url + apiUrls.texts, { data, headers })).status()).toBe(200);
 };
 
@@ -34,7 +34,9 @@ const fillIn = async (page: Page, name: string): Promise<void> => {
   await box(page).check();
 };
 
-test.afterEach(({ page, site }) => changeSentence(page, site, String(tourForm.consent.original)));
+test.afterEach(({ page, site }) =>
+  changeSentence(page, site, String(requestForm.consent.original)),
+);
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
 
@@ -61,7 +63,7 @@ test('a sentence that was changed meanwhile is read again before anything is sto
   await send(page);
   await expect(page.getByLabel(shown('sent'))).toBeFocused();
   await expect(box(page)).not.toBeChecked();
-  await expect(box(page)).toHaveAccessibleDescription(tourProblems.consentChanged);
+  await expect(box(page)).toHaveAccessibleDescription(requestProblems.consentChanged);
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await expectAccessible(page);
   expect(storedTours(site, name)).toEqual([]);
@@ -85,7 +87,7 @@ test.describe('without JavaScript', () => {
     await changeSentence(page, site, sentence('without scripts'));
     await send(page);
     await expect(page.getByLabel(shown('without scripts'))).not.toBeChecked();
-    await expect(page.getByText(tourProblems.consentChanged).first()).toBeVisible();
+    await expect(page.getByText(requestProblems.consentChanged).first()).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue(name);
     await box(page).check();
     await send(page);

@@ -11,12 +11,12 @@ import {
   permissionWords,
   testimonialStates,
 } from '../../../domain/site/words/testimonials-words.ts';
-import { tourProblems } from '../../../domain/requests/request-problems.ts';
-import { familyMessages, familyProblems } from '../../../domain/requests/private-page.ts';
+import { requestProblems } from '../../../domain/requests/request-problems.ts';
+import { familyMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
 import { designations } from '../../../domain/nouns/home/home-noun.ts';
 import {
-  tourFormStates,
-  tourSourceLabels,
+  requestFormStates,
+  requestSourceLabels,
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
 import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
@@ -94,20 +94,20 @@ const written: [why: string, words: RegExp][] = [
   ['specification, section 2: the confirmation of a copy', anyOf(copied)],
   [
     "messages of a family's page, which its API has as well",
-    anyOf(...Object.values(familyMessages), ...Object.values(familyProblems)),
+    anyOf(...Object.values(familyMessages), ...Object.values(privatePageProblems)),
   ],
   [
     "a family's own reference and its private link",
     /^(?:[B-DF-HJ-NP-TV-Z2-9]{6}|https?:\/\/\S+\/visit\/[\w-]{43})$/,
   ],
-  ['messages and states of the tour form', anyOf(...Object.values(tourProblems))],
+  ['messages and states of the tour form', anyOf(...Object.values(requestProblems))],
   [
     'states of the tour form',
-    anyOf(...Object.values(tourFormStates), `(${tourFormStates.optional})`),
+    anyOf(...Object.values(requestFormStates), `(${requestFormStates.optional})`),
   ],
   [
     'names of stored values, which emails, the table and the staff area use as well',
-    anyOf(...Object.values(visitWishes), ...Object.values(tourSourceLabels)),
+    anyOf(...Object.values(visitWishes), ...Object.values(requestSourceLabels)),
   ],
   [
     'counted from the stored business hours',

@@ -1,12 +1,12 @@
 import { Languages } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import type { TourRequest } from '../../../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { inEnglish, isNamedIn } from '../../../../domain/lib/language-names.ts';
 import './request-language.css';
 
 interface RequestLanguageProps {
-  request: Pick<TourRequest, 'language'>;
+  request: Pick<RequestRecord, 'language'>;
   /** Whether to say how to talk with the family as well. */
   inFull?: boolean;
 }

@@ -8,10 +8,10 @@ import type { PublicContact } from '../../../../domain/nouns/contact/public-cont
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
 import { stepInWords } from '../../../../domain/requests/request-step.ts';
 import {
-  type ToldBy,
-  type TourRequest,
-  tourMessages as messages,
-} from '../../../../domain/requests/family-request.ts';
+  type NotificationMethod,
+  type RequestRecord,
+  requestMessages as messages,
+} from '../../../../domain/requests/request.ts';
 import { numbersIn } from '../../../../domain/lib/text/phone.ts';
 import { momentInWords } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -42,7 +42,7 @@ import './tell-family.css';
 
 interface TellFamilyProps {
   request: Pick<
-    TourRequest,
+    RequestRecord,
     'id' | 'name' | 'phone' | 'email' | 'language' | 'status' | 'visit_at' | 'told'
   >;
   /** Whether the options are unfolded at first. */
@@ -171,7 +171,7 @@ const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
     if (!answer.ok) endSession(answer);
   };
-  const tell = async (told: ToldBy): Promise<void> => {
+  const tell = async (told: NotificationMethod): Promise<void> => {
     if (busy) return;
     setBusy(true);
     const answer = await send('PUT', apiUrls.tourRequests, { id, told }, messages.saveFailed);

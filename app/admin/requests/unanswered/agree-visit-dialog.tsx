@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import {
-  tourMessages as messages,
-  type TourRequest,
-  tourRequestForm,
-} from '../../../../domain/requests/family-request.ts';
+  requestMessages as messages,
+  type RequestRecord,
+  requestUpdateForm,
+} from '../../../../domain/requests/request.ts';
 import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
@@ -16,7 +16,7 @@ import { ToggleGroup } from '../../ui/button.tsx';
 import { useSaveRequest } from '../request-changes.tsx';
 
 interface AgreeVisitProps {
-  request: TourRequest;
+  request: RequestRecord;
   /** Whether email is set up, so that families can be notified of visits. */
   mayMail: boolean;
   /** Called when the visit is agreed. The family may not have been notified yet. */
@@ -30,7 +30,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
   const wish = wishOf(request);
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
-    resolver: zodResolver(tourRequestForm),
+    resolver: zodResolver(requestUpdateForm),
     defaultValues: {
       id: request.id,
       status: 'scheduled' as const,
@@ -66,7 +66,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
 };
 
 /** The day that the family proposes or asked for; none if it is past. */
-const wishOf = ({ proposed_date, proposed_time, wish_date, wish_time }: TourRequest) => {
+const wishOf = ({ proposed_date, proposed_time, wish_date, wish_time }: RequestRecord) => {
   const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
   const isAhead = day !== null && day >= homeDay(new Date());
   return { visit_date: isAhead ? day : '', visit_time: isAhead ? (time ?? '') : '' };

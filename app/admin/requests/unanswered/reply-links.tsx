@@ -8,8 +8,8 @@ import {
   type ReplyBlank,
   type ReplyKind,
 } from '../../../../domain/nouns/reply-templates/reply-template-noun.ts';
-import { proposalInWords, proposalOf } from '../../../../domain/requests/request-step.ts';
-import type { TourRequest } from '../../../../domain/requests/family-request.ts';
+import { proposalInWords, joinProposal } from '../../../../domain/requests/request-step.ts';
+import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import { inEnglish } from '../../../../domain/lib/language-names.ts';
 import { momentInWords } from '../../../../domain/lib/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
@@ -32,7 +32,7 @@ interface Reply {
  * Ways to reply in writing: each reply opens the person's own mail or messages app with the text filled
  * in. For a family that writes in another language, the built-in replies in that language come first.
  */
-export const ReplyLinks = ({ request }: { request: TourRequest }) => {
+export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
   const { phone, email, name, language } = request;
   const templates = useQuery(listQuery('replyTemplates')).data ?? [];
   const letters = useLetters(language);
@@ -84,7 +84,7 @@ const builtIn: readonly { title: string; subject?: keyof Words; body: keyof Word
 ];
 
 const translated = (
-  request: TourRequest,
+  request: RequestRecord,
   letters: Letters,
   values: Record<ReplyBlank, string>,
 ): Reply[] => {
@@ -139,7 +139,7 @@ const Meaning = ({ of, children }: { of: string; children: string }) => (
   </details>
 );
 
-const useReplyValues = (request: TourRequest): Record<ReplyBlank, string> => {
+const useReplyValues = (request: RequestRecord): Record<ReplyBlank, string> => {
   const root = useRouteLoaderData('root') as
     { contact?: { value?: { phone_cell?: string } } } | undefined;
   return {
@@ -151,19 +151,19 @@ const useReplyValues = (request: TourRequest): Record<ReplyBlank, string> => {
 };
 
 /** The agreed visit, or else the day that the family proposes or asked for. */
-const dayOf = (request: TourRequest): string => {
+const dayOf = (request: RequestRecord): string => {
   if (request.visit_at) return momentInWords(new Date(request.visit_at));
   const proposal = askedDay(request);
   return proposal === null ? replyWords.someDay : proposalInWords(proposal);
 };
 
 /** Like dayOf, in a family's language. */
-const dayIn = (letters: Letters, request: TourRequest): string => {
+const dayIn = (letters: Letters, request: RequestRecord): string => {
   if (request.visit_at) return letters.moment(new Date(request.visit_at));
   const proposal = askedDay(request);
   return proposal === null ? letters.replies.someDay : letters.proposal(proposal);
 };
 
-const askedDay = (request: TourRequest): string | null =>
-  proposalOf(request) ??
-  proposalOf({ proposed_date: request.wish_date, proposed_time: request.wish_time });
+const askedDay = (request: RequestRecord): string | null =>
+  joinProposal(request) ??
+  joinProposal({ proposed_date: request.wish_date, proposed_time: request.wish_time });

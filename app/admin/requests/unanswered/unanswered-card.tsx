@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { familyRequests } from '../../../../domain/constants.ts';
 import type { RemindChoice, WaitingRequest } from '../../../../domain/requests/request-call.ts';
-import { proposalOf } from '../../../../domain/requests/request-step.ts';
+import { joinProposal } from '../../../../domain/requests/request-step.ts';
 import { numbersIn } from '../../../../domain/lib/text/phone.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
@@ -89,7 +89,7 @@ const State = ({ request }: { request: WaitingRequest }) => {
         {call.by} is calling (began {waitedFor(call.began_at, now)} ago).
       </span>
     );
-  if (proposalOf(request)) return <ProposedMark request={request} />;
+  if (joinProposal(request)) return <ProposedMark request={request} />;
   return <Since request={request} />;
 };
 

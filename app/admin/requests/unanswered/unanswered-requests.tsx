@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callMessages, type WaitingRequest } from '../../../../domain/requests/request-call.ts';
-import type { TourRequest } from '../../../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { useStaff } from '../../session/session.ts';
@@ -87,7 +87,7 @@ const AgreedVisit = ({ id, onDone }: { id: number; onDone: () => void }) => {
 const useUnansweredCalls = (onGone: () => void) => {
   const record = useCalls();
   const [begun, setBegun] = useState<number | null>(null);
-  const [agreeing, setAgreeing] = useState<TourRequest | null>(null);
+  const [agreeing, setAgreeing] = useState<RequestRecord | null>(null);
   const begin = async (request: WaitingRequest): Promise<void> => {
     setBegun(request.id);
     await record(request, { outcome: 'calling' });

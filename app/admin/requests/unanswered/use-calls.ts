@@ -5,7 +5,7 @@ import {
   type CallOutcome,
   type RemindChoice,
 } from '../../../../domain/requests/request-call.ts';
-import type { TourRequest } from '../../../../domain/requests/family-request.ts';
+import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
@@ -29,9 +29,9 @@ export const useCalls = () => {
   const endSession = useSessionEnd();
   const sent = useRef('');
   const record = async (
-    request: TourRequest,
+    request: RequestRecord,
     { outcome, remind = null }: Recorded,
-  ): Promise<TourRequest | null> => {
+  ): Promise<RequestRecord | null> => {
     const { id, version } = request;
     const what = `${id} ${version} ${outcome}`;
     if (sent.current === what) return null;
@@ -65,7 +65,7 @@ export const useCalls = () => {
     }
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
     if (!answer.ok) endSession(answer);
-    return answer.ok ? (answer.value as { tour_request: TourRequest }).tour_request : null;
+    return answer.ok ? (answer.value as { tour_request: RequestRecord }).tour_request : null;
   };
   return record;
 };

@@ -4,7 +4,7 @@ import { CalendarPlus, Inbox, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffVisit } from '../../../../domain/requests/calendar-feed.ts';
-import { tourMessages } from '../../../../domain/requests/family-request.ts';
+import { requestMessages } from '../../../../domain/requests/request.ts';
 import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
@@ -47,7 +47,7 @@ const VisitsPage = () => {
         Visits
       </PageHeading>
       <ToggleGroup label="Which visits" options={periods} chosen={period} onChoose={choose} />
-      <QueryState query={query} loading="Loading visits..." failed={tourMessages.visitsFailed} />
+      <QueryState query={query} loading="Loading visits..." failed={requestMessages.visitsFailed} />
       {query.data && query.data.visits.length > 0 && <Days {...query.data} />}
       {query.data?.visits.length === 0 && (
         <p>{period === 'past' ? 'There were no visits.' : noVisits}</p>

@@ -1,4 +1,4 @@
-import { tourMessages } from '../../../../domain/requests/family-request.ts';
+import { requestMessages } from '../../../../domain/requests/request.ts';
 import {
   type GalleryItem,
   galleryMessages as messages,
@@ -74,7 +74,7 @@ const sendChange = async (change: RequestChange, username: string): Promise<Outc
       'PUT',
       apiUrls.tourRequests,
       payload,
-      tourMessages.saveFailed,
+      requestMessages.saveFailed,
       version,
     );
     if (answer.ok) return { name: 'done' };

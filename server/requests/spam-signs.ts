@@ -16,7 +16,7 @@ export interface FormTime {
 }
 
 export interface FormTimes {
-  /** A signed time for the tour form, valid for a day. */
+  /** A signed time for the request form, valid for a day. */
   sign(kind: FormTimeKind): string;
   /** Verifies a signed time; null if it is missing, not ours, or expired. */
   read(token: string | undefined): FormTime | null;

@@ -1,20 +1,20 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { familyRequests } from '../../domain/constants.ts';
-import { tourProblems } from '../../domain/requests/request-problems.ts';
+import { requestProblems } from '../../domain/requests/request-problems.ts';
 import { isSameSentence } from '../../domain/requests/request-form-words.ts';
 import { days, hours } from '../../domain/lib/durations.ts';
 import {
   professionalProblems,
-  reachProblem,
-  tourConsent,
-  type TourField,
-  tourMessages,
-  type TourRequestInput,
-  tourRequestInput,
-  tourSigns,
-  visitWishProblems,
-} from '../../domain/requests/family-request.ts';
+  contactProblem,
+  requestConsent,
+  type RequestField,
+  requestMessages,
+  type RequestInput,
+  requestInput,
+  botSigns,
+  requestedDayProblems,
+} from '../../domain/requests/request.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { visitTimes } from '../../domain/nouns/contact/visit-times.ts';
@@ -52,14 +52,14 @@ export interface Taken extends Pick<
 }
 
 type Body = Record<string, unknown>;
-type Problems = Partial<Record<TourField, string>>;
+type Problems = Partial<Record<RequestField, string>>;
 
 /**
  * Receives a family's request: checks it, stores it, and notifies the home. A request that looks like a
  * bot's, or comes with many others, is stored as suspected spam and gets the same response.
  * @throws HttpError 422 with messages by field, 429 for far too many, and what `write` throws
  */
-export const receiveTourRequest = async (reception: Reception, body: Body): Promise<Taken> => {
+export const receiveRequest = async (reception: Reception, body: Body): Promise<Taken> => {
   const { database, log, networks, outboxWorker } = reception;
   // A flood is rejected before anything is parsed or written.
   const spent = await spentTier(database, tieredLimits.tourRequests, networks);
@@ -89,9 +89,9 @@ export const receiveTourRequest = async (reception: Reception, body: Body): Prom
 const signsOf = (
   { database, formTimes, network, visitors }: Reception,
   body: Body,
-  input: TourRequestInput,
+  input: RequestInput,
 ): Signs => {
-  const { website, form_time } = tourSigns.parse(body);
+  const { website, form_time } = botSigns.parse(body);
   return {
     website,
     formTime: formTimes.read(form_time),
@@ -140,7 +140,7 @@ const tooMany = async (
 ): Promise<HttpError> => {
   log.warn({ event: 'tour request rejected', full: of });
   const { phone_cell: phone } = await readContact(database);
-  return new HttpError(429, tourMessages.tooMany(phone), { retryAfterSeconds });
+  return new HttpError(429, requestMessages.tooMany(phone), { retryAfterSeconds });
 };
 
 /**
@@ -151,20 +151,20 @@ const checkInput = async (
   reception: Reception,
   body: Body,
   consentText: string,
-): Promise<TourRequestInput> => {
-  const parsed = tourRequestInput.safeParse(body);
+): Promise<RequestInput> => {
+  const parsed = requestInput.safeParse(body);
   const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
-  const reach = reachProblem({ phone: body['phone'], email: body['email'] });
+  const reach = contactProblem({ phone: body['phone'], email: body['email'] });
   if (reach && !problems.phone && !problems.email) problems.phone = reach;
-  const phone = tourRequestInput.shape.phone.safeParse(body['phone']).data;
-  if (!problems.phone && phone && !isPhoneNumber(phone)) problems.phone = tourProblems.phone;
+  const phone = requestInput.shape.phone.safeParse(body['phone']).data;
+  if (!problems.phone && phone && !isPhoneNumber(phone)) problems.phone = requestProblems.phone;
   Object.assign(problems, professionalProblems(body));
   if (parsed.success) Object.assign(problems, await wishProblems(reception, parsed.data));
   const hasConsentChanged = !problems.consent && !agreedTo(consentText, body);
-  if (hasConsentChanged) problems.consent = tourProblems.consentChanged;
+  if (hasConsentChanged) problems.consent = requestProblems.consentChanged;
   if (parsed.success && Object.keys(problems).length === 0) return ofItsKind(parsed.data);
   const [only, ...more] = inFieldOrder(problems);
-  const sentence = more.length > 0 ? tourProblems.some : (only ?? tourProblems.some);
+  const sentence = more.length > 0 ? requestProblems.some : (only ?? requestProblems.some);
   throw new HttpError(422, sentence, {
     fields: problems,
     consentText: hasConsentChanged ? consentText : undefined,
@@ -175,34 +175,34 @@ const checkInput = async (
  * Removes fields of the other kinds: families have no organization, and the form for professionals is in
  * English.
  */
-const ofItsKind = (input: TourRequestInput): TourRequestInput =>
+const ofItsKind = (input: RequestInput): RequestInput =>
   input.kind === 'professional'
     ? { ...input, language: null }
     : { ...input, organization: null, role: null };
 
 /** If the page was opened before the sentence was changed, consent is requested again. */
 const agreedTo = (consentText: string, body: Body): boolean => {
-  const { consent_text: agreed = consentText } = tourConsent.parse(body);
+  const { consent_text: agreed = consentText } = requestConsent.parse(body);
   return isSameSentence(agreed, consentText);
 };
 
 const firstProblems = (issues: { path: PropertyKey[]; message: string }[]): Problems => {
   const problems: Problems = {};
-  for (const { path, message } of issues) problems[path[0] as TourField] ??= message;
+  for (const { path, message } of issues) problems[path[0] as RequestField] ??= message;
   return problems;
 };
 
 const inFieldOrder = (problems: Problems): string[] =>
-  Object.keys(tourRequestInput.shape).flatMap((field) => problems[field as TourField] ?? []);
+  Object.keys(requestInput.shape).flatMap((field) => problems[field as RequestField] ?? []);
 
-const wishProblems = async ({ database, readContact }: Reception, input: TourRequestInput) => {
+const wishProblems = async ({ database, readContact }: Reception, input: RequestInput) => {
   const { business_hours } = await readContact(database);
   const times = visitTimes(business_hours, input.wish_date);
-  return visitWishProblems(input, { today: homeDay(new Date()), times });
+  return requestedDayProblems(input, { today: homeDay(new Date()), times });
 };
 
 /** The same for the same words, whatever their spacing. */
-const fingerprintOf = (input: TourRequestInput): string => {
+const fingerprintOf = (input: RequestInput): string => {
   const { kind, name, phone, email, wishes, wish_date, wish_time, message } = input;
   const { organization, role } = input;
   const words = [name, phone, email, wish_date, wish_time, message].map((text) =>

@@ -1,7 +1,7 @@
 import { familyRequests } from '../../domain/constants.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
-import type { FamilyState, FamilyVisit, PrivateLink } from '../../domain/requests/private-page.ts';
-import { proposalOf } from '../../domain/requests/request-step.ts';
+import type { FamilyState, PrivatePage, PrivateLink } from '../../domain/requests/private-page.ts';
+import { joinProposal } from '../../domain/requests/request-step.ts';
 import { phonesIn } from '../../domain/lib/text/phone.ts';
 import { dayAfter, homeDay, momentFromNow } from '../../domain/lib/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
@@ -29,13 +29,13 @@ interface Shown {
 }
 
 /** A request as its family sees it, without what the family wrote. */
-export const familyVisitOf = (
+export const readPrivatePage = (
   request: LinkedRequest,
   { contact, link, words = familyWordsIn(undefined), now = new Date() }: Shown,
-): FamilyVisit => {
+): PrivatePage => {
   const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
   const answerBy = answerByOf(created_at);
-  const proposal = proposalOf(request);
+  const proposal = joinProposal(request);
   const state = stateOf(request);
   const today = homeDay(now);
   return {

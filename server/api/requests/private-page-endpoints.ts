@@ -6,7 +6,7 @@ import {
   type FamilyActionInput,
   type FamilyField,
   familyMessages,
-  familyProblems,
+  privatePageProblems,
 } from '../../../domain/requests/private-page.ts';
 import { dayAfter, homeDay, isDay } from '../../../domain/lib/time.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
@@ -26,7 +26,11 @@ import { problemsIn } from '../../pages/languages/language-words.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
-import { familyVisitOf, privateLink, spendUnknownLink } from '../../family-requests/family-page.ts';
+import {
+  readPrivatePage,
+  privateLink,
+  spendUnknownLink,
+} from '../../requests/read-private-page.ts';
 import { type ApiCall, originOf } from '../call.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { parse } from '../parse.ts';
@@ -108,7 +112,7 @@ const ended = async ({ context, networks }: ApiCall): Promise<HttpError> => {
 const visitOf = async (call: ApiCall, language?: Language) => {
   const request = await find(call);
   const { value: contact } = await call.context.publicContent.contact();
-  return familyVisitOf(request, {
+  return readPrivatePage(request, {
     contact,
     link: privateLink(originOf(call), tokenOf(call)),
     words: familyWordsIn(language),
@@ -142,7 +146,7 @@ const change = async (
 /** @throws HttpError 422 */
 const requirePhone = (phone: string | null): string => {
   if (phone === null) throw wrong({ phone: familyMessages.phoneMissing });
-  if (!isPhoneNumber(phone)) throw wrong({ phone: familyProblems.phone });
+  if (!isPhoneNumber(phone)) throw wrong({ phone: privatePageProblems.phone });
   return phone;
 };
 
@@ -154,10 +158,10 @@ const requireDay = async (
   if (day === null) throw wrong({ day: familyMessages.dayMissing });
   const today = homeDay(new Date());
   if (!isDay(day) || day < today || day > dayAfter(today, familyRequests.daysAhead))
-    throw wrong({ day: familyProblems.day });
+    throw wrong({ day: privatePageProblems.day });
   const { value: contact } = await context.publicContent.contact();
   if (time !== null && !visitTimes(contact.business_hours, day).includes(time))
-    throw wrong({ time: familyProblems.time });
+    throw wrong({ time: privatePageProblems.time });
   return { day, time };
 };
 

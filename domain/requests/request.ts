@@ -2,7 +2,7 @@ import { amountOf } from '../lib/text/amounts.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength, familyRequests } from '../constants.ts';
 import { largestListPart, idSchema } from '../lib/schemas/id.ts';
-import { tourProblems as problems } from './request-problems.ts';
+import { requestProblems as problems } from './request-problems.ts';
 import { visitWishes } from './request-form-words.ts';
 import { days } from '../lib/durations.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
@@ -19,7 +19,7 @@ import type { RequestStep } from './request-step.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 
 /** In the order in which a request goes through them; suspected spam is separate. */
-export const tourStatuses = [
+export const requestStatuses = [
   'new',
   'contacted',
   'scheduled',
@@ -28,16 +28,16 @@ export const tourStatuses = [
   'closed',
   'suspected spam',
 ] as const;
-export type TourStatus = (typeof tourStatuses)[number];
+export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Statuses in which nothing is left to do. Such requests are deleted after the retention time. */
-export const finishedStatuses = ['moved in', 'closed'] as const satisfies readonly TourStatus[];
+export const finishedStatuses = ['moved in', 'closed'] as const satisfies readonly RequestStatus[];
 
-export const isFinished = (status: TourStatus): boolean =>
+export const isFinished = (status: RequestStatus): boolean =>
   finishedStatuses.some((finished) => finished === status);
 
 /** Where a family heard of the home, as in the form (domain/requests/request-form-words.ts). */
-export const tourSources = [
+export const requestSources = [
   'friend or family',
   'hospital or doctor',
   'search',
@@ -48,20 +48,20 @@ export const tourSources = [
   'fact card',
   'other',
 ] as const;
-export type TourSource = (typeof tourSources)[number];
+export type RequestSource = (typeof requestSources)[number];
 
 /** The purpose of a request: a visit, or a place on the waiting list; or it comes from a professional. */
 export const requestKinds = ['visit', 'waiting list', 'professional'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** How a family was notified of its agreed visit. */
-export const toldBys = ['email', 'text', 'call'] as const;
-export type ToldBy = (typeof toldBys)[number];
+export const notificationMethods = ['email', 'text', 'call'] as const;
+export type NotificationMethod = (typeof notificationMethods)[number];
 
 type VisitWish = keyof typeof visitWishes;
 
-/** A family's request for a tour, as staff see it. */
-export interface TourRequest extends Versioned {
+/** A request, as staff see it. */
+export interface RequestRecord extends Versioned {
   id: number;
   kind: RequestKind;
   /** Only for professionals; null for families. */
@@ -76,7 +76,7 @@ export interface TourRequest extends Versioned {
   wish_date: string | null;
   wish_time: string | null;
   message: string | null;
-  status: TourStatus;
+  status: RequestStatus;
   /** Why it is suspected spam, in words; null if it is not. */
   suspicion: string | null;
   /** The username of the staff member who handles it; null if no one does. */
@@ -98,7 +98,7 @@ export interface TourRequest extends Versioned {
   /** When the family itself withdrew the request; null if it did not. */
   taken_back_at: string | null;
   /** Where the family heard of the home; null if not answered. */
-  source: TourSource | null;
+  source: RequestSource | null;
   /** The language of the page on which the family wrote; null for English. */
   language: Language | null;
   /** The last step; null if there has been none since it arrived. */
@@ -112,12 +112,12 @@ export interface TourRequest extends Versioned {
 }
 
 /** One request with all of its steps, newest first. */
-export interface TourRequestWithSteps extends TourRequest {
+export interface RequestWithSteps extends RequestRecord {
   steps: RequestStep[];
 }
 
 /** What is waiting, for the menu and the dashboard. */
-export interface TourSummary {
+export interface RequestsSummary {
   new: number;
   /** New requests that have waited for more than 24 hours. */
   late: number;
@@ -141,7 +141,7 @@ const bulkDeeds: Record<string, string> = {
   delete: 'deleted for good',
 };
 
-export const tourMessages = {
+export const requestMessages = {
   loadFailed: 'Failed to load tour requests.',
   saveFailed: 'Failed to save tour request.',
   updated: 'Tour request updated successfully.',
@@ -174,10 +174,10 @@ export const tourMessages = {
     text: 'Noted that you told the family by text.',
     call: 'Noted that you told the family on the phone.',
   },
-  toldInvalid: `Told must be one of ${toldBys.join(', ')}.`,
+  toldInvalid: `Told must be one of ${notificationMethods.join(', ')}.`,
   noEmail: 'This family gave no email address. Please call or text.',
   visitInvalid: 'Please enter a valid date and time for the visit.',
-  statusInvalid: `The status must be one of ${tourStatuses.join(', ')}.`,
+  statusInvalid: `The status must be one of ${requestStatuses.join(', ')}.`,
 } as const;
 
 /** Whether a value is a date, such as 2026-12-01. */
@@ -201,8 +201,8 @@ const professionalLine = (label: string) =>
     .nullish()
     .transform((value) => value || null);
 
-/** The fields of the tour form. `reachProblem` checks that there is a phone number or an email. */
-export const tourRequestInput = z.object({
+/** The fields of the request form. `contactProblem` checks that there is a phone number or an email. */
+export const requestInput = z.object({
   /** The default is a visit. */
   kind: z.enum(requestKinds, { error: problems.kind }).default('visit'),
   // On one line, because it becomes part of the subject of emails.
@@ -231,21 +231,21 @@ export const tourRequestInput = z.object({
     .nullish()
     .transform((value) => value || null),
   /** An unknown answer counts as not answered, so that no request is lost for it. */
-  source: z.enum(tourSources).nullish().catch(null).default(null),
+  source: z.enum(requestSources).nullish().catch(null).default(null),
   /** The language of the page with the form; anything unknown counts as English. */
   language: z.enum(languageCodes).nullish().catch(null).default(null),
   consent: z.literal(true, { error: problems.consent }),
 });
-export type TourRequestInput = z.output<typeof tourRequestInput>;
+export type RequestInput = z.output<typeof requestInput>;
 
-export type TourField = keyof typeof tourRequestInput.shape;
+export type RequestField = keyof typeof requestInput.shape;
 
 /** The missing fields that only professionals have to fill in, with their messages. */
 export const professionalProblems = ({
   kind,
   organization,
   message,
-}: Partial<Record<TourField, unknown>>): Partial<Record<TourField, string>> => {
+}: Partial<Record<RequestField, unknown>>): Partial<Record<RequestField, string>> => {
   if (kind !== ('professional' satisfies RequestKind)) return {};
   return {
     ...(isMissing(organization) && { organization: problems.organization }),
@@ -254,37 +254,37 @@ export const professionalProblems = ({
 };
 
 /** The message if there is neither a phone number nor an email; otherwise null. */
-export const reachProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
+export const contactProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
   isMissing(phone) && isMissing(email) ? problems.reach : null;
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 /** The sentence beside the checkbox. If missing, it is the current one. */
-export const tourConsent = z.object({ consent_text: z.string().optional().catch('unreadable') });
+export const requestConsent = z.object({ consent_text: z.string().optional().catch('unreadable') });
 
 /** Signs of a bot, sent together with the fields. None of them alone is a reason to reject a request. */
-export const tourSigns = z.object({
+export const botSigns = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
-  /** The signed time that the server gave to the form (server/family-requests/spam-signs.ts). */
+  /** The signed time that the server gave to the form (server/requests/spam-signs.ts). */
   form_time: z.string().max(100).optional().catch(undefined),
 });
 
 /** The changes that staff can make; missing fields stay unchanged. */
-export const tourRequestUpdate = z.object({
+export const requestUpdateInput = z.object({
   id: idSchema,
-  status: z.enum(tourStatuses, { error: tourMessages.statusInvalid }).optional(),
+  status: z.enum(requestStatuses, { error: requestMessages.statusInvalid }).optional(),
   taken: z.boolean({ error: 'Taken must be true or false.' }).optional(),
   notes: optionalText('The notes', maxLength.message).optional(),
   /** Date and time of the agreed visit by the home's clock; both are empty if none is agreed. */
   visit_date: z
-    .string({ error: tourMessages.visitInvalid })
-    .refine((value) => value === '' || isDay(value), tourMessages.visitInvalid)
+    .string({ error: requestMessages.visitInvalid })
+    .refine((value) => value === '' || isDay(value), requestMessages.visitInvalid)
     .optional(),
   visit_time: z
-    .string({ error: tourMessages.visitInvalid })
-    .refine((value) => value === '' || isTimeOfDay(value), tourMessages.visitInvalid)
+    .string({ error: requestMessages.visitInvalid })
+    .refine((value) => value === '' || isTimeOfDay(value), requestMessages.visitInvalid)
     .optional(),
   /** Marks the family's proposed day as answered. */
   answered: z.literal(true, { error: 'Answered must be true.' }).optional(),
@@ -293,73 +293,73 @@ export const tourRequestUpdate = z.object({
     .object(
       {
         date: z
-          .string({ error: tourMessages.visitInvalid })
-          .refine(isDay, tourMessages.visitInvalid),
+          .string({ error: requestMessages.visitInvalid })
+          .refine(isDay, requestMessages.visitInvalid),
         time: z
-          .string({ error: tourMessages.visitInvalid })
-          .refine(isTimeOfDay, tourMessages.visitInvalid)
+          .string({ error: requestMessages.visitInvalid })
+          .refine(isTimeOfDay, requestMessages.visitInvalid)
           .nullable(),
       },
-      { error: tourMessages.visitInvalid },
+      { error: requestMessages.visitInvalid },
     )
     .optional(),
   /**
    * How the family is notified of the agreed visit: by an email that is sent now, or by staff's text or
    * call.
    */
-  told: z.enum(toldBys, { error: tourMessages.toldInvalid }).optional(),
+  told: z.enum(notificationMethods, { error: requestMessages.toldInvalid }).optional(),
   /** Undoes `told`, if staff notified the family by text, by call, or by an email they wrote themselves. */
   untold: z.literal(true, { error: 'Untold must be true.' }).optional(),
   /** Whether to email the family when a visit is agreed, moved or called off. */
   tell_family: z.boolean({ error: 'Tell family must be true or false.' }).optional(),
 });
-export type TourRequestUpdate = z.output<typeof tourRequestUpdate>;
+export type RequestUpdateInput = z.output<typeof requestUpdateInput>;
 
 /**
  * The changes as validated in the form, which has all fields and shows errors beside them. The server
  * checks these rules against what is stored (server/store/requests/request-changes.ts).
  */
-export const tourRequestForm = tourRequestUpdate.superRefine((form, context) => {
+export const requestUpdateForm = requestUpdateInput.superRefine((form, context) => {
   const { status, visit_date: day, visit_time: time } = form;
-  const mark = (field: keyof TourRequestUpdate, message: string) =>
+  const mark = (field: keyof RequestUpdateInput, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   const isScheduled = status === 'scheduled';
-  const message = isScheduled ? tourMessages.visitRequired : tourMessages.visitIncomplete;
+  const message = isScheduled ? requestMessages.visitRequired : requestMessages.visitIncomplete;
   if (!day && (isScheduled || time)) mark('visit_date', message);
   if (!time && (isScheduled || day)) mark('visit_time', message);
-  if (day && time && !isTimeAtHome(day, time)) mark('visit_time', tourMessages.visitSkipped);
+  if (day && time && !isTimeAtHome(day, time)) mark('visit_time', requestMessages.visitSkipped);
   if (status === 'visited' && day && time && momentAtHome(day, time) > new Date())
-    mark('status', tourMessages.visitAhead);
+    mark('status', requestMessages.visitAhead);
 });
 
 /** What staff can do with many requests at once. */
-const tourBulkActions = ['spam', 'not spam', 'delete'] as const;
-export type TourBulkAction = (typeof tourBulkActions)[number];
+const requestBulkActions = ['spam', 'not spam', 'delete'] as const;
+export type RequestBulkAction = (typeof requestBulkActions)[number];
 
 /** Statuses whose requests can all be selected at once; the others are in progress with a family. */
-const tourBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
-export type TourBulkStatus = (typeof tourBulkStatuses)[number];
+const requestBulkStatuses = ['new', 'suspected spam', 'closed'] as const;
+export type RequestBulkStatus = (typeof requestBulkStatuses)[number];
 
 /** Many requests in one step: the given ones, or all with a status up to the newest one on the page. */
-export const tourBulkInput = z.object({
-  action: z.enum(tourBulkActions, { error: tourMessages.bulkActionInvalid }),
+export const requestBulkInput = z.object({
+  action: z.enum(requestBulkActions, { error: requestMessages.bulkActionInvalid }),
   ids: z
-    .array(idSchema, { error: tourMessages.bulkWhich })
-    .min(1, tourMessages.bulkWhich)
+    .array(idSchema, { error: requestMessages.bulkWhich })
+    .min(1, requestMessages.bulkWhich)
     .max(largestListPart, `Please choose at most ${largestListPart} requests.`)
     .optional(),
-  status: z.enum(tourBulkStatuses, { error: tourMessages.bulkWhich }).optional(),
+  status: z.enum(requestBulkStatuses, { error: requestMessages.bulkWhich }).optional(),
   up_to: idSchema.optional(),
 });
-export type TourBulkInput = z.input<typeof tourBulkInput>;
+export type RequestBulkInput = z.input<typeof requestBulkInput>;
 
 /** The parts of the inbox: open, finished, suspected spam. */
-export const tourBoxes = {
+export const requestBoxes = {
   open: ['new', 'contacted', 'scheduled', 'visited'],
   closed: finishedStatuses,
   spam: ['suspected spam'],
-} as const satisfies Record<string, readonly TourStatus[]>;
-export type TourBox = keyof typeof tourBoxes;
+} as const satisfies Record<string, readonly RequestStatus[]>;
+export type RequestBox = keyof typeof requestBoxes;
 
 /** What is needed to validate a requested day and time. */
 interface VisitFrame {
@@ -370,10 +370,10 @@ interface VisitFrame {
 }
 
 /** Errors of a requested day and time, by field: past, too far in the future, or outside visiting hours. */
-export const visitWishProblems = (
-  { wish_date, wish_time }: Pick<TourRequestInput, 'wish_date' | 'wish_time'>,
+export const requestedDayProblems = (
+  { wish_date, wish_time }: Pick<RequestInput, 'wish_date' | 'wish_time'>,
   { today, times }: VisitFrame,
-): Partial<Record<TourField, string>> => ({
+): Partial<Record<RequestField, string>> => ({
   ...(wish_date && !isWithin(wish_date, today) && { wish_date: problems.date }),
   ...(wish_time && !wish_date && { wish_date: problems.timeWithoutDay }),
   ...(wish_time && !times.includes(wish_time) && { wish_time: problems.time }),
