@@ -53,7 +53,7 @@ export interface AppContext extends Basics {
   lastRead: LastRead;
   /** What visitors read, for parts that don't render a page. */
   publicContent: ReturnType<typeof createPublicContent>;
-  /** The same in another language. */
+  /** What visitors read in another language. */
   contentIn: (language: Language) => ReturnType<typeof contentIn>;
   homeSettings: HomeSettings;
   homeDrawings: () => Promise<HomeDrawings>;

@@ -114,7 +114,7 @@ export const withTexts = async <Data extends object>(
   return { ...read, ...texts };
 };
 
-/** The same for a page that shows one answer. */
+/** The data and the texts of a page that shows one answer. */
 export const withAnswer = <Answer>(
   args: Parameters<typeof withTexts>[0],
   area: TextArea,

@@ -88,7 +88,10 @@ export const siteSettings = createContext<SiteSettings>();
 export const orDefault = <T>(stored: T | null, builtIn: T, problem?: string): Read<T> =>
   stored === null ? { value: builtIn, stored: false, problem } : { value: stored, stored: true };
 
-/** The same for one page of a list. A page past the end of a stored list is simply empty. */
+/**
+ * A page of a stored list, or else the built-in records. A page past the end of a stored list is simply
+ * empty.
+ */
 export const orDefaultList = <T>(
   stored: { items: T[] | null; total: number } | null,
   builtIn: T[],

@@ -8,5 +8,5 @@ import { createContext as createRouterContext } from 'react-router';
  */
 export const renderNonce = createRouterContext<string | null>(null);
 
-/** The same for components. */
+/** The nonce for components (React context). */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -20,7 +20,7 @@ import type { ApiCall } from './call.ts';
 export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
   recordHourly(call, by, did, `${by.userId}:${did}`);
 
-/** The same for events that visitors cause, which are counted together. */
+/** Records an event that visitors cause, at most once an hour; all visitors are counted together. */
 export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
   recordHourly(call, { visitor }, did, did);
 

@@ -36,7 +36,7 @@ export const spendTiers = async (
   return null;
 };
 
-/** The same without counting or writing, to refuse a flood cheaply. */
+/** The tier that is used up, without counting or writing, to refuse a flood cheaply. */
 export const spentTier = async (
   database: Database,
   limit: TieredLimit,

@@ -6,7 +6,7 @@ import { calendarFile, escaped, productOf } from './visit-calendar.ts';
 
 /** Something at the home that everyone may come to, as public calendars receive it. */
 export interface PublicEvent extends Post {
-  /** The same for every version of the event, such as news-12. */
+  /** The same id for every version of the event, such as news-12. */
   id: string;
   url: string;
   /** Grows with every change. */

@@ -14,7 +14,7 @@ const sqliteCauses: Record<number, string> = {
   26: 'file is no database',
 };
 
-/** The same for files (https://nodejs.org/api/errors.html#common-system-errors). */
+/** Why a file operation failed, by its error code (https://nodejs.org/api/errors.html#common-system-errors). */
 const fileCauses: Record<string, string> = {
   ENOSPC: 'disk full',
   EDQUOT: 'disk full',
@@ -25,7 +25,10 @@ const fileCauses: Record<string, string> = {
   ENOENT: 'file is missing',
 };
 
-/** The same for PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * Why PostgreSQL failed, by its error code
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const postgresCauses: Record<string, string> = {
   '25006': 'database is read-only',
   '40001': 'database locked',

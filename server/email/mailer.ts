@@ -9,7 +9,7 @@ export interface Message {
   from: string;
   subject: string;
   text: string;
-  /** The same for every attempt, so that mail programs recognize an email that arrives twice. */
+  /** The same id for every attempt, so that mail programs recognize an email that arrives twice. */
   messageId: string;
   /** Missing for English. */
   language?: Language | undefined;

@@ -52,7 +52,7 @@ export interface OutboxWorker {
 interface Needs extends Basics {
   /** For the home's address in emails to families. */
   publicContent: Pick<PublicContent, 'contact' | 'texts'> & Pick<RootContent, 'facts' | 'optional'>;
-  /** The same in a family's language. */
+  /** What visitors read in a family's language. */
   contentIn: (language: Language) => Pick<PublicContent, 'texts'>;
   mail: Pick<MailAccounts, 'current'>;
   homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;

@@ -336,7 +336,10 @@ const calls = { emergency_available: 1 };
 
 const ownReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
 
-/** All reads that visitors cause, each once, so that everything can be shown while the database is away. */
+/**
+ * All reads that visitors cause, each once, so that everything can be shown while the database is
+ * unavailable.
+ */
 export const eachRead: {
   [Name in keyof (PublicContent & RootContent)]: (
     content: PublicContent & RootContent,
@@ -352,7 +355,7 @@ export const eachRead: {
       if (listOf(name).archivedAfter !== undefined) await content.archive(name, () => null, 1);
     }
   },
-  // A post that its list does not show is not shown while the database is away, either.
+  // While the database is unavailable, posts that no list shows are not shown either.
   post: async () => null,
   contact: (content) => content.contact(),
   about: (content) => content.about(),

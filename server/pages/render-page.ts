@@ -115,7 +115,7 @@ const shownLanguage = async (
 /** The database that a preview reads, with its draft laid over the stored content. */
 type Preview = Pick<Basics, 'database'>;
 
-/** Reads without remembering the values for times when the database is away. */
+/** Reads without storing the values for times when the database is unavailable. */
 const unstored: Pick<LastRead, 'read'> = {
   read: async (_label, query) => ({ value: await query(), isCurrent: true }),
 };

@@ -201,7 +201,7 @@ const wishProblems = async ({ database, readContact }: Reception, input: Request
   return requestedDayProblems(input, { today: homeDay(new Date()), times });
 };
 
-/** The same for the same words, whatever their spacing. */
+/** A hash of the request's words that ignores their spacing. */
 const fingerprintOf = (input: RequestInput): string => {
   const { kind, name, phone, email, wishes, wish_date, wish_time, message } = input;
   const { organization, role } = input;

@@ -64,7 +64,7 @@ export async function* inSteps<Row extends { id: number }>(
   }
 }
 
-/** The same for a list that staff put in order. */
+/** The rows of a list that staff put in order, in steps. */
 export const inPlaces = <Row extends { id: number; position: number }>(
   read: (page: { limit: number; after?: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> => inSteps(read, rowsPerStep, ({ position }) => position);

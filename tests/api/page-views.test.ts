@@ -35,7 +35,7 @@ it('counts pages that people look at, and nothing else', async () => {
   await visit('/?from=something');
   await visit('/costs', { 'If-None-Match': '"x"' });
   await openInBrowser('/costs');
-  // A bot, not a browser, prefetched, not a whole page, not a page, staff.
+  // These visits don't count: a bot, not a browser, prefetched, not a whole page, not a page, staff.
   await visit('/', { 'User-Agent': googlebot });
   await visit('/', { 'User-Agent': '' });
   await visit('/', { 'Sec-Purpose': 'prefetch;prerender' });

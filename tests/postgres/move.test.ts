@@ -52,7 +52,7 @@ const inFolder = (name = 'data') => ({
   DATA_DIR: join(folder, name),
   DATA_KEY_FILE: join(folder, 'data.key'),
 });
-/** The data key, set up the way the command says. */
+/** The value of DATA_KEY, taken from the key file as the command's output says. */
 const dataKey = (): string =>
   readFileSync(join(folder, 'data.key'), 'utf8')
     .split('\n')

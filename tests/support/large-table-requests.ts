@@ -157,7 +157,7 @@ const token = knownToken;
 const recovery = { username: 'person10', code: 'aaaa-bbbb-cccc-dddd' };
 
 const writes = (rows: number): LargeTableRequest[] => {
-  /** A number of ids of a table, without its first ones. */
+  /** Some ids of a table, without the first ones. */
   const ids = (count: number) =>
     Array.from({ length: count }, (_, index) => Math.floor(rows / 12) + index);
   const last = 2 * rows;

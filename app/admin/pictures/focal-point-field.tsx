@@ -13,7 +13,7 @@ interface FocalPointFieldProps {
   at?: string;
   /** The crops of the picture's place. The default is the gallery's. */
   crops?: readonly Crop[] | undefined;
-  /** For a picture that is stored already, beside which it is shown. */
+  /** Folds the field, for a stored picture that is shown beside it. */
   folded?: boolean;
 }
 

@@ -78,7 +78,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   const patience = 10_000;
   /** Clients that show a copy: their scripts, styles and pictures come from the browser's own cache. */
   const copies = new Set<string>();
-  /** The same for pages of the staff area's app, whose files are stored in its own cache. */
+  /** Clients that show a page of the staff area's app, whose files are stored in its own cache. */
   const shells = new Set<string>();
   const partsOfPages = new Set(['script', 'style', 'image', 'font']);
 

@@ -55,7 +55,7 @@ export const LanguageNav = () => {
   );
 };
 
-/** The same as a menu in the strip. Without scripts, only its own button opens and closes it. */
+/** The languages as a menu in the strip. Without scripts, only its own button opens and closes it. */
 export const LanguageMenu = () => {
   const words = useFixedWords('site.translation', translationWords);
   const menu = useRef<HTMLDetailsElement>(null);

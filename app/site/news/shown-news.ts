@@ -35,7 +35,7 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
   };
 });
 
-/** The same for a list of entries, which shows only the first picture of each. */
+/** The entries for a list, which shows only the first picture of each. */
 export const newsListFrom = (answer: unknown): PublicNews[] | null =>
   newsFrom(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
 

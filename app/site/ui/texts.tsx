@@ -72,7 +72,7 @@ export const useTexts = <Group extends TextGroup>(
   }) as ForEachText<Group, Shown>;
 };
 
-/** The same as plain strings, for attributes and for text that is processed before it is shown. */
+/** The texts as plain strings, for attributes and for text that is processed before it is shown. */
 export const useWords = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},

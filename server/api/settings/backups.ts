@@ -43,7 +43,7 @@ export const proveNight = async ({ request, context }: SignedInCall): Promise<Re
   return success({ proof: await context.restores.prove(path) });
 };
 
-/** The same for an uploaded backup file. */
+/** Checks an uploaded backup file. */
 export const proveFile = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestorable(context);
   const path = await context.restores.uploadPath();

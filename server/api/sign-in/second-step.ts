@@ -167,7 +167,7 @@ export const takeCode = async (call: ApiCall, userId: number, code: string): Pro
   return step !== null && totpSecrets.take(database, { userId, sealed, step });
 };
 
-/** The same for a recovery code. */
+/** Whether a recovery code is correct and unused. This uses it up. */
 export const takeRecoveryCode = (call: ApiCall, userId: number, code: string): Promise<boolean> => {
   const codeHash = recoveryHash(userId, code);
   return recoveryCodes.take(call.context.database, { userId, codeHash }, originOfCall(call));

@@ -31,7 +31,7 @@ export const places = async ({ url, context }: SignedInCall): Promise<Response> 
   return success({ places: await placesIn(context, language) });
 };
 
-/** The same as a table for a translator (RFC 4180). */
+/** The content with its translations as a table for a translator (RFC 4180). */
 export const download = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
   const { stringify } = await import('csv-stringify/sync');
@@ -65,7 +65,7 @@ export const check = async (call: SignedInCall): Promise<Response> => {
   return success({ upload: publicOf(await planOf(call, language, csv)) });
 };
 
-/** The same with `seen` from the response to the check: stores the changes. */
+/** A form with language, csv, and `seen` from the response to the check: stores the changes. */
 export const upload = async (call: SignedInCall): Promise<Response> => {
   const { language, csv, seen } = await fileOf(call);
   const plan = await planOf(call, language, csv);

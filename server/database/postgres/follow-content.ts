@@ -61,7 +61,7 @@ export const followContent = async (url: string): Promise<ContentChanges> => {
       try {
         await look();
       } catch {
-        // Writes and reads report that the database is away; pages are served as they are.
+        // Writes and reads report that the database is unavailable; pages are served as they are.
         if (client) drop(client);
       }
       await delay(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -109,7 +109,7 @@ export const createListLengths = async (database: Kysely<Tables>, changes: Conte
   const follow = async () => {
     while (isStale) {
       isStale = false;
-      await read().catch(() => {}); // The database is away: the next change leads to another read.
+      await read().catch(() => {}); // The database is unavailable: the next change leads to another read.
     }
   };
   changes.onChange(() => {

@@ -80,7 +80,7 @@ export const requireKnownVersion = async (database: Connection): Promise<void> =
   try {
     done = await doneMigrations(database);
   } catch {
-    return; // Reads and writes report that the database is away.
+    return; // Reads and writes report that the database is unavailable.
   }
   requireKnown(done, 'The database');
 };

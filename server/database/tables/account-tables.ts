@@ -190,7 +190,7 @@ export interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** The same as in the sessions of this device. */
+  /** The same key as in the sessions of this device. */
   device_key: string;
   device: string | null;
   /** As JSON. */

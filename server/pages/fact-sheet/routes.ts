@@ -211,7 +211,7 @@ const svg = (siteUrl: string): Response => {
 type DrawPaper<Design = PublicPaperDesign> = (design: Design) => Promise<Uint8Array<ArrayBuffer>>;
 
 interface Papers extends DrawPaper {
-  /** The last paper of this name that was drawn, for when the database is away. */
+  /** The last drawn paper of this name, for use while the database is unavailable. */
   last: (name: string) => ReturnType<DrawPaper> | undefined;
 }
 

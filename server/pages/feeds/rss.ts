@@ -7,7 +7,7 @@ export interface Channel {
   link: string;
   self: string;
   items: readonly {
-    /** The same for every version of the post. */
+    /** The same id for every version of the post. */
     id: string;
     title: string;
     words: string;

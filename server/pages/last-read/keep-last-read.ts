@@ -7,8 +7,8 @@ const lookEvery = seconds(5);
 
 /**
  * Reads everything that visitors may see, at the start and after each change, and stores it in the data
- * folder. While the database is away, this makes pages available that no one has requested yet, and deleted
- * content is never shown.
+ * folder. While the database is unavailable, pages can then be shown even if no one has requested them
+ * yet, and deleted content is never shown.
  * @returns a function that stops this, and stores what was read until then
  */
 export const keepLastRead = (context: AppContext): (() => Promise<void>) => {

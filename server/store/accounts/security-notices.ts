@@ -65,7 +65,7 @@ export const recordSecurityNotice = async (
     .execute();
 };
 
-/** The same for an action within a session, which may not be the holder's. */
+/** Notifies of an action within a session, which may not be the holder's. */
 export const recordNoticeInSession = async (
   transaction: Database,
   userId: number,

@@ -14,7 +14,7 @@ export const lacksPermission = (): RawBuilder<SqlBool> =>
     isDemanded: sql`exists (select 1 from home where pictures_need_permission = 1)`,
   });
 
-/** The same for a testimonial, in a query that has `testimonials`. */
+/** SQL for whether a testimonial lacks its permission, in a query that has `testimonials`. */
 export const testimonialLacksPermission = (): RawBuilder<SqlBool> =>
   lacks({
     id: sql`testimonials.permission_id`,

@@ -27,7 +27,7 @@ export const reach = (db: Database, name: Name, subject = '', at = now()): Promi
       .execute();
   });
 
-/** The same for a lasting state: keeps the time of its beginning, with the newest subject. */
+/** Records a lasting state: keeps the time when it began, with the newest subject. */
 export const begin = (db: Database, name: Name, subject: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction

@@ -39,7 +39,7 @@ export const change = (db: Database, { state, mark }: SetupChange, by: Author): 
     }
   });
 
-/** The same within the caller's transaction. */
+/** Stores the state within the caller's transaction. */
 export const setState = (transaction: Database, state: SetupState): Promise<unknown> =>
   transaction
     .insertInto('setup')

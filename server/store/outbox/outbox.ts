@@ -51,7 +51,7 @@ interface VisitReminder {
   visitAt: string;
 }
 
-/** The same for an email about an account or an invitation. */
+/** Puts an email about an account or an invitation into the outbox. */
 export const putForAccount = (
   transaction: Database,
   about: { userId: number } | { invitationId: number },

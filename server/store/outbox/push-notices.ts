@@ -42,7 +42,7 @@ export const tell = async (
 /** A continuing failure is reported twice a day. */
 const repeatAfter = hours(12);
 
-/** The same for recurring failures, at most every `repeatAfter`. */
+/** Notifies of a recurring failure, at most every `repeatAfter`. */
 export const tellOfFailure = async (
   transaction: Database,
   kind: 'backup failed' | 'mail failed',
@@ -65,7 +65,7 @@ export const tellOfFailure = async (
   await putNotice(transaction, kind);
 };
 
-/** The same for a failure outside a transaction. */
+/** Notifies of a failure, outside a transaction. */
 export const recordFailure = (db: Database, kind: 'backup failed'): Promise<void> =>
   write(db, (transaction) => tellOfFailure(transaction, kind));
 

@@ -36,7 +36,7 @@ export const revoke = (db: Database, by: Author): Promise<boolean> =>
     return ended;
   });
 
-/** The same within the caller's transaction. */
+/** Ends a person's calendar address within the caller's transaction. */
 export const endOf = async (transaction: Database, userId: number): Promise<boolean> => {
   const { numDeletedRows } = await transaction
     .deleteFrom('calendar_feeds')

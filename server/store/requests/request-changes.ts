@@ -30,9 +30,9 @@ export interface RequestChange {
   /** The family's proposal, which needs an answer again. */
   proposed?: { date: string; time: string | null };
   tellFamily: boolean;
-  /** How staff told the family about the agreed visit. */
+  /** How staff notified the family of the agreed visit. */
   told?: NotificationMethod;
-  /** Takes back the record that the author has told the family. */
+  /** Removes the record that the author has notified the family. */
   untold?: true;
   /** Whether emails can be sent; otherwise staff wrote to the family themselves. */
   mayMail?: boolean;

@@ -30,7 +30,7 @@ export const add = async (
   return token;
 };
 
-/** The same in a transaction of its own, for an email that is about to be sent. */
+/** Adds a link in a separate transaction, for an email that is about to be sent. */
 export const addForEmail = (db: Database, requestId: number): Promise<string> =>
   write(db, (transaction) => add(transaction, requestId, 'email'));
 

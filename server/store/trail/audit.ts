@@ -45,7 +45,10 @@ export const recordAuditEvent = async (
   await recordAuditEvents(transaction, by, [did], network);
 };
 
-/** The same for several events, in order. @returns their ids and the time that all of them have */
+/**
+ * Records several events, in order.
+ * @returns their ids and the time that all of them have
+ */
 export const recordAuditEvents = async (
   transaction: Database,
   by: Actor,

@@ -47,7 +47,7 @@ export const moveToTrash = async (
 };
 
 /**
- * The same for several records, with a fixed number of statements.
+ * Moves several records to the trash, with a fixed number of statements.
  * @returns the records that existed, in the order of `ids`
  */
 export const moveAllToTrash = async (

@@ -29,7 +29,7 @@ const storeTallPicture = async (page: Page, site: Site): Promise<void> => {
   await call(page, site, 'POST', apiUrls.gallery, picture);
 };
 
-/** How many lines are seen of the words in an element. */
+/** How many lines of an element's text are visible. */
 const linesOf = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const { lineHeight } = getComputedStyle(element.firstElementChild ?? element);

@@ -21,7 +21,7 @@ interface TypedFormProps<Values extends FieldValues, Output> {
   save?: string;
   /** The label of the button that goes to the next step without saving. */
   skip?: string | undefined;
-  /** The same as in a record's form (records/record-dialog.tsx). */
+  /** Like `onSave` of a record's form (records/record-dialog.tsx). */
   onSave: (values: Output, settle: SettleConflict) => Promise<SaveFailure | 'incomplete' | null>;
   children: ReactNode;
 }
