@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { signedInFiles } from './app/admin/routes.ts';
-import { oldestBrowsers, olderStyles } from './scripts/older-browsers.ts';
+import { oldestBrowsers, olderStyles } from './scripts/browser-support.ts';
 
 /**
  * The built server includes its packages: one file to read at a start instead of two thousand, and React
@@ -60,7 +60,11 @@ const threads: Plugin = {
       id: './server/pages/fact-sheet/draw-worker.ts',
       fileName: 'draw-worker.js',
     });
-    this.emitFile({ type: 'chunk', id: './server/pdf/look-worker.ts', fileName: 'look-worker.js' });
+    this.emitFile({
+      type: 'chunk',
+      id: './server/pdf/check-pdf-worker.ts',
+      fileName: 'check-pdf-worker.js',
+    });
     for (const name of readdirSync(paperFonts)) {
       const source = readFileSync(join(paperFonts, name));
       this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source });

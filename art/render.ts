@@ -122,7 +122,7 @@ const renderSocialCard = async (siteName: string): Promise<void> => {
 
 /**
  * The house of the social card without its ground and its frame, which the server draws in a home's own
- * colors (server/images/codec/draw-card.ts).
+ * colors (server/images/codec/draw-social-card.ts).
  */
 const renderCardHouse = async (): Promise<void> => {
   const card = readFileSync(source('social-card'), 'utf8');

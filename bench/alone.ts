@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { informing, median, round, type Row } from './report.ts';
 import { root } from '../tests/support/server.ts';
-import { type BenchServer, startByNpm, startOurs } from './servers.ts';
+import { type BenchServer, startByNpm, startOurs } from './bench-servers.ts';
 
 /** In milliseconds. */
 const readyMark = 1000;

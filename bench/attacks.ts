@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks/list.ts';
-import { type UnderAttack, underAttack } from './attacks/run.ts';
-import { startOurs } from './servers.ts';
+import { type UnderAttack, underAttack } from './attacks/run-attacks.ts';
+import { startOurs } from './bench-servers.ts';
 
 /**
  * Part of `npm run load`: every attack that one laptop can make, from one address and from many, while a

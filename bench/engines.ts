@@ -13,7 +13,7 @@ import { asOwner } from '../tests/support/postgres/databases.ts';
 import { samples } from '../tests/support/samples.ts';
 import { admin, startProcess } from '../tests/support/server.ts';
 import { informing, median, round, type Row } from './report.ts';
-import { answering, available, type BenchServer, freePort, startOurs } from './servers.ts';
+import { answering, available, type BenchServer, freePort, startOurs } from './bench-servers.ts';
 import { measure } from './wrk.ts';
 
 /**

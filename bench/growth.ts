@@ -2,7 +2,7 @@ import { publicListPageSize } from '../domain/constants.ts';
 import { listPageUrl, pageUrls } from '../domain/urls.ts';
 import { addManyRows, manyRows } from '../tests/support/many-rows.ts';
 import { median, round, type Row } from './report.ts';
-import { type BenchServer, startOurs } from './servers.ts';
+import { type BenchServer, startOurs } from './bench-servers.ts';
 
 const fewRows = {
   testimonials: 2 * publicListPageSize,

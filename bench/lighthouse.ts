@@ -4,7 +4,7 @@ import { pageUrls } from '../domain/urls.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { browserFlags } from './browser.ts';
 import { median, round, type Row } from './report.ts';
-import { startOurs } from './servers.ts';
+import { startOurs } from './bench-servers.ts';
 
 interface Result {
   /** Performance, accessibility, best practices, SEO: 0 to 100. */

@@ -5,12 +5,12 @@ import { alone, underLoad } from './alone.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { engines } from './engines.ts';
 import { growth } from './growth.ts';
-import { largeTables } from './large-tables/run.ts';
+import { largeTables } from './large-tables/measure-large-tables.ts';
 import { lighthousePages } from './lighthouse.ts';
-import { pages } from './pages.ts';
+import { pages } from './measure-pages.ts';
 import { round, type Row, tableHead, tableLine, writeResults } from './report.ts';
 import { root } from '../tests/support/server.ts';
-import { staff } from './staff.ts';
+import { staff } from './measure-staff.ts';
 import { throughput } from './throughput.ts';
 import { weight } from './weight.ts';
 

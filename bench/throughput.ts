@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { apiUrls } from '../domain/api-urls.ts';
 import { pageUrls } from '../domain/urls.ts';
 import { informing, median, round, type Row } from './report.ts';
-import { available, type BenchServer, startBare, startNginx, startOurs } from './servers.ts';
+import { available, type BenchServer, startBare, startNginx, startOurs } from './bench-servers.ts';
 import { connections, measure, type Throughput } from './wrk.ts';
 
 /**

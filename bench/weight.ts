@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { pageUrls } from '../domain/urls.ts';
 import { browserOptions } from './browser.ts';
 import type { Row } from './report.ts';
-import { startOurs } from './servers.ts';
+import { startOurs } from './bench-servers.ts';
 
 /** The most that a server can send in its first round trip: ten segments of 1,460 bytes. */
 const firstRoundTrip = 14_600;

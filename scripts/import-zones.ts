@@ -23,7 +23,7 @@ export const serverRooms = [
     'clock.ts',
     'config.ts',
     'errors.ts',
-    'files.ts',
+    'file-system.ts',
     'installation-key.ts',
     'log.ts',
     'phone-numbers.ts',

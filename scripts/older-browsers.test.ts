@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { oldestBrowsers, withoutRanges } from './older-browsers.ts';
+import { oldestBrowsers, withoutRanges } from './browser-support.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -2,8 +2,8 @@ import { createDeviceCookies, type DeviceCookies } from './auth/device-cookie.ts
 import { createLimits, type Limits } from './auth/limits.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
 import { createPasskeyChallenges, type PasskeyChallenges } from './auth/passkeys/challenges.ts';
-import { createOfflineKeys, type OfflineKeys } from './auth/sessions.ts';
-import { createRestores, type Restores } from './backup/live/restores.ts';
+import { createOfflineKeys, type OfflineKeys } from './auth/find-session.ts';
+import { createRestores, type Restores } from './backup/online-restore/online-restore.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
 import { engineOf, installationKeyOf } from './database/engine.ts';
@@ -20,7 +20,7 @@ import {
   createConnections,
 } from './http/connections/connections.ts';
 import { createCodec } from './images/codec/codec.ts';
-import { createPictures, type Pictures } from './images/pictures.ts';
+import { createPictures, type Pictures } from './images/picture-service.ts';
 import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import type { Language } from '../domain/lib/languages.ts';
@@ -32,10 +32,10 @@ import {
   type HomeDrawings,
   type HomeSettings,
 } from './pages/home-settings.ts';
-import { createLastRead, type LastRead } from './pages/last-read/last-read.ts';
-import { createPublicContent } from './pages/public-content.ts';
+import { createLastRead, type LastRead } from './pages/stale-content/stale-content.ts';
+import { createPublicContent } from './pages/read-public-content.ts';
 import { createPushClient, vapidKeysOf } from './push/push-client.ts';
-import { createPushWorker, withPushes } from './push/push-worker.ts';
+import { createPushWorker, withPushes } from './push/push-sender.ts';
 import {
   createFormTimes,
   createVisitors,

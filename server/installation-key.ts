@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from './files.ts';
+import { hasCode } from './file-system.ts';
 import { StartError } from './start-error.ts';
 
 const keyBytes = 32;

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { AppContext } from '../app-context.ts';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
-import { findSession, isEditing, presentedHash, type Session } from '../auth/sessions.ts';
+import { findSession, isEditing, presentedHash, type Session } from '../auth/find-session.ts';
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../errors.ts';
 import type { SignedInCall } from './call.ts';
-import { invalidatingContent } from './endpoint.ts';
+import { invalidatingContent } from './api-endpoint.ts';
 
 /** A call that records what happened, in order. */
 const world = () => {

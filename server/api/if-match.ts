@@ -1,6 +1,6 @@
 import { entityTag } from '../../domain/lib/schemas/record-version.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import type { Expected } from '../store/trail/version.ts';
+import type { Expected } from '../store/history/require-version.ts';
 
 /** The versions that a request expects the record to have; null if it names none (RFC 9110, 13.1.1). */
 export const expectedVersions = ({ headers }: Request): Expected => {

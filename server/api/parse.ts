@@ -2,7 +2,7 @@ import { largestListPart, formIdSchema, idSchema, invalidId } from '../../domain
 import { auditMessages, mostSearched } from '../../domain/accounts/audit-entry.ts';
 import type { z } from '../../domain/lib/zod.ts';
 import { HttpError } from '../errors.ts';
-import type { Page } from '../store/page.ts';
+import type { Page } from '../store/list-pages.ts';
 
 type Body = Record<string, unknown>;
 

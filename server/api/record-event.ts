@@ -9,7 +9,7 @@ import {
   recordAuditEvent,
   recordStandaloneEvent,
   withoutSession,
-} from '../store/trail/audit.ts';
+} from '../store/history/audit-store.ts';
 import type { ApiCall } from './call.ts';
 
 /**

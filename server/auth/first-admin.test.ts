@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../tests/support/world.ts';
 import * as userList from '../store/accounts/user-list.ts';
-import * as users from '../store/accounts/users.ts';
+import * as users from '../store/accounts/users-store.ts';
 import { ensurePrivilegedAdmin, readablePassword } from './first-admin.ts';
 import { verifyPassword } from './passwords.ts';
 

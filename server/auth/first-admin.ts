@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { userMessages } from '../../domain/accounts/user-account.ts';
 import { StartError } from '../start-error.ts';
 import type { Basics } from '../basics.ts';
-import * as users from '../store/accounts/users.ts';
+import * as users from '../store/accounts/users-store.ts';
 import { isGuessableHere } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -1,8 +1,8 @@
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import { contactStore } from '../store/content/stores.ts';
-import { homeStore } from '../store/content/home.ts';
+import { homeStore } from '../store/content/home-store.ts';
 
 /** What must be known of the site to judge a password. */
 interface Site {

@@ -4,7 +4,7 @@ import { visitorLimits } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { isPostgres } from '../database/by-engine.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import { HttpError } from '../errors.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Tier } from '../../domain/constants.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 
 /** A limit for a caller's own network, for the larger networks around it, and for everyone together. */

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
-import { flush, ifThere } from '../files.ts';
+import { flush, ifThere } from '../file-system.ts';
 import { type BackupFile, nameInBackup, names, takeStamp } from './contents.ts';
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { manifestOf } from './manifest.ts';
 import { compress } from './compress.ts';
-import { databaseBytes, type Home, takeSnapshot } from '../database/home.ts';
-import { requireRoom } from './nights/space.ts';
-import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nights/work-folder.ts';
+import { databaseBytes, type Home, takeSnapshot } from '../database/data-places.ts';
+import { requireRoom } from './nightly/space.ts';
+import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nightly/work-folder.ts';
 
 type Folders = Home & Pick<Config, 'backupDir'>;
 

@@ -1,6 +1,6 @@
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import { recordStandaloneEvent } from '../store/trail/audit.ts';
+import { recordStandaloneEvent } from '../store/history/audit-store.ts';
 
 /** Records a backup in the audit trail. The backup is valid even if recording fails. */
 export const recordBackup = async ({

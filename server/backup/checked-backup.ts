@@ -3,12 +3,12 @@ import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
-import type { Home } from '../database/home.ts';
+import type { Home } from '../database/data-places.ts';
 import { checkDatabase } from '../database/sqlite/check-database.ts';
 import { BackupError, StartError } from '../start-error.ts';
 import { type Manifest, names } from './contents.ts';
-import { nightsFolder } from './nights/nights.ts';
-import { isSignedHere } from './signature.ts';
+import { nightsFolder } from './nightly/nightly-folder.ts';
+import { isSignedHere } from './backup-signature.ts';
 import { unpack } from './unpack.ts';
 
 /** The folders of backups, and the home to restore one to. */

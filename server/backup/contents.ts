@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from '../../domain/lib/zod.ts';
 import { isUploadFileName } from '../file-storage/file-storage.ts';
-import { hasCode } from '../files.ts';
+import { hasCode } from '../file-system.ts';
 
 export const names = {
   database: 'fernlight.sqlite',

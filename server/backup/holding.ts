@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import type { BackupsHolding } from '../../domain/nouns/deletion.ts';
 import type { Config } from '../config.ts';
 import { timeOfStamp } from './contents.ts';
-import { everyNight } from './nights/nights.ts';
-import { lastScheduled, type TimeOfDay } from './nights/overdue.ts';
+import { everyNight } from './nightly/nightly-folder.ts';
+import { lastScheduled, type TimeOfDay } from './nightly/overdue.ts';
 
 /**
  * The backups that still contain something that was deleted for good.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Home } from '../database/home.ts';
+import type { Home } from '../database/data-places.ts';
 import { type BackupFile, type Manifest, manifestSchema, names } from './contents.ts';
-import { signatureOf } from './signature.ts';
+import { signatureOf } from './backup-signature.ts';
 
 export const manifestOf = async (
   files: BackupFile[],

@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { flush } from '../files.ts';
+import { flush } from '../file-system.ts';
 
 /** Restores whose pictures and PDFs are not in the data folder (docs/decisions/073). */
 

@@ -14,7 +14,7 @@ import {
   unpackChecked,
 } from './checked-backup.ts';
 import { names } from './contents.ts';
-import { takeWorkFolder } from './nights/work-folder.ts';
+import { takeWorkFolder } from './nightly/work-folder.ts';
 import { storeFolder } from './restore-elsewhere.ts';
 
 interface Target {

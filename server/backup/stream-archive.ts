@@ -5,9 +5,9 @@ import { pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { type ArchiveContents, takeContents, writeEntries } from './archive.ts';
-import { databaseBytes, type Home } from '../database/home.ts';
-import { requireRoom } from './nights/space.ts';
-import { removeLeftOvers, takeWorkFolder } from './nights/work-folder.ts';
+import { databaseBytes, type Home } from '../database/data-places.ts';
+import { requireRoom } from './nightly/space.ts';
+import { removeLeftOvers, takeWorkFolder } from './nightly/work-folder.ts';
 
 type Folders = Home & Pick<Config, 'backupDir'>;
 

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { flush, ifThere } from '../files.ts';
+import { flush, ifThere } from '../file-system.ts';
 import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
 import { readManifest } from './manifest.ts';
-import { isWhole, linkOrCopy, storedPath } from './nights/picture-store.ts';
+import { isWhole, linkOrCopy, storedPath } from './nightly/picture-store.ts';
 
 /** The largest files that a backup may contain (bytes). */
 const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };

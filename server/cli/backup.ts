@@ -1,12 +1,12 @@
 import { makeArchive } from '../backup/archive.ts';
 import { type Config, readConfig } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
-import { hasDatabase, openDatabase } from '../database/open.ts';
+import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
-import { openFiles } from '../file-storage/open.ts';
+import { openFiles } from '../file-storage/open-storage.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { recordStandaloneEvent } from '../store/trail/audit.ts';
+import { recordStandaloneEvent } from '../store/history/audit-store.ts';
 import { recordInFile } from '../store/database-file.ts';
 
 /** `npm run backup`: one file with the database and the pictures, made while the server runs. */

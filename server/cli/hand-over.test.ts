@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectionOf } from '../database/sqlite/open-sqlite.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import { type Database, openDatabase } from '../database/open-database.ts';
 import * as ownerOffers from '../store/accounts/owner-offers.ts';
-import * as users from '../store/accounts/users.ts';
+import * as users from '../store/accounts/users-store.ts';
 
 /** Runs the command as the operator does, while the database is open. */
 let root: string;

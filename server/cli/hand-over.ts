@@ -1,11 +1,11 @@
 import { accountLinks } from '../../domain/constants.ts';
 import { days } from '../../domain/lib/durations.ts';
 import { readConfig } from '../config.ts';
-import { hasDatabase, openDatabase } from '../database/open.ts';
+import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { isHttpError } from '../errors.ts';
 import { StartError } from '../start-error.ts';
 import * as ownerOffers from '../store/accounts/owner-offers.ts';
-import * as users from '../store/accounts/users.ts';
+import * as users from '../store/accounts/users-store.ts';
 
 /**
  * `npm run hand-over -- USERNAME`: offers the owner's role to another approved account with a second step,

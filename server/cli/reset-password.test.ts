@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
-import { openDatabase, type Database } from '../database/open.ts';
+import { openDatabase, type Database } from '../database/open-database.ts';
 import { stepsOf } from '../store/sign-in/second-steps.ts';
-import * as sessions from '../store/sign-in/sessions.ts';
-import * as users from '../store/accounts/users.ts';
+import * as sessions from '../store/sign-in/sessions-store.ts';
+import * as users from '../store/accounts/users-store.ts';
 import { removeDataDir } from '../../tests/support/server.ts';
 
 /** Runs the command as the owner does, while the database is open. */

@@ -6,10 +6,10 @@ import { readablePassword } from '../auth/first-admin.ts';
 import { isGuessableHere } from '../auth/guessable-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
-import { type Database, hasDatabase, openDatabase } from '../database/open.ts';
+import { type Database, hasDatabase, openDatabase } from '../database/open-database.ts';
 import { StartError } from '../start-error.ts';
 import { endAll, stepsOf } from '../store/sign-in/second-steps.ts';
-import * as users from '../store/accounts/users.ts';
+import * as users from '../store/accounts/users-store.ts';
 
 /**
  * `npm run reset-password`: gives the privileged admin a new password and ends all sessions of that account.

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RestoreOptions } from '../backup/checked-backup.ts';
-import { restoreBackup } from '../backup/restore.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { restoreToPostgres } from '../backup/restore-postgres.ts';
 import { type Config, readConfig } from '../config.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
-import { installationKeyAt } from '../database/home.ts';
-import { openDatabase } from '../database/open.ts';
-import { openFiles, requireFiles } from '../file-storage/open.ts';
+import { installationKeyAt } from '../database/data-places.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 

@@ -5,13 +5,13 @@ import type { DataKey } from '../data-key/data-key.ts';
 import { writeKeyFile } from '../data-key/key-file.ts';
 import { withNewKey } from '../data-key/key-ring.ts';
 import { lockDataDir } from '../database/data-folder.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import { type Database, openDatabase } from '../database/open-database.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { keyRingOf } from '../database/engine.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { recordInFile } from '../store/database-file.ts';
-import * as dataKeys from '../store/data-keys.ts';
+import * as dataKeys from '../store/key-sheets.ts';
 
 /**
  * `npm run rotate-key`: makes a new data key and encrypts everything with it. The server must be down, so

@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts';
 import { installationKeyOf } from '../database/engine.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import { type Database, openDatabase } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { openFiles, requireFiles } from '../file-storage/open.ts';
+import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { addSample, findContentTable } from '../store/go-live/sample.ts';

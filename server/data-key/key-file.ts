@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path';
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { hasCode } from '../files.ts';
+import { hasCode } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
 import { type DataKey, dataKeyOf, keyBytes } from './data-key.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { hasCode } from '../files.ts';
+import { hasCode } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
 import { type DataKey, dataKeyOf, keyBytes, newDataKey } from './data-key.ts';
 import { createKeyFile } from './key-file.ts';

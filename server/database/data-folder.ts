@@ -58,7 +58,7 @@ const makeFolder = (path: string): void => {
   mkdirSync(path);
 };
 
-/** Exists while a restore moves files, and tells how to finish it (server/backup/restore.ts). */
+/** Exists while a restore moves files, and tells how to finish it (server/backup/restore-backup.ts). */
 export const restoreJournal = (dataDir: string): string => join(dataDir, 'restore-journal.json');
 
 /** @throws StartError after an interrupted restore, when the content is partly old and partly new */

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { flush } from '../files.ts';
+import { flush } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
 import { inNamesOfNow, isTakenOver, requireKnown } from './migrations/done.ts';
 import { migrations } from './migrations/migrations.ts';

@@ -13,7 +13,7 @@ import { storageCause } from '../database/failure.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import * as tourRequests from '../store/requests/requests.ts';
+import * as tourRequests from '../store/requests/requests-store.ts';
 import * as visitReminders from '../store/requests/visit-reminders.ts';
 import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
 import { composeNotice, isStaffNotice } from './compose-notice.ts';

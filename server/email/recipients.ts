@@ -1,7 +1,7 @@
 import { type NoticeKind, usualNotices } from '../../domain/accounts/notification-list.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import type { EmailKind, HomeEmail, StaffNotice } from '../database/tables/outbox-table.ts';
-import * as notifiedPeople from '../store/outbox/notified-people.ts';
+import * as notifiedPeople from '../store/outbox/notified-people-store.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import { choiceOfNotice, type NoticeDetail } from '../store/outbox/staff-notices.ts';
 import type { MailAccount } from './mail-accounts.ts';

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/server.ts';
 import { copyFiles } from './copy-files.ts';
 import { type FileStorage, temporaryPath } from './file-storage.ts';
-import { folderStorage } from './folder.ts';
-import { s3Storage } from './s3.ts';
+import { folderStorage } from './folder-storage.ts';
+import { s3Storage } from './s3-storage.ts';
 
 let server: S3Server;
 let elsewhere: FileStorage;

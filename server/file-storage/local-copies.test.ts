@@ -7,7 +7,7 @@ import { type S3Server, s3Environment, startS3Server } from '../../tests/support
 import { silentLog } from '../log.ts';
 import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { withLocalCopies } from './local-copies.ts';
-import { s3Storage } from './s3.ts';
+import { s3Storage } from './s3-storage.ts';
 
 /** Tests of the bounded copies on a server's own disk (docs/decisions/073). */
 let server: S3Server;

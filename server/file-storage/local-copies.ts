@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { seconds } from '../../domain/lib/durations.ts';
-import { flush, ifThere } from '../files.ts';
+import { flush, ifThere } from '../file-system.ts';
 import {
   type ByteRange,
   type FileStorage,

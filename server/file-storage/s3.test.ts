@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/server.ts';
 import type { S3Location } from '../config.ts';
 import type { FileStorage } from './file-storage.ts';
-import { s3Storage } from './s3.ts';
+import { s3Storage } from './s3-storage.ts';
 import { requireUsable } from './start-check.ts';
 
 let server: S3Server;

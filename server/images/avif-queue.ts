@@ -1,6 +1,6 @@
 import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
 import type { Basics } from '../basics.ts';
-import * as store from '../store/files/pictures.ts';
+import * as store from '../store/files/pictures-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Codec } from './codec/codec.ts';
 import { fileNameOf } from './picture-files.ts';

@@ -4,7 +4,7 @@ import { days } from '../../domain/lib/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { pictureFileName } from '../file-storage/file-storage.ts';
-import { sizeOf } from '../file-storage/folder.ts';
+import { sizeOf } from '../file-storage/folder-storage.ts';
 import {
   fileUnavailable,
   inertHeaders,
@@ -12,7 +12,7 @@ import {
   respondWithFile,
   type StoredFile,
 } from '../http/delivery/stored-file.ts';
-import { visibilityOf } from '../store/files/pictures.ts';
+import { visibilityOf } from '../store/files/pictures-store.ts';
 import { uploadUrlOf } from './picture-files.ts';
 
 type Needs = Pick<Basics, 'files' | 'database'>;

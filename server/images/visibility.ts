@@ -1,7 +1,7 @@
 import { isDocumentUrl, isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Places, Reach } from '../file-storage/file-storage.ts';
-import * as uploads from '../store/files/uploads.ts';
+import * as uploads from '../store/files/uploads-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { moveFiles, removeFiles, storeFiles, uploadUrlOf } from './picture-files.ts';
 

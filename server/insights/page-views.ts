@@ -9,7 +9,7 @@ import {
 import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import * as pageViews from '../store/insights/insights.ts';
+import * as pageViews from '../store/insights/insights-store.ts';
 
 export interface PageViews {
   /** @param network the visitor's network; each network has a limit */

@@ -1,8 +1,8 @@
 import { days } from '../../domain/lib/durations.ts';
 import { momentsOf, periodsBetween, type Span, spans } from '../../domain/site/insights/periods.ts';
 import { homeDay } from '../../domain/lib/time.ts';
-import type { Database } from '../database/open.ts';
-import * as insights from '../store/insights/insights.ts';
+import type { Database } from '../database/open-database.ts';
+import * as insights from '../store/insights/insights-store.ts';
 import { nextTurn } from '../work-queue.ts';
 
 /** How long after a request its progress still counts in its period. */

@@ -1,11 +1,11 @@
 import { lateBackupTitles, type LateBackup } from '../../domain/site/settings/backup-settings.ts';
 import { days, seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
-import { copyAwayWhenDue } from '../backup/nights/copy-away.ts';
-import { beginWatch, drillWhenDue, lateBackups } from '../backup/nights/watch.ts';
+import { copyAwayWhenDue } from '../backup/nightly/copy-away.ts';
+import { beginWatch, drillWhenDue, lateBackups } from '../backup/nightly/backup-watch.ts';
 import { write } from '../database/write.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
-import * as users from '../store/accounts/users.ts';
+import * as users from '../store/accounts/users-store.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 

@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
 import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import { isLocked, storageCause } from '../database/failure.ts';
 import { engineOf, isShared, keyRingOf } from '../database/engine.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { removePictureFrom } from '../images/picture-files.ts';
-import type { Pictures } from '../images/pictures.ts';
+import type { Pictures } from '../images/picture-service.ts';
 import { eraseRowsFromCopy } from '../store/database-copy.ts';
-import * as erasures from '../store/trail/erasures.ts';
+import * as erasures from '../store/history/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
 /** Completes deletions for good in every file of the data folder (docs/decisions/032). */

@@ -9,10 +9,10 @@ import { readKeyRing } from '../data-key/key-ring.ts';
 import { copyDatabase, type Fingerprints } from '../database/copy-rows.ts';
 import { lockDataDir } from '../database/data-folder.ts';
 import { type Database, keyRingOf } from '../database/engine.ts';
-import { hasDatabase, openDatabase } from '../database/open.ts';
+import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
-import { openFiles, requireFiles } from '../file-storage/open.ts';
+import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { installationKeyFile, readInstallationKey } from '../installation-key.ts';
 import { silentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -132,7 +132,7 @@ const moveFiles = async (
 const keepInstallationKey = async ({ dataDir }: Config, database: Database): Promise<void> => {
   const path = join(dataDir, installationKeyFile);
   if (!existsSync(path)) return;
-  const { storeInstallationKey } = await import('../database/postgres/installation-key.ts');
+  const { storeInstallationKey } = await import('../database/postgres/shared-installation-key.ts');
   await storeInstallationKey(database, keyRingOf(database), readFileSync(path));
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/staff-urls.ts';
 import { asRouted } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
-import { findSession, isEditing, sessionCookieName, tokenHashIn } from '../auth/sessions.ts';
+import { findSession, isEditing, sessionCookieName, tokenHashIn } from '../auth/find-session.ts';
 import { noStore } from '../http/json-responses.ts';
 import { ownPathOf } from '../http/same-origin.ts';
 import type { PageAddition } from '../page-cache/cached-response.ts';

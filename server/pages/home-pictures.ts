@@ -9,9 +9,9 @@ import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { sizeOf } from '../file-storage/folder.ts';
+import { sizeOf } from '../file-storage/folder-storage.ts';
 import { fileNameOf } from '../images/picture-files.ts';
-import { homeUploads } from '../store/content/home.ts';
+import { homeUploads } from '../store/content/home-store.ts';
 
 /**
  * The home's own pictures as pages show them. A missing file is logged and left out, so that the drawing is

@@ -7,14 +7,14 @@ import type { Language } from '../../domain/lib/languages.ts';
 import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
 import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/icon-design.ts';
 import { homePictures } from './home-pictures.ts';
-import { ContentUnavailable, type LastRead } from './last-read/last-read.ts';
-import type { OnReadFailure } from './public-content.ts';
+import { ContentUnavailable, type LastRead } from './stale-content/stale-content.ts';
+import type { OnReadFailure } from './read-public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
-import { inPages } from '../store/translations/translations.ts';
+import { inPages } from '../store/translations/translations-store.ts';
 import { knownWordsIn } from './languages/known-words.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 

@@ -21,8 +21,8 @@ import { isOlderThanAYear } from '../../domain/lib/time.ts';
 import { visitingInWords } from '../../domain/nouns/contact/visiting-words.ts';
 import { visitingWeek } from '../../domain/nouns/contact/visit-times.ts';
 import { pageUrls, postUrl } from '../../domain/urls.ts';
-import type { Database } from '../database/open.ts';
-import { reportsStore } from '../store/content/reports.ts';
+import type { Database } from '../database/open-database.ts';
+import { reportsStore } from '../store/content/reports-store.ts';
 import {
   listStores,
   contactStore,
@@ -31,8 +31,8 @@ import {
   professionalsStore,
   shownHome,
 } from '../store/content/stores.ts';
-import { roomPrices, roomStates } from '../store/content/rooms.ts';
-import { inPages } from '../store/translations/translations.ts';
+import { roomPrices, roomStates } from '../store/content/rooms-store.ts';
+import { inPages } from '../store/translations/translations-store.ts';
 import { recordIn, saidIn } from './languages/translated-records.ts';
 
 /** The language of a page's content, if it is not English. */

@@ -12,12 +12,16 @@ import {
   defaultTestimonials,
 } from '../../domain/site/built-in/built-in-records.ts';
 import { sampleContent } from '../cli/sample-content.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import { openMemoryDatabase } from '../database/sqlite/open-sqlite.ts';
-import { ContentUnavailable, createLastRead, type LastRead } from './last-read/last-read.ts';
-import { createPublicContent, readAll } from './public-content.ts';
+import {
+  ContentUnavailable,
+  createLastRead,
+  type LastRead,
+} from './stale-content/stale-content.ts';
+import { createPublicContent, readAll } from './read-public-content.ts';
 import { seed } from '../cli/seed.ts';
-import { folderStorage } from '../file-storage/folder.ts';
+import { folderStorage } from '../file-storage/folder-storage.ts';
 
 let database: Database;
 let dataDir: string;

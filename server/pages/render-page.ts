@@ -34,9 +34,9 @@ import { serverCacheHeader } from '../page-cache/cached-response.ts';
 import { inlineStyles, ownCode, stylesheetReader, withoutNonce } from './inline-code.ts';
 import type { Basics } from '../basics.ts';
 import { createHomeSettings } from './home-settings.ts';
-import type { ContentUnavailable, LastRead } from './last-read/last-read.ts';
+import type { ContentUnavailable, LastRead } from './stale-content/stale-content.ts';
 import { contentIn } from './languages/content-in-language.ts';
-import { createPublicContent } from './public-content.ts';
+import { createPublicContent } from './read-public-content.ts';
 
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 

@@ -21,10 +21,10 @@ import {
 } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import { galleryStore } from '../store/content/gallery.ts';
+import type { Database } from '../database/open-database.ts';
+import { galleryStore } from '../store/content/gallery-store.ts';
 import { listStores } from '../store/content/stores.ts';
-import { testimonialsStore } from '../store/content/testimonials.ts';
+import { testimonialsStore } from '../store/content/testimonials-store.ts';
 
 /** Files that search engines and phones request besides pages: sitemap.xml, robots.txt, the web manifest. */
 export const siteFiles = (context: AppContext): Hono => {

@@ -6,11 +6,11 @@ import { storageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { temporaryPath } from '../file-storage/file-storage.ts';
 import { documentUrl, newPdfUrl, removeFiles, storePdf } from '../images/picture-files.ts';
-import { receiveFile, type UploadRules } from '../images/receive.ts';
+import { receiveFile, type UploadRules } from '../images/receive-picture.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
 import * as store from '../store/files/pdf-files.ts';
-import type { Author } from '../store/trail/audit.ts';
-import { lookInto } from './look-into.ts';
+import type { Author } from '../store/history/audit-store.ts';
+import { lookInto } from './check-pdf.ts';
 
 /** How uploaded PDFs are handled (docs/product/license.md). They are stored as they are. */
 export interface Pdfs {

@@ -8,7 +8,7 @@ import { familyPageUrl } from '../../domain/urls.ts';
 import { visitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import { type FamilyWords, familyWordsIn } from '../email/family-words.ts';
 import { qrCode } from '../images/qr-code.ts';

@@ -25,7 +25,7 @@ import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';
 import { deriveKey } from '../installation-key.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
-import * as tourRequests from '../store/requests/requests.ts';
+import * as tourRequests from '../store/requests/requests-store.ts';
 import { type FormTimes, type Signs, suspicionOf, type Visitors } from './spam-signs.ts';
 
 /** A request's sender and environment. */

@@ -16,7 +16,7 @@ import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import { nextTurn } from '../work-queue.ts';
 import { isOfPerson } from './requests/sealed-requests.ts';
-import type { ErasureTargets, RecordKey } from './trail/erasures.ts';
+import type { ErasureTargets, RecordKey } from './history/erasures.ts';
 
 /**
  * Erases rows that were deleted for good from a copy of the database.

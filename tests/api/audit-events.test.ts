@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { recordBackup } from '../../server/backup/audit-event.ts';
 import { recordInFile } from '../../server/store/database-file.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { put } from '../../server/store/outbox/outbox.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
 import { photo } from '../support/pictures.ts';

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeNight } from '../../server/backup/nights/night.ts';
-import { copyAwayWhenDue, lastCopiedAway } from '../../server/backup/nights/copy-away.ts';
-import { restoreBackup } from '../../server/backup/restore.ts';
+import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { copyAwayWhenDue, lastCopiedAway } from '../../server/backup/nightly/copy-away.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { folderStorage } from '../../server/file-storage/folder.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { folderStorage } from '../../server/file-storage/folder-storage.ts';
 import { createLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
-import { restoreBackup } from '../../server/backup/restore.ts';
+import { copyNight, makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { type Database, openDatabase } from '../../server/database/open.ts';
+import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
-import { openFiles } from '../../server/file-storage/open.ts';
+import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { silentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
 

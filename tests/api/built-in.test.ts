@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { createPublicContent } from '../../server/pages/public-content.ts';
+import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 

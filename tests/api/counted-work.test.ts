@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import type { Endpoint } from '../../server/api/endpoint.ts';
+import type { Endpoint } from '../../server/api/api-endpoint.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { createPublicContent, eachRead } from '../../server/pages/public-content.ts';
+import { createPublicContent, eachRead } from '../../server/pages/read-public-content.ts';
 import { nextTurn } from '../../server/work-queue.ts';
 import { as, itInShared, priya, world } from '../support/api-test.ts';
 import {

@@ -10,11 +10,11 @@ import {
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { makeNight } from '../../server/backup/nights/night.ts';
+import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
 import { unpackChecked } from '../../server/backup/checked-backup.ts';
-import { finishRestore } from '../../server/backup/restore.ts';
+import { finishRestore } from '../../server/backup/restore-backup.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
 import { filesOf } from '../support/files.ts';
 

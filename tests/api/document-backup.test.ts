@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { makeNight } from '../../server/backup/nights/night.ts';
+import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
 import type { Reach } from '../../server/file-storage/file-storage.ts';
 import { pdf } from '../support/documents.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';

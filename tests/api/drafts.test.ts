@@ -4,9 +4,9 @@ import { draftMessages } from '../../domain/site/drafts/saved-draft.ts';
 import { entityTag } from '../../domain/lib/schemas/record-version.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';
-import * as storedDrafts from '../../server/store/drafts/drafts.ts';
-import * as pictures from '../../server/store/files/pictures.ts';
-import * as uploads from '../../server/store/files/uploads.ts';
+import * as storedDrafts from '../../server/store/drafts/drafts-store.ts';
+import * as pictures from '../../server/store/files/pictures-store.ts';
+import * as uploads from '../../server/store/files/uploads-store.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 

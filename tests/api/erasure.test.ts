@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { createEraser } from '../../server/maintenance/eraser.ts';
 import * as tourDeletions from '../../server/store/requests/request-deletions.ts';

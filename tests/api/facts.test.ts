@@ -4,7 +4,7 @@ import { defaultAbout } from '../../domain/site/built-in/built-in-records.ts';
 import { type FactKey, factMessages } from '../../domain/nouns/facts/fact-noun.ts';
 import { shownFigure, specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { createPublicContent } from '../../server/pages/public-content.ts';
+import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 

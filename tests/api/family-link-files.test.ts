@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, mail, restartMail, world } from '../support/api-test.ts';
 import { sendTour } from '../support/tours.ts';
 import { storedWords } from '../support/sealed.ts';

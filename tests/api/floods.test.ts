@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { auditRetention, familyRequests, visitorLimits } from '../../domain/constants.ts';
 import { deleteSurplusCounts } from '../../server/store/sign-in/rate-limits.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/trail/audit.ts';
+import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/history/audit-store.ts';
 import { write } from '../../server/database/write.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
 import { addRows, allOf, numbered, rowsOf, run } from '../support/rows.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { createPublicContent } from '../../server/pages/public-content.ts';
+import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { itInShared, world } from '../support/api-test.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { fileUrls } from '../../domain/urls.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, startWorld, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
 import { apiUrls, picturePreviewUrl } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
-import { createPublicContent } from '../../server/pages/public-content.ts';
+import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { samples } from '../support/samples.ts';

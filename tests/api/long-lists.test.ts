@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { rowsPerStep } from '../../server/store/page.ts';
+import { rowsPerStep } from '../../server/store/list-pages.ts';
 import { shortListsOf } from '../../server/store/content/short-lists.ts';
 import { as, itInShared, signIn, world } from '../support/api-test.ts';
 import { fillTables } from '../support/large-tables.ts';

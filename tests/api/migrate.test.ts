@@ -11,7 +11,7 @@ import { emptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
-import { type Database, openDatabase } from '../../server/database/open.ts';
+import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import { removeDataDir } from '../support/server.ts';
 
 /** A change of the database's schema happens completely or not at all (docs/product/storage.md). */

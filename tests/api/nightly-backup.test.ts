@@ -13,11 +13,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupsHolding } from '../../server/backup/holding.ts';
-import { copyNight, makeNight } from '../../server/backup/nights/night.ts';
-import { clearCutOffBackups, createNightlyBackup } from '../../server/backup/nights/nightly.ts';
-import { keepNewest, nightlyBackups } from '../../server/backup/nights/nights.ts';
-import { requireRoom } from '../../server/backup/nights/space.ts';
-import { makeWorkFolder } from '../../server/backup/nights/work-folder.ts';
+import { copyNight, makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import {
+  clearCutOffBackups,
+  createNightlyBackup,
+} from '../../server/backup/nightly/nightly-schedule.ts';
+import { keepNewest, nightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
+import { requireRoom } from '../../server/backup/nightly/space.ts';
+import { makeWorkFolder } from '../../server/backup/nightly/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
 import { filesOf } from '../support/files.ts';
 

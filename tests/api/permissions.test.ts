@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
 import type { Who } from '../support/endpoints/requests.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { roomLimits, roomMessages } from '../../domain/nouns/rooms/room-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
-import { createPublicContent } from '../../server/pages/public-content.ts';
+import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, signIn, startWorld, type Start, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { restoreBackup } from '../../server/backup/restore.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
 import { schemaDifference } from '../../server/database/sqlite/expected-schema.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { filesOf } from '../support/files.ts';
 import {
   backupOfF003276,

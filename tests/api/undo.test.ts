@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { mostVersions } from '../../server/store/trail/history.ts';
+import { mostVersions } from '../../server/store/history/history-store.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
 import { breakWrites } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { codeOfKey, wordsOfKey, writeKeyFile } from '../../server/data-key/key-file.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { filesWith } from '../support/files-with.ts';
 import { openStored, ringBeside } from '../support/sealed.ts';

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restoreBackup } from '../../server/backup/restore.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { newDataDir, removeDataDir, runScript, startServer } from '../support/server.ts';
-import { folderStorage } from '../../server/file-storage/folder.ts';
+import { folderStorage } from '../../server/file-storage/folder-storage.ts';
 
 /** Backups whose process is killed at any moment (docs/decisions/031). */
 const root = join(import.meta.dirname, '../..');
@@ -56,13 +56,13 @@ const killedAt = (change: number, code: string): Promise<void> =>
 
 const makeNight = `
   const { readConfig } = await import('./server/config.ts');
-  const { folderStorage } = await import('./server/file-storage/folder.ts');
-  const { makeNight } = await import('./server/backup/nights/night.ts');
+  const { folderStorage } = await import('./server/file-storage/folder-storage.ts');
+  const { makeNight } = await import('./server/backup/nightly/make-nightly.ts');
   await makeNight(readConfig(process.env), folderStorage(readConfig(process.env)));
 `;
 const makeArchive = makeNight
   .replaceAll('makeNight', 'makeArchive')
-  .replace('nights/night.ts', 'archive.ts');
+  .replace('nightly/make-nightly.ts', 'archive.ts');
 
 it('a nightly backup that is killed does not harm earlier ones, and the next start removes its remains', async () => {
   addPictures(10);

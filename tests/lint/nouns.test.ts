@@ -5,18 +5,18 @@ import { nouns } from '../../domain/nouns/index.ts';
 
 /** Mechanisms that work for every noun: they read the definitions and mention no noun by name. */
 const generalMechanisms = [
-  'server/store/trail',
-  'server/store/content/bulk.ts',
+  'server/store/history',
+  'server/store/content/bulk-store.ts',
   'server/store/content/list-order.ts',
   'server/store/content/list-places.ts',
   'server/store/content/list-store.ts',
   'server/store/content/short-lists.ts',
   'server/store/content/single-store.ts',
   'server/page-cache',
-  'server/api/content/bulk.ts',
+  'server/api/content/bulk-endpoints.ts',
   'server/api/content/list-handlers.ts',
   'server/api/content/single-handlers.ts',
-  'server/api/trail',
+  'server/api/history',
   'domain/nouns/field.ts',
   'domain/nouns/noun.ts',
   'app/admin/forms',
@@ -56,7 +56,7 @@ const names = Object.values(nouns)
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-entry.tsx': ['gallery'],
   'app/admin/history/take-back-translations.ts': ['translations'],
-  'server/store/trail/trash-deletions.ts': ['translations'],
+  'server/store/history/trash-deletions.ts': ['translations'],
   'server/page-cache/page-address.ts': ['documents', 'languages'],
 };
 

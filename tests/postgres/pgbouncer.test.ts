@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePort } from '../../bench/servers.ts';
+import { freePort } from '../../bench/bench-servers.ts';
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { send, signIn } from '../faults/support/requests.ts';
 import { type Cluster, clusterUser, startCluster } from '../support/postgres/cluster.ts';

@@ -14,7 +14,7 @@ import {
   pieceSize,
 } from '../../server/database/postgres/stored-files.ts';
 import type { Database } from '../../server/database/engine.ts';
-import { databaseStorage } from '../../server/file-storage/database.ts';
+import { databaseStorage } from '../../server/file-storage/database-storage.ts';
 import type { FileStorage } from '../../server/file-storage/file-storage.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner, clusterOfTests } from '../support/postgres/databases.ts';

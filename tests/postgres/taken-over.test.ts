@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrations } from '../../server/database/migrations/migrations.ts';
 import { readOrCreateKeyRing } from '../../server/data-key/key-ring.ts';
 import { connect } from '../../server/database/postgres/connect.ts';
-import { migratePostgres } from '../../server/database/postgres/migrate.ts';
+import { migratePostgres } from '../../server/database/postgres/migrate-postgres.ts';
 import { openPostgres } from '../../server/database/postgres/open-postgres.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../bench/servers.ts';
+import { freePort } from '../../bench/bench-servers.ts';
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { type Cluster, clusterUser, startCluster } from '../support/postgres/cluster.ts';
 import { asOwner } from '../support/postgres/databases.ts';

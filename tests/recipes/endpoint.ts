@@ -29,11 +29,11 @@ export const newExample = z.object({
 `,
     );
     tree.write(
-      'server/api/trail/example.ts',
+      'server/api/history/example.ts',
       `import { exampleMessages, newExample } from '../../../domain/nouns/example.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import * as audit from '../../store/trail/audit.ts';
+import * as audit from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
@@ -54,8 +54,8 @@ export const add = async ({ actor, context, request }: SignedInCall): Promise<Re
     const endpoints = 'server/api/endpoints.ts';
     tree.addAfter(
       endpoints,
-      "import * as audit from './trail/audit.ts';",
-      "\nimport * as example from './trail/example.ts';",
+      "import * as audit from './history/audit-endpoints.ts';",
+      "\nimport * as example from './history/example.ts';",
     );
     tree.addAfter(
       endpoints,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/open-database.ts';
 
 /** Statements that hide and reorder the home page's sections in a database of migration 004, twice. */
 export const arrangedHome = [

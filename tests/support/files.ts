@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config, S3Location } from '../../server/config.ts';
-import { openFiles } from '../../server/file-storage/open.ts';
+import { openFiles } from '../../server/file-storage/open-storage.ts';
 import type { Reach, SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { silentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from './s3/server.ts';

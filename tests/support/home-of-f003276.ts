@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { Database } from '../../server/database/engine.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
-import * as tourRequests from '../../server/store/requests/requests.ts';
+import * as tourRequests from '../../server/store/requests/requests-store.ts';
 import { rowsOf } from './rows.ts';
 
 /** A home as stored by commit f003276, before its 33 migrations became one (tests/fixtures/README.md). */

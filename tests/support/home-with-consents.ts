@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/open-database.ts';
 import { permissions } from '../../domain/nouns/permissions/permission-noun.ts';
 import { testimonials } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { rowsOf } from './rows.ts';

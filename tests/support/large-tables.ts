@@ -6,7 +6,7 @@ import { matchValue, sealValue } from '../../server/data-key/data-key.ts';
 import { isPostgres } from '../../server/database/by-engine.ts';
 import { type Database, keyRingOf } from '../../server/database/engine.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
-import { mostVersions } from '../../server/store/trail/history.ts';
+import { mostVersions } from '../../server/store/history/history-store.ts';
 import { rowsOf } from './rows.ts';
 
 const time = `'2026-01-02T03:04:05.678Z'`;
@@ -96,7 +96,7 @@ const columnsOf = (words: Words): Record<string, Record<string, string>> => ({
   },
   history: {
     noun: `'testimonials'`,
-    // As many versions per record as the history stores (server/store/trail/history.ts).
+    // As many versions per record as the history stores (server/store/history/history-store.ts).
     record_id: `5 + n / ${mostVersions}`,
     fields: `${words.object}('name', 'Family ' || n, 'message', ${sentence('Night ')})`,
     replaced_at: time,

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { openStored } from './sealed.ts';
 
 /** Texts by families, one of which looks encrypted. */

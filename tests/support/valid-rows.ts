@@ -11,7 +11,7 @@ import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { requestInput } from '../../domain/requests/request.ts';
 import { newUserInput, normalised } from '../../domain/accounts/user-account.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
-import type { Database } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/open-database.ts';
 import { damageIn } from './damage.ts';
 import { allOf, type Row } from './rows.ts';
 import { readableRows } from './sealed.ts';

@@ -34,7 +34,7 @@ export const testimonialMessages = {
 
 /**
  * The id of a permission, or how one was given, in which case the store adds one
- * (server/store/content/testimonials.ts). Null or empty removes it; missing keeps it.
+ * (server/store/content/testimonials-store.ts). Null or empty removes it; missing keeps it.
  */
 const permission = z
   .union([idSchema, formIdSchema, z.enum([...unwitnessedWays, ''])], {

@@ -20,7 +20,7 @@ import { signInFailed } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
 import { rejectGuessable } from './register.ts';
 import { parse } from '../parse.ts';
-import { originOfCall, takeCode, wrongCodeProblem } from '../sign-in/second-step.ts';
+import { originOfCall, takeCode, wrongCodeProblem } from '../sign-in/second-step-endpoints.ts';
 
 /** What a link for a new password requires. Its secret comes in the body, which is never logged. */
 export const read = async (call: ApiCall): Promise<Response> => {

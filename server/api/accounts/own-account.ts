@@ -13,7 +13,7 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as ownPassword from '../../store/accounts/password-links.ts';
 import * as securityNotices from '../../store/accounts/security-notices.ts';
 import { timeLeft } from '../../store/sign-in/current-session.ts';
-import * as sessions from '../../store/sign-in/sessions.ts';
+import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';

@@ -12,13 +12,13 @@ import { success } from '../../http/json-responses.ts';
 import type { StoreOf } from '../../store/content/list-store.ts';
 import { listStores, replyTemplatesStore } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import type { ContentCall, Endpoint } from '../endpoint.ts';
-import { gallery } from './gallery.ts';
+import type { ContentCall, Endpoint } from '../api-endpoint.ts';
+import { gallery } from './gallery-endpoints.ts';
 import { listHandlers } from './list-handlers.ts';
 import { permissions } from './permissions.ts';
-import { rooms } from './rooms.ts';
+import { rooms } from './rooms-endpoints.ts';
 import { about, contact, costs, home, license, professionals } from './singles.ts';
-import { testimonials } from './testimonials.ts';
+import { testimonials } from './testimonials-endpoints.ts';
 
 /** Templates are for people who answer families; visitors never read them. */
 const replyTemplates = {

@@ -10,13 +10,13 @@ import { inertHeaders } from '../../http/delivery/stored-file.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { acceptedKind } from '../../images/kind.ts';
-import { receiveFile, type UploadRules } from '../../images/receive.ts';
+import { receiveFile, type UploadRules } from '../../images/receive-picture.ts';
 import { readablePdf } from '../../pdf/receive-pdf.ts';
 import * as forms from '../../store/files/permission-forms.ts';
 import { changePictures, permittedPictures } from '../../store/files/permitted-pictures.ts';
 import { listStores } from '../../store/content/stores.ts';
 import type { SignedInCall } from '../call.ts';
-import type { ContentCall } from '../endpoint.ts';
+import type { ContentCall } from '../api-endpoint.ts';
 import { found, parse, requestedId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 

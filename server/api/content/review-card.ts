@@ -3,8 +3,8 @@ import { homeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore } from '../../http/json-responses.ts';
 import { paperLook } from '../../pages/fact-sheet/paper-look.ts';
-import { drawInThread } from '../../pages/fact-sheet/routes.ts';
-import { homeStore } from '../../store/content/home.ts';
+import { drawInThread } from '../../pages/fact-sheet/sheet-routes.ts';
+import { homeStore } from '../../store/content/home-store.ts';
 import type { SignedInCall } from '../call.ts';
 
 /**

@@ -5,7 +5,7 @@ import { readJsonBody } from '../../http/request-body.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import type { Single, singleStore } from '../../store/content/single-store.ts';
 import { type ApiCall, isEditor } from '../call.ts';
-import type { ContentCall } from '../endpoint.ts';
+import type { ContentCall } from '../api-endpoint.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse, parseId } from '../parse.ts';
 import { updateUploads } from './uploads.ts';

@@ -4,7 +4,7 @@ import {
   type HomeWithDefaults,
 } from '../../../domain/nouns/home/home-noun.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
-import { homeStore } from '../../store/content/home.ts';
+import { homeStore } from '../../store/content/home-store.ts';
 import {
   aboutStore,
   contactStore,
@@ -14,7 +14,7 @@ import {
 } from '../../store/content/stores.ts';
 import { success } from '../../http/json-responses.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import type { ContentCall } from '../endpoint.ts';
+import type { ContentCall } from '../api-endpoint.ts';
 import { found } from '../parse.ts';
 import { singleHandlers } from './single-handlers.ts';
 

@@ -8,7 +8,7 @@ import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { readForm } from '../../http/request-body.ts';
 import { fileNameOf } from '../../images/picture-files.ts';
 import type { UploadChange } from '../../store/content/list-store.ts';
-import type { ContentCall } from '../endpoint.ts';
+import type { ContentCall } from '../api-endpoint.ts';
 
 /** Makes new uploads public before a page links to them, and old ones private once no page does. */
 export const updateUploads = async (

@@ -11,18 +11,18 @@ import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/n
 import { picturesTogether } from '../../../domain/nouns/one-picture.ts';
 import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import { HttpError } from '../../errors.ts';
-import * as bulk from '../../store/content/bulk.ts';
+import * as bulk from '../../store/content/bulk-store.ts';
 import type { StoreOf, UploadChange } from '../../store/content/list-store.ts';
 import type { AnySingleStore } from '../../store/content/single-store.ts';
 import { listStores, singleStores } from '../../store/content/stores.ts';
-import { permissionFor } from '../../store/content/testimonials.ts';
-import * as texts from '../../store/content/texts.ts';
-import type { DraftOf, StoredDraft } from '../../store/drafts/drafts.ts';
-import type { Author } from '../../store/trail/audit.ts';
-import type { Expected } from '../../store/trail/version.ts';
+import { permissionFor } from '../../store/content/testimonials-store.ts';
+import * as texts from '../../store/content/texts-store.ts';
+import type { DraftOf, StoredDraft } from '../../store/drafts/drafts-store.ts';
+import type { Author } from '../../store/history/audit-store.ts';
+import type { Expected } from '../../store/history/require-version.ts';
 import { fieldsToStore, requireCallable } from '../content/single-handlers.ts';
 import { parse } from '../parse.ts';
 

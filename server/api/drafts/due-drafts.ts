@@ -4,7 +4,7 @@ import { storageCause } from '../../database/failure.ts';
 import { write } from '../../database/write.ts';
 import { createPoller, type Poller } from '../../email/poller.ts';
 import { isHttpError } from '../../errors.ts';
-import * as drafts from '../../store/drafts/drafts.ts';
+import * as drafts from '../../store/drafts/drafts-store.ts';
 import { updateUploads } from '../content/uploads.ts';
 import { publishDue } from './publish.ts';
 

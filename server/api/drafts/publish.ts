@@ -7,11 +7,11 @@ import {
 } from '../../../domain/site/drafts/saved-draft.ts';
 import { nounOf } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
-import * as drafts from '../../store/drafts/drafts.ts';
-import type { Author } from '../../store/trail/audit.ts';
-import type { Expected } from '../../store/trail/version.ts';
+import * as drafts from '../../store/drafts/drafts-store.ts';
+import type { Author } from '../../store/history/audit-store.ts';
+import type { Expected } from '../../store/history/require-version.ts';
 import {
   pickFields,
   type Saved,

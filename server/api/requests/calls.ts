@@ -8,7 +8,7 @@ import { requestMessages } from '../../../domain/requests/request.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as requestCalls from '../../store/requests/request-calls.ts';
-import * as tourRequests from '../../store/requests/requests.ts';
+import * as tourRequests from '../../store/requests/requests-store.ts';
 import { waiting } from '../../store/requests/waiting-requests.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';

@@ -34,7 +34,7 @@ import {
 import { type ApiCall, originOf } from '../call.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { parse } from '../parse.ts';
-import { respondToDeletion } from '../trail/respond-to-deletion.ts';
+import { respondToDeletion } from '../history/respond-to-deletion.ts';
 import { countFamilyAction } from '../visitor-limits.ts';
 
 export const read = async (call: ApiCall): Promise<Response> =>

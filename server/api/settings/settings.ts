@@ -1,19 +1,19 @@
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { mailMessages } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { AppContext } from '../../app-context.ts';
-import { nightlyBackups } from '../../backup/nights/nights.ts';
-import { requireBackups } from '../../backup/nights/overdue.ts';
+import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';
+import { requireBackups } from '../../backup/nightly/overdue.ts';
 import type { Config } from '../../config.ts';
 import { keyRingOf } from '../../database/engine.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
 import { failingOf } from '../../email/mail-failure.ts';
 import { addressesToTell } from '../../email/recipients.ts';
 import { success } from '../../http/json-responses.ts';
-import * as dataKeys from '../../store/data-keys.ts';
+import * as dataKeys from '../../store/key-sheets.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
-import * as users from '../../store/accounts/users.ts';
+import * as users from '../../store/accounts/users-store.ts';
 import type { SignedInCall } from '../call.ts';
 
 /** The server's settings, for staff who wonder where they are changed. */

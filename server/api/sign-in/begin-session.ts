@@ -1,12 +1,12 @@
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { newDeviceId } from '../../auth/device-cookie.ts';
-import { sessionCookie } from '../../auth/sessions.ts';
+import { sessionCookie } from '../../auth/find-session.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { hashOf, newToken } from '../../installation-key.ts';
 import { sessionSpans } from '../../store/sign-in/current-session.ts';
-import * as sessions from '../../store/sign-in/sessions.ts';
+import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { ApiCall } from '../call.ts';
 import { recordDenial } from '../record-event.ts';
 

@@ -2,14 +2,14 @@ import { passkeyMessages, passkeyProof } from '../../../domain/accounts/passkey.
 import { confirmInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
-import { isConfirmed, type Session } from '../../auth/sessions.ts';
+import { isConfirmed, type Session } from '../../auth/find-session.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import * as users from '../../store/accounts/users.ts';
-import * as passkeys from '../../store/sign-in/passkeys.ts';
-import * as sessions from '../../store/sign-in/sessions.ts';
+import * as users from '../../store/accounts/users-store.ts';
+import * as passkeys from '../../store/sign-in/passkeys-store.ts';
+import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';

@@ -5,20 +5,20 @@ import {
   sessionMessages,
 } from '../../../domain/accounts/staff-session.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
-import { endedCookie } from '../../auth/sessions.ts';
+import { endedCookie } from '../../auth/find-session.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import * as users from '../../store/accounts/users.ts';
+import * as users from '../../store/accounts/users-store.ts';
 import { stepsOf } from '../../store/sign-in/second-steps.ts';
-import * as sessions from '../../store/sign-in/sessions.ts';
-import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
+import * as sessions from '../../store/sign-in/sessions-store.ts';
+import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
-import { askForSecondStep, takeRecoveryCode } from './second-step.ts';
+import { askForSecondStep, takeRecoveryCode } from './second-step-endpoints.ts';
 
 /** The signed-in user, if any (docs/product/api.md). */
 export const read = async (call: ApiCall): Promise<Response> => {

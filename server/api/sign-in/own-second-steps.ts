@@ -10,15 +10,15 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { qrCode } from '../../images/qr-code.ts';
-import * as users from '../../store/accounts/users.ts';
-import * as passkeys from '../../store/sign-in/passkeys.ts';
+import * as users from '../../store/accounts/users-store.ts';
+import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
-import * as signInRules from '../../store/sign-in/sign-in-rules.ts';
+import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
-import { requireStepLeft } from './sign-in-rules.ts';
+import { requireStepLeft } from './sign-in-rules-endpoints.ts';
 
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const { database } = context;

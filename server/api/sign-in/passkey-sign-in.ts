@@ -18,7 +18,7 @@ import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { siteOrigin } from '../../http/same-origin.ts';
 import { hashOf, isToken, newToken } from '../../installation-key.ts';
-import * as passkeys from '../../store/sign-in/passkeys.ts';
+import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { beginSession, signInFailed } from './begin-session.ts';

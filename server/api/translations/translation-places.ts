@@ -30,8 +30,8 @@ import { type KnownWords, knownWordsIn } from '../../pages/languages/known-words
 import { builtInWords } from '../../pages/languages/language-words.ts';
 import { translatedElsewhere } from '../../pages/languages/translated-records.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
-import { translationsStore } from '../../store/translations/translations.ts';
-import * as texts from '../../store/content/texts.ts';
+import { translationsStore } from '../../store/translations/translations-store.ts';
+import * as texts from '../../store/content/texts-store.ts';
 import { nextTurn } from '../../work-queue.ts';
 
 type English = Pick<

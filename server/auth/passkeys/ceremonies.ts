@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { NewCredential, UsedCredential } from '../../../domain/accounts/passkey.ts';
-import type { StoredPasskey } from '../../store/sign-in/passkeys.ts';
+import type { StoredPasskey } from '../../store/sign-in/passkeys-store.ts';
 import { challengeLasts } from './challenges.ts';
 
 /** The site as browsers and authenticators know it. */

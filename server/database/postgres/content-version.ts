@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { installationKeyTable } from './installation-key.ts';
+import { installationKeyTable } from './shared-installation-key.ts';
 import { storedFileTables } from './stored-files.ts';
 import type { Tables } from '../tables/tables.ts';
 

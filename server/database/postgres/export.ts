@@ -7,7 +7,7 @@ import { migrations } from '../migrations/migrations.ts';
 import { createSqliteFile } from '../sqlite/open-sqlite.ts';
 import type { Tables } from '../tables/tables.ts';
 import { connect } from './connect.ts';
-import { doneMigrations } from './migrate.ts';
+import { doneMigrations } from './migrate-postgres.ts';
 
 /** Encrypted values are copied as they are, so this key never decrypts anything. */
 const unusedKeys = (): KeyRing => ({ current: newDataKey(), keys: [] });

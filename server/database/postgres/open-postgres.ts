@@ -8,8 +8,8 @@ import { type Database, setEngine } from '../engine.ts';
 import { storageCause } from '../failure.ts';
 import { connect, connectionSettings } from './connect.ts';
 import { createListLengths, followContent } from './follow-content.ts';
-import { sharedInstallationKey } from './installation-key.ts';
-import { migratePostgres, requireKnownVersion } from './migrate.ts';
+import { sharedInstallationKey } from './shared-installation-key.ts';
+import { migratePostgres, requireKnownVersion } from './migrate-postgres.ts';
 
 /** The most connections of one server, not counting the one that listens. */
 const mostConnections = 10;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { storageCause } from '../failure.ts';
 import { StartError } from '../../start-error.ts';
 import { connectionSettings } from './connect.ts';
-import { unsealInstallationKey } from './installation-key.ts';
+import { unsealInstallationKey } from './shared-installation-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 
 /** What commands and backups need from a PostgreSQL database, each over a connection of its own. */

@@ -10,7 +10,7 @@ import {
   readKeyRing,
   readOrCreateKeyRing,
 } from '../../data-key/key-ring.ts';
-import { hasCode } from '../../files.ts';
+import { hasCode } from '../../file-system.ts';
 import { StartError } from '../../start-error.ts';
 import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
 import { type Database, publicLists, setEngine } from '../engine.ts';

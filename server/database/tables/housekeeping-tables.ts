@@ -8,7 +8,7 @@ import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-pro
 import type { ListName, NounName } from '../../../domain/nouns/index.ts';
 import type { Edited } from './content-tables.ts';
 
-/** A deleted record that can be restored for a while (store/trail/trash.ts). */
+/** A deleted record that can be restored for a while (store/history/trash-store.ts). */
 export interface TrashTable {
   id: Generated<number>;
   noun: ListName;
@@ -22,7 +22,7 @@ export interface TrashTable {
   deleted_by_name: string;
 }
 
-/** An earlier version of a record (store/trail/history.ts). */
+/** An earlier version of a record (store/history/history-store.ts). */
 export interface HistoryTable {
   id: Generated<number>;
   noun: NounName;
@@ -35,7 +35,7 @@ export interface HistoryTable {
   replaced_by_name: string;
 }
 
-/** Drafts to publish, and content to take back (store/drafts/drafts.ts). */
+/** Drafts to publish, and content to take back (store/drafts/drafts-store.ts). */
 export interface DraftsTable {
   id: Generated<number>;
   noun: DraftNoun;
@@ -63,7 +63,7 @@ export interface DraftsTable {
   version: Generated<number>;
 }
 
-/** The audit trail (store/trail/audit.ts). */
+/** The audit log (store/history/audit-store.ts). */
 export interface AuditTable {
   id: Generated<number>;
   at: string;
@@ -91,7 +91,7 @@ export interface DataKeysTable {
   sheet_by: string | null;
 }
 
-/** A deletion for good that has not yet reached all files beside the database (store/trail/erasures.ts). */
+/** A deletion for good that has not yet reached all files beside the database (store/history/erasures.ts). */
 export interface ErasuresTable {
   id: Generated<number>;
   /** ErasureTargets as JSON. */

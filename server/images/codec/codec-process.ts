@@ -11,7 +11,7 @@ import {
   type ConvertedPicture,
 } from './codec-messages.ts';
 import { decodePicture, type Pixels } from './decode.ts';
-import { drawCard } from './draw-card.ts';
+import { drawCard } from './draw-social-card.ts';
 import { drawIcon } from './draw-icon.ts';
 
 /** The limit of the codec process's resident memory (bytes). */

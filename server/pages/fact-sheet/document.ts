@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit';
 import { qrCode } from '../../images/qr-code.ts';
 import { type DrawnSign, type PaperDesign, paperSizes, type PrintedCode } from './design.ts';
-import { filesOf, type FontStyle, fontStyles, readFont } from './fonts.ts';
+import { filesOf, type FontStyle, fontStyles, readFont } from './sheet-fonts.ts';
 import type { Faces, Line } from './text-layout.ts';
 
 export type PdfDocument = InstanceType<typeof PdfKit>;

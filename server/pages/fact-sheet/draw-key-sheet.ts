@@ -1,6 +1,6 @@
 import { type KeySheetDesign, paperSizes } from './design.ts';
 import { codeFigure, decorate, drawLines, type Paper } from './document.ts';
-import type { FontStyle } from './fonts.ts';
+import type { FontStyle } from './sheet-fonts.ts';
 import { breakIntoLines } from './text-layout.ts';
 
 const [width] = paperSizes.key;

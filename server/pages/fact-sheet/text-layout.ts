@@ -1,4 +1,4 @@
-import type { FontStyle } from './fonts.ts';
+import type { FontStyle } from './sheet-fonts.ts';
 
 /** The measurements of fonts that line breaking needs. */
 export interface Faces {

@@ -26,7 +26,11 @@ import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
 import { textsOf } from '../../../domain/texts/text.ts';
 import { hoursInLanguage } from './hours-in-language.ts';
 import { builtInWords, formatOf } from './language-words.ts';
-import { type ContentSource, createPublicContent, type OnReadFailure } from '../public-content.ts';
+import {
+  type ContentSource,
+  createPublicContent,
+  type OnReadFailure,
+} from '../read-public-content.ts';
 
 /**
  * The content of pages in a language other than English: our own words in the language, and the owner's as

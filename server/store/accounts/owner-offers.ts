@@ -5,14 +5,14 @@ import {
 } from '../../../domain/accounts/user-account.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { stepsOf } from '../sign-in/second-steps.ts';
-import { type Actor, type Author, recordAuditEvent } from '../trail/audit.ts';
-import { changedNow } from '../trail/version.ts';
+import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { changedNow } from '../history/require-version.ts';
 import { recordNoticeInSession } from './security-notices.ts';
-import * as users from './users.ts';
+import * as users from './users-store.ts';
 
 export const find = async (db: Database): Promise<OwnerOffer | null> =>
   (await db

@@ -2,23 +2,23 @@ import { accountLinks } from '../../../domain/constants.ts';
 import { ownPasswordMessages as messages } from '../../../domain/accounts/passkey.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { hashOf, isToken, newToken } from '../../installation-key.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
-import * as passkeys from '../sign-in/passkeys.ts';
+import * as passkeys from '../sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../sign-in/second-steps.ts';
-import { endAllOf } from '../sign-in/sessions.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { changedNow } from '../trail/version.ts';
+import { endAllOf } from '../sign-in/sessions-store.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { changedNow } from '../history/require-version.ts';
 import {
   type NoticeOrigin,
   recordNoticeInSession,
   recordSecurityNotice,
 } from './security-notices.ts';
-import * as users from './users.ts';
+import * as users from './users-store.ts';
 
 /** A new link and when it ends. Only the token's hash is stored. */
 export interface MadeLink {

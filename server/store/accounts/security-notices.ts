@@ -1,10 +1,10 @@
 import type { NoticeKind, SecurityNotice } from '../../../domain/accounts/security-notice.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as outbox from '../outbox/outbox.ts';
-import { endOthers } from '../outbox/push-subscriptions.ts';
+import { endOthers } from '../outbox/push-subscriptions-store.ts';
 
 export interface NoticeOrigin {
   device: string | null;

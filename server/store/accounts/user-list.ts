@@ -7,11 +7,11 @@ import {
 } from '../../../domain/accounts/user-account.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import { isUniqueClash } from '../../database/failure.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { UsersTable } from '../../database/tables/account-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { HttpError } from '../../errors.ts';
-import { countRows, inSteps, type Page, pageOf } from '../page.ts';
+import { countRows, inSteps, type Page, pageOf } from '../list-pages.ts';
 
 /** All accounts, or those of one status, in order of creation. */
 export const all = (

@@ -8,12 +8,12 @@ import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts
 import { builtInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { changedNow } from '../trail/version.ts';
-import * as facts from './facts.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { changedNow } from '../history/require-version.ts';
+import * as facts from './facts-store.ts';
 
 const tables = {
   services: 'services',

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { listActionMessages, mostPlaces } from '../../../domain/nouns/list-action.ts';
 import { type ListName, listOf } from '../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { placeOf } from './list-places.ts';
 
 interface Move {

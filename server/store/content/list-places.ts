@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { dayNumber } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
 

@@ -9,20 +9,20 @@ import {
 } from '../../../domain/nouns/noun.ts';
 import { currentSince } from '../../../domain/nouns/post.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { pick, tableOf } from '../fields.ts';
-import { pictureColumns, withFocusOf } from '../files/pictures.ts';
+import { pictureColumns, withFocusOf } from '../files/pictures-store.ts';
 import { lacksPermission } from '../files/permitted.ts';
 import { listImages, withSeveralPictures } from '../files/several-pictures.ts';
-import { forgetUnshown, requireKnown } from '../files/uploads.ts';
-import { countRows, type Page, pageOf } from '../page.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as history from '../trail/history.ts';
-import * as trash from '../trail/trash.ts';
-import { changedNow, type ChangeOptions } from '../trail/version.ts';
+import { forgetUnshown, requireKnown } from '../files/uploads-store.ts';
+import { countRows, type Page, pageOf } from '../list-pages.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import * as history from '../history/history-store.ts';
+import * as trash from '../history/trash-store.ts';
+import { changedNow, type ChangeOptions } from '../history/require-version.ts';
 import { placeOf, requirePlace } from './list-places.ts';
 
 export type List = (typeof lists)[keyof typeof lists];

@@ -1,7 +1,7 @@
 import { lists, shownLists } from '../../../domain/nouns/index.ts';
 import { engineOf } from '../../database/engine.ts';
-import type { Database } from '../../database/open.ts';
-import { rowsPerStep } from '../page.ts';
+import type { Database } from '../../database/open-database.ts';
+import { rowsPerStep } from '../list-pages.ts';
 
 const tables = new Map(shownLists.map((name) => [lists[name].url, lists[name].table]));
 

@@ -1,13 +1,13 @@
 import type { singles } from '../../../domain/nouns/index.ts';
 import type { AnySingle, FieldsOf, SingleOf } from '../../../domain/nouns/noun.ts';
 import { isUniqueClash } from '../../database/failure.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import { write } from '../../database/write.ts';
-import { requireKnown } from '../files/uploads.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as history from '../trail/history.ts';
-import { changedNow, type ChangeOptions } from '../trail/version.ts';
+import { requireKnown } from '../files/uploads-store.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import * as history from '../history/history-store.ts';
+import { changedNow, type ChangeOptions } from '../history/require-version.ts';
 import type { UploadChange } from './list-store.ts';
 
 export type Single = (typeof singles)[keyof typeof singles];

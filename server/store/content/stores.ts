@@ -17,15 +17,15 @@ import {
   type ReplyTemplate,
   replyTemplates,
 } from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { listStore, type StoreOf } from './list-store.ts';
-import { galleryStore } from './gallery.ts';
-import { homeStore } from './home.ts';
-import { reportsStore } from './reports.ts';
-import { roomsStore, type StoredRoom } from './rooms.ts';
+import { galleryStore } from './gallery-store.ts';
+import { homeStore } from './home-store.ts';
+import { reportsStore } from './reports-store.ts';
+import { roomsStore, type StoredRoom } from './rooms-store.ts';
 import { singleStore } from './single-store.ts';
-import { testimonialsStore } from './testimonials.ts';
-import { translationsStore } from '../translations/translations.ts';
+import { testimonialsStore } from './testimonials-store.ts';
+import { translationsStore } from '../translations/translations-store.ts';
 
 const templates = listStore(replyTemplates, {
   // A text message has no subject, even if the form still has one from when it was an email.

@@ -3,10 +3,10 @@ import { documentMessages } from '../../../domain/nouns/reports/report-noun.ts';
 import { reportsShownSince } from '../../../domain/nouns/reports/report-years.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import type { Author } from '../trail/audit.ts';
+import type { Author } from '../history/audit-store.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { isInDraft, uploadTable, type Visibility } from './upload-table.ts';
 

@@ -5,10 +5,10 @@ import {
 import type { SignedForm } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { now } from '../../clock.ts';
 import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /**
  * Signed forms are encrypted with the data key (docs/decisions/107). They belong to a permission by its id,

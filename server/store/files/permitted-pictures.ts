@@ -13,12 +13,12 @@ import type {
 } from '../../../domain/nouns/permissions/picture-permission.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { picturePermissionMessages } from '../../../domain/nouns/permissions/picture-permission.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /**
  * Every uploaded picture that a record shows, except the logo, with its permission and whether people can be

@@ -5,9 +5,9 @@ import {
   picturesOf,
   type RecordPicture,
 } from '../../../domain/nouns/picture-list-field.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { pick } from '../fields.ts';
-import { pictureColumns } from './pictures.ts';
+import { pictureColumns } from './pictures-store.ts';
 import { lacksPermission } from './permitted.ts';
 
 /**

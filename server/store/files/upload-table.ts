@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /** Whether visitors may see an upload, according to the stored records. */
 export type Visibility = 'public' | 'withdrawn';

@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib';
 import { pageOfArea, type HouseSentence } from '../../../domain/site/go-live/house-sentences.ts';
 import type { HouseReading } from '../../../domain/site/go-live/go-live-list.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { type Expected, requireVersion } from '../trail/version.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { type Expected, requireVersion } from '../history/require-version.ts';
 
 /**
  * The sentences by the part of the site in which they appear, with the people who reviewed their current

@@ -6,10 +6,10 @@ import {
   legalPages,
 } from '../../../domain/site/go-live/home-readiness.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { type Expected, requireVersion } from '../trail/version.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { type Expected, requireVersion } from '../history/require-version.ts';
 
 /** Every legal page with its current version and the people who have read that version. */
 export const list = async (db: Database): Promise<LegalReading[]> => {

@@ -1,5 +1,5 @@
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { MilestonesTable } from '../../database/tables/housekeeping-tables.ts';
 import { write } from '../../database/write.ts';
 

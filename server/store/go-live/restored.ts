@@ -1,8 +1,8 @@
 import type { Restored } from '../../../domain/site/settings/backup-settings.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import { write } from '../../database/write.ts';
-import { recordAuditEvent } from '../trail/audit.ts';
+import { recordAuditEvent } from '../history/audit-store.ts';
 import * as milestones from './milestones.ts';
 
 const subjectSchema = z.object({ to: z.string(), kept: z.string(), by: z.string() });

@@ -3,10 +3,10 @@ import type { CostsFields } from '../../../domain/nouns/costs/costs-noun.ts';
 import { listOf, nouns, shownLists, singleNames, singleOf } from '../../../domain/nouns/index.ts';
 import type { ProfessionalsFields } from '../../../domain/nouns/professionals/professionals-noun.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { tableOf } from '../fields.ts';
-import { setState } from './setup.ts';
+import { setState } from './setup-store.ts';
 
 type NewRow<Table extends keyof Tables> = Omit<
   Insertable<Tables[Table]>,

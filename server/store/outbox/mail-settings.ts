@@ -4,13 +4,13 @@ import {
   mailSettingsInput,
   type MailSettingsInput,
 } from '../../../domain/site/settings/outgoing-mail.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { fieldNames } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 
 const columns = [
   'id',

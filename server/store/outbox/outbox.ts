@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { AccountEmail, EmailKind } from '../../database/tables/outbox-table.ts';
 import { write } from '../../database/write.ts';
 import { nextTurn } from '../../work-queue.ts';
-import { rowsPerStep } from '../page.ts';
+import { rowsPerStep } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordStandaloneEvent, withoutSession } from '../trail/audit.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
 import { tellOfFailure } from './push-notices.ts';
 import { claim, isUnclaimed } from './push-outbox.ts';
 

@@ -9,10 +9,10 @@ import {
 import { has, roles } from '../../../domain/accounts/role-rights.ts';
 import { now } from '../../clock.ts';
 import { hasWord } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { ofUser } from './push-subscriptions.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { ofUser } from './push-subscriptions-store.ts';
 import { putNotice } from './staff-notices.ts';
 
 /** The stored content of a push: no name, no contact, nothing that a family wrote. */

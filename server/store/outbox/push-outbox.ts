@@ -3,7 +3,7 @@ import { minutes } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
 import { sealed } from '../../database/encryption/sealed-sql.ts';
 import { isShared } from '../../database/engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import type { PushDetail } from './push-notices.ts';

@@ -2,7 +2,7 @@ import { days } from '../../../domain/lib/durations.ts';
 import { requestBoxes } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import * as outbox from './outbox.ts';
 import { tell } from './push-notices.ts';

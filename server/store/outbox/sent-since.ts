@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 
 /** How many ids one statement takes. */

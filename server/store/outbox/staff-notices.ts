@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../../domain/accounts/notification-list.ts';
 import { hours } from '../../../domain/lib/durations.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { StaffNotice } from '../../database/tables/outbox-table.ts';
-import * as notifiedPeople from './notified-people.ts';
+import * as notifiedPeople from './notified-people-store.ts';
 
 /** The kind of notice whose recipients get each email. */
 export const choiceOfNotice: Record<StaffNotice, NoticeKind> = {

@@ -1,8 +1,8 @@
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { hashOf, isToken, newToken } from '../../installation-key.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /** When a person's calendar address was made and last read; null if there is none. */
 export const find = async (db: Database, userId: number) =>

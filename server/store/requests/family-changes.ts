@@ -4,19 +4,19 @@ import { familyMessages } from '../../../domain/requests/private-page.ts';
 import { joinProposal } from '../../../domain/requests/request-step.ts';
 import { momentInWords } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import * as outbox from '../outbox/outbox.ts';
 import { tell } from '../outbox/push-notices.ts';
-import { recordAuditEvent } from '../trail/audit.ts';
+import { recordAuditEvent } from '../history/audit-store.ts';
 import * as requestCalls from './request-calls.ts';
 import { find, isOpen, type LinkedRequest } from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
 import { personMatches, sealedFields } from './sealed-requests.ts';
 import { type DeletedRequests, deleteSome, none } from './request-bulk.ts';
-import { labelOf } from './requests.ts';
+import { labelOf } from './requests-store.ts';
 
 /** The trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A family' };

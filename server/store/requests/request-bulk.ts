@@ -13,15 +13,15 @@ import {
   type RequestStatus,
 } from '../../../domain/requests/request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { nextTurn } from '../../work-queue.ts';
-import { inSteps } from '../page.ts';
+import { inSteps } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { type Author, recordStandaloneEvent, withoutSession } from '../trail/audit.ts';
-import * as erasures from '../trail/erasures.ts';
-import { changedNow } from '../trail/version.ts';
+import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
+import * as erasures from '../history/erasures.ts';
+import { changedNow } from '../history/require-version.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 

@@ -9,14 +9,14 @@ import type { StepKind } from '../../../domain/requests/request-step.ts';
 import { requestBoxes, type RequestStatus } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import * as requestReminders from '../outbox/reminders.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 import * as requestSteps from './request-steps.ts';
-import { labelOf } from './requests.ts';
+import { labelOf } from './requests-store.ts';
 
 /**
  * Begins a call, or records its outcome. Returns whether the request exists.

@@ -6,16 +6,16 @@ import {
   type RequestStatus,
 } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as outbox from '../outbox/outbox.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 import { sealedFields } from './sealed-requests.ts';
-import { labelOf } from './requests.ts';
-import { changedNow, type Expected, requireVersion } from '../trail/version.ts';
+import { labelOf } from './requests-store.ts';
+import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 
 /** A change by staff; undefined fields stay as they are. */
 export interface RequestChange {

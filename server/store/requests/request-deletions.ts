@@ -1,11 +1,11 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { finishedStatuses } from '../../../domain/requests/request.ts';
 import { matchOf } from '../../database/encryption/sealed-sql.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { nextTurn } from '../../work-queue.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as erasures from '../trail/erasures.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import * as erasures from '../history/erasures.ts';
 import {
   batchSize,
   type DeletedRequests,
@@ -14,7 +14,7 @@ import {
   together,
   triage,
 } from './request-bulk.ts';
-import { labelOf } from './requests.ts';
+import { labelOf } from './requests-store.ts';
 
 /** Deletes a request for good, with its emails; the audit trail only keeps its number. */
 export const remove = (db: Database, id: number, by: Author): Promise<DeletedRequests> =>

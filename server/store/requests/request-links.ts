@@ -1,7 +1,7 @@
 import { familyRequests } from '../../../domain/constants.ts';
 import { finishedStatuses, isFinished } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
 import { hashOf, isToken, newToken } from '../../installation-key.ts';

@@ -1,7 +1,7 @@
 import type { RequestStep, StepKind } from '../../../domain/requests/request-step.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 
 export interface NewStep {
   /** A username; null: the family. */

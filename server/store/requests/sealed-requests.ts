@@ -4,9 +4,9 @@ import type { Selectable } from 'kysely';
 import { type DataKey, keyIdOfMatch, matchValue, unsealValue } from '../../data-key/data-key.ts';
 import { personKeysOf, type sealedColumns } from '../../database/encryption/seal-stored.ts';
 import { matchOf, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { RequestsTable } from '../../database/tables/request-tables.ts';
-import type { ErasureTargets } from '../trail/erasures.ts';
+import type { ErasureTargets } from '../history/erasures.ts';
 
 /**
  * What families typed and what was noted about them is encrypted in the database (docs/decisions/066). Every

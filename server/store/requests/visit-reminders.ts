@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { byWebsite } from '../../../domain/requests/request-step.ts';
 import { reminderTimes, visitsToRemind } from '../../../domain/requests/visit-reminder.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { RequestEmail } from '../../database/tables/outbox-table.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';

@@ -1,6 +1,6 @@
 import { finishedStatuses } from '../../../domain/requests/request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { nextTurn } from '../../work-queue.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Waiting, type WaitingRequest } from '../../../domain/requests/request-call.ts';
 import { requestBoxes } from '../../../domain/requests/request.ts';
 import { indexedBy, isOneOf, joinNext } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
-import * as tourRequests from './requests.ts';
+import type { Database } from '../../database/open-database.ts';
+import * as tourRequests from './requests-store.ts';
 
 /**
  * The requests that wait for staff, oldest first: new ones, those with a due reminder or a day proposed by

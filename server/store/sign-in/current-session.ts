@@ -2,7 +2,7 @@ import { days, hours, minutes } from '../../../domain/lib/durations.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import type { Role } from '../../../domain/accounts/role-rights.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
 
 /** An author as found by the request's first check; without a session there is nothing to check again. */

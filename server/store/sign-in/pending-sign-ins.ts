@@ -1,6 +1,6 @@
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type NoticeOrigin, recordSecurityNotice } from '../accounts/security-notices.ts';
 

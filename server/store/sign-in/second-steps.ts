@@ -1,14 +1,14 @@
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import {
   type NoticeOrigin,
   recordNoticeInSession,
   recordSecurityNotice,
 } from '../accounts/security-notices.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
-import * as passkeys from './passkeys.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import * as passkeys from './passkeys-store.ts';
 
 const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolean>> = {
   totp: async (db, userId) =>

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { now } from '../../clock.ts';
 import { write } from '../../database/write.ts';
-import { type Author, recordAuditEvent } from '../trail/audit.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { recordNoticeInSession } from '../accounts/security-notices.ts';
 
 /** Someone's secret, confirmed or not; null if there is none. */

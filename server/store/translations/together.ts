@@ -10,11 +10,11 @@ import {
   translations,
 } from '../../../domain/nouns/translations/translation-noun.ts';
 import { isOneOf } from '../../database/by-engine.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { type Author, find, recordAuditEvents } from '../trail/audit.ts';
-import * as history from '../trail/history.ts';
+import { type Author, find, recordAuditEvents } from '../history/audit-store.ts';
+import * as history from '../history/history-store.ts';
 
 /** How many rows one statement inserts; PostgreSQL takes at most 65,535 values. */
 const rowsAtOnce = 500;

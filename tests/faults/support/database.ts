@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { readConfig } from '../../../server/config.ts';
-import { type Database, openDatabase } from '../../../server/database/open.ts';
+import { type Database, openDatabase } from '../../../server/database/open-database.ts';
 import { connectionSettings, writeLock } from '../../../server/database/postgres/connect.ts';
 import { databaseFile } from '../../../server/database/sqlite/open-sqlite.ts';
 import type { Row } from '../../support/rows.ts';

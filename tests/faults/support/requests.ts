@@ -1,5 +1,5 @@
 import { readConfig } from '../../../server/config.ts';
-import { installationKeyAt } from '../../../server/database/home.ts';
+import { installationKeyAt } from '../../../server/database/data-places.ts';
 import {
   admin,
   databaseSettings,

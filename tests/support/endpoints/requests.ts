@@ -1,6 +1,6 @@
 import { lists } from '../../../domain/nouns/index.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/api-urls.ts';
-import type { Method } from '../../../server/api/endpoint.ts';
+import type { Method } from '../../../server/api/api-endpoint.ts';
 import { samples } from '../samples.ts';
 import { codeOf } from '../second-step.ts';
 import { tourRequest } from '../tours.ts';

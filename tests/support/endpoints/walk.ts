@@ -1,5 +1,5 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
-import type { Method } from '../../../server/api/endpoint.ts';
+import type { Method } from '../../../server/api/api-endpoint.ts';
 import { endpoints } from '../../../server/api/endpoints.ts';
 import { run } from '../rows.ts';
 import type { Sent } from '../world.ts';

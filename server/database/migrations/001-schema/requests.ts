@@ -53,7 +53,7 @@ export const requests: readonly string[] = [
   `create index tour_requests_by_email on tour_requests (email_key)`,
   `create index tour_requests_by_taker on tour_requests (taken_by) where taken_by is not null`,
   `create index tour_requests_by_time on tour_requests (status, created_at)`,
-  // store/requests/requests.ts uses the same condition, word for word.
+  // store/requests/requests-store.ts uses the same condition, word for word.
   `create index tour_requests_open on tour_requests (id)
     where status in ('new', 'contacted', 'scheduled', 'visited')`,
   `create index tour_requests_by_person on tour_requests (phone_key, email_key)`,

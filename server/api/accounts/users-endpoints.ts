@@ -1,0 +1,189 @@
+import { largestListPart } from '../../../domain/lib/schemas/id.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
+import {
+  normalised,
+  type UserBox,
+  userBoxes,
+  userMessages,
+  userRoleChange,
+  type UserStatus,
+  userStatusChange,
+  userUpdate,
+} from '../../../domain/accounts/user-account.ts';
+import {
+  mayApprove,
+  mayChangeEmail,
+  mayDeleteUser,
+  mayEditUser,
+  mayManageAccounts,
+  maySeeAccounts,
+} from '../../../domain/accounts/role-rights.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { HttpError } from '../../errors.ts';
+import { json, success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import * as userList from '../../store/accounts/user-list.ts';
+import * as users from '../../store/accounts/users-store.ts';
+import { inSteps } from '../../store/list-pages.ts';
+import type { SignedInCall } from '../call.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { jsonList } from '../json-list.ts';
+import {
+  found,
+  parse,
+  parseId,
+  requestedPage,
+  requestedWords,
+  totalCountHeader,
+} from '../parse.ts';
+import { requireProof } from '../sign-in/confirm.ts';
+import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './register.ts';
+
+type Body = Record<string, unknown>;
+
+/**
+ * ?limit= and ?offset= select a part, ?status= a status, ?words= accounts whose name or address contains all
+ * words. Without parameters: all accounts.
+ */
+export const list = async (call: SignedInCall): Promise<Response> => {
+  const { actor } = call;
+  const { database } = call.context;
+  if (!maySeeAccounts(actor)) return ownAccount(call);
+  const { limit, offset } = requestedPage(call.url);
+  const status = statusOf(call.url);
+  const words = requestedWords(call.url);
+  if (words.length > 0) {
+    const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
+    const hits = await userList.search(database, { words, status, ...part });
+    const headers = { [totalCountHeader]: String(hits.total) };
+    return json(hits.users, { headers });
+  }
+  const headers = { [totalCountHeader]: String(await userList.count(database, status)) };
+  if (limit !== undefined) {
+    return json(await userList.all(database, { status, limit, offset }), { headers });
+  }
+  const steps = inSteps((page) => userList.all(database, { status, ...page }));
+  return jsonList(call, steps, { headers });
+};
+
+/** Someone without the right to see accounts sees their own. */
+const ownAccount = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const own = await userList.one(context.database, actor.userId);
+  const rows = own ? [own] : [];
+  return json(rows, { headers: { [totalCountHeader]: String(rows.length) } });
+};
+
+/** @throws HttpError 400 */
+const statusOf = (url: URL): UserStatus | undefined => {
+  const name = url.searchParams.get('status');
+  if (name === null) return undefined;
+  if (!isBox(name)) throw new HttpError(400, userMessages.boxInvalid);
+  return userBoxes[name];
+};
+
+const isBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
+
+export const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const input = await parseNewAccount(await readJsonBody(request), context);
+  const id = await addAccount(context, input, actor);
+  log.info({ event: 'user added', newUserId: id });
+  return success({ message: userMessages.added, id }, 201);
+};
+
+/**
+ * {id, status} approves or disapproves an account, {id, role} sets its role; anything else edits it
+ * (docs/product/api.md).
+ */
+export const change = async (call: SignedInCall): Promise<Response> => {
+  const body = await readJsonBody(call.request);
+  const names = ['username', 'email', 'password'];
+  const isEdit = names.some((name) => name in body);
+  if (!isEdit && 'status' in body) return decide(call, body);
+  if (!isEdit && 'role' in body) return giveRole(call, body);
+  return edit(call, body);
+};
+
+const decide = async (
+  { actor, request, context, log }: SignedInCall,
+  body: Body,
+): Promise<Response> => {
+  const { database } = context;
+  if (!mayApprove(actor)) throw new HttpError(403, sessionMessages.notAllowed);
+  const { id, status } = parse(userStatusChange, body);
+  const isApproval = status === 'approved';
+  if (isApproval) requireProof(actor);
+  const expected = expectedVersions(request);
+  const setStatus = isApproval ? users.approve : users.disapprove;
+  const held = found(
+    await orCurrent(setStatus(database, id, actor, expected), () => userList.one(database, id)),
+    userMessages.notFound,
+  );
+  log.info({ event: `user ${status}`, changedUserId: id });
+  const message = isApproval ? userMessages.approved : userMessages.disapproved;
+  return success({ message, id, ...(!isApproval && held) });
+};
+
+const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
+  const { actor, request, context, log } = call;
+  const { database } = context;
+  if (!mayManageAccounts(actor)) throw new HttpError(403, sessionMessages.notAllowed);
+  const { id, role } = parse(userRoleChange, body);
+  requireProof(actor);
+  const held = found(
+    await orCurrent(
+      users.setRole(database, id, { role, expected: expectedVersions(request) }, actor),
+      () => userList.one(database, id),
+    ),
+    userMessages.notFound,
+  );
+  log.info({ event: 'role changed', changedUserId: id, role });
+  return success({ message: userMessages.roleChanged, id, ...held });
+};
+
+const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
+  const { actor, context, log } = call;
+  const { config, database } = context;
+  if (!mayEditUser(actor, parseId(body))) throw new HttpError(403, userMessages.onlyOwnAccount);
+  const { id, username, email, password } = parse(userUpdate, body);
+  const user = found(await users.find(database, id), userMessages.notFound);
+  if (password !== undefined) {
+    await rejectGuessable(context, password, [username, email, user.username, user.email]);
+  }
+  const check = (current: Pick<typeof user, 'username' | 'email' | 'privileged'>): void => {
+    const isSameEmail = normalised(email) === normalised(current.email);
+    if (!isSameEmail && !mayChangeEmail(actor, id))
+      throw new HttpError(403, userMessages.emailStays);
+    // A former owner keeps the reserved address and can still change everything else.
+    if (!current.privileged) rejectReserved({ username, email: isSameEmail ? '' : email }, config);
+    const isOwnersName =
+      current.privileged === 1 && normalised(username) !== normalised(current.username);
+    if (password !== undefined || !isSameEmail || isOwnersName) requireProof(actor);
+  };
+  // Checked before the costly hash, and again in the transaction, because the email may change meanwhile.
+  check(user);
+  const isOwn = actor.userId === id;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const keepSession = isOwn ? actor.tokenHash : null;
+  const expected = expectedVersions(call.request);
+  const account = { username, email, passwordHash, keepSession, expected };
+  found(
+    await orCurrent(users.change(database, id, account, actor, check), () =>
+      userList.one(database, id),
+    ),
+    userMessages.notFound,
+  );
+  log.info({ event: 'user changed', changedUserId: id, password: password !== undefined });
+  const headers = new Headers();
+  // The new password has invalidated the old device cookie.
+  if (isOwn && passwordHash !== undefined)
+    headers.append('Set-Cookie', call.deviceCookie({ id, password_hash: passwordHash }));
+  return success({ message: userMessages.updated, id }, 200, headers);
+};
+
+export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  if (!mayDeleteUser(actor, id)) throw new HttpError(403, userMessages.ownerStays);
+  const held = found(await users.remove(context.database, id, actor), userMessages.notFound);
+  log.info({ event: 'user deleted', changedUserId: id });
+  return success({ message: userMessages.deleted, id, ...held });
+};

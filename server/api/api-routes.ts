@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import { apiPattern, loggedPath } from '../../domain/urls.ts';
+import type { AppContext } from '../app-context.ts';
+import { storageCause, unreachableHttpError } from '../database/failure.ts';
+import { HttpError, isHttpError } from '../errors.ts';
+import { clientAddress, limitedNetwork } from '../http/client-address.ts';
+import { failure, json } from '../http/json-responses.ts';
+import type { PageRenderer } from '../pages/render-page.ts';
+import { apiCall } from './call.ts';
+import { runEndpoint } from './api-endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+/** The JSON API. Every response is JSON, errors included. */
+export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
+  const api = new Hono();
+  for (const endpoint of endpoints) {
+    const [method, url] = endpoint;
+    const [path = '', query] = url.split('?');
+    api.on(method, path, (c, next) =>
+      hasQuery(c, query) ? runEndpoint(endpoint, apiCall(c, context, renderPage)) : next(),
+    );
+  }
+  api.all(apiPattern, (c) => {
+    const allowed = allowedMethods(c.req.path);
+    if (allowed.length === 0) return failure(404, 'There is nothing at this address.');
+    throw new HttpError(405, 'This method is not allowed here.', { allow: allowed });
+  });
+  api.onError((error, c) => respondToError(error, c, context));
+  return api;
+};
+
+/** Whether a request has all parameters of an endpoint's query. */
+const hasQuery = (c: Context, query = ''): boolean =>
+  [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value);
+
+const inOrder = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
+
+const allowedMethods = (path: string): string[] => {
+  const methods = new Set<string>(
+    endpoints.filter(([, url]) => isPathOf(url, path)).map(([method]) => method),
+  );
+  if (methods.has('GET')) methods.add('HEAD');
+  return inOrder.filter((method) => methods.has(method));
+};
+
+/** Whether a path matches an endpoint's URL, in which a :name matches anything. */
+const isPathOf = (url: string, path: string): boolean => {
+  const parts = path.split('/');
+  const pattern = (url.split('?')[0] ?? '').split('/');
+  return (
+    parts.length === pattern.length &&
+    pattern.every((part, place) => part.startsWith(':') || part === parts[place])
+  );
+};
+
+/**
+ * Answers an HttpError with its own sentence. Anything else is logged in full and answered without detail.
+ */
+const respondToError = (thrown: Error, c: Context, { config, log }: AppContext): Response => {
+  const error = isHttpError(thrown) ? thrown : (unreachableHttpError(thrown) ?? thrown);
+  const request = {
+    network: limitedNetwork(clientAddress(c, config)),
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    path: loggedPath(c.req.path),
+    userId: c.get('userId'),
+  };
+  const cause = storageCause(error);
+  if (!isHttpError(error)) {
+    log.error({ event: 'request failed', cause, ...request, error }, error.message);
+    // Without an error sentence, the form shows its own (docs/product/content.md).
+    return json({ success: false }, { status: 500 });
+  }
+  const { status, hint } = error;
+  if (status >= 500)
+    log.error({ event: 'request rejected', cause, status, ...request, error }, error.message);
+  else if (isLogged(status))
+    log.warn({ event: 'request rejected', status, hint, ...request }, error.message);
+  return failure(status, error.message, extraHeaders(error), error);
+};
+
+/** Refusals and rate limits are logged; mistakes in a form are not. */
+const isLogged = (status: number): boolean => [401, 403, 429].includes(status);
+
+const extraHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({
+  ...(allow && { Allow: allow.join(', ') }),
+  ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
+});

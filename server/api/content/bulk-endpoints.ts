@@ -1,0 +1,75 @@
+import {
+  builtInCopy,
+  builtInMessages,
+  copiedMessage,
+} from '../../../domain/site/built-in/built-in-copy.ts';
+import {
+  bulkDone,
+  type BulkInput,
+  bulkInput,
+  listActionMessages as messages,
+  orderInput,
+} from '../../../domain/nouns/list-action.ts';
+import { listOf } from '../../../domain/nouns/index.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import * as builtIn from '../../store/content/built-in.ts';
+import * as bulk from '../../store/content/bulk-store.ts';
+import * as listOrder from '../../store/content/list-order.ts';
+import type { SignedInCall } from '../call.ts';
+import type { ContentCall } from '../api-endpoint.ts';
+import { found, parse } from '../parse.ts';
+
+/** {noun, action, ids}: shows, hides or deletes several records of a list, or gives them a category. */
+export const change = async (call: ContentCall): Promise<Response> => {
+  const { actor, request, context } = call;
+  const input = parse(bulkInput, await readJsonBody(request));
+  const category = categoryOf(input);
+  const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
+  // Files of shown records become public before any page links to them; files of hidden ones stay public
+  // until no cached page links to them.
+  const place = async () => {
+    for (const url of uploads) await context.pictures.updateVisibility(url);
+  };
+  if (input.action === 'show') await place();
+  else call.afterInvalidation(place);
+  const message = bulkDone(input.noun, input.action, ids.length);
+  return success({
+    message,
+    changed: ids.length,
+    ids,
+    ...(input.action === 'delete' && { undo_ids: undo }),
+  });
+};
+
+/** @throws HttpError 422 if the category is missing, or the records are not pictures */
+const categoryOf = ({ noun, action, category }: BulkInput): string => {
+  if (action !== 'category') return '';
+  if (!('category' in listOf(noun).fields)) throw new HttpError(422, messages.onlyGallery);
+  if (category === undefined) throw new HttpError(422, messages.categoryRequired);
+  return category;
+};
+
+/** {noun, id, before}: moves a record in front of another one of its list, or to the end (null). */
+export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const input = parse(orderInput, await readJsonBody(request));
+  found(await listOrder.move(context.database, input, actor), messages.notFound);
+  return success({ message: messages.moved, id: input.id });
+};
+
+/**
+ * {noun, leave_out?}: copies its built-in records into the database if nothing is stored yet. {noun, undo:
+ * true}: removes the copies if none has changed.
+ */
+export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const { noun, undo, leave_out } = parse(builtInCopy, await readJsonBody(request));
+  if (undo) {
+    if (!(await builtIn.undoCopy(context.database, noun, actor)))
+      throw new HttpError(409, builtInMessages.changed);
+    return success({ message: builtInMessages.undone });
+  }
+  if (!(await builtIn.copy(context.database, noun, actor, leave_out)))
+    throw new HttpError(409, builtInMessages.exists);
+  return success({ message: leave_out ? builtInMessages.leftOut : copiedMessage(noun) }, 201);
+};

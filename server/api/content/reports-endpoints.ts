@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { documentMessages as messages } from '../../../domain/nouns/reports/report-noun.ts';
+import { downloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { fileNameOf } from '../../images/picture-files.ts';
+import { reportsStore } from '../../store/content/reports-store.ts';
+import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, requestedId } from '../parse.ts';
+import { readUploadId, uploadId } from './uploads.ts';
+
+export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context, log } = call;
+  const received = await context.pdfs.receive(request, actor, uploadId(call.url));
+  log.info({ event: 'document uploaded', url: received.url });
+  await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
+  return success({ message: messages.uploaded, ...received }, 201);
+};
+
+/** Stops the caller's own upload, or deletes its file unless a record has it. A missing file is not an error. */
+export const discardPdf = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  await context.pdfs.discard(await readUploadId(request), actor);
+  return success({ message: messages.discarded });
+};
+
+/** ?id= of a report: its PDF, for staff, even while it is not public. */
+export const downloadReport = async ({ url, context }: SignedInCall): Promise<Response> => {
+  const { files, database } = context;
+  const report = found(await reportsStore.one(database, requestedId(url)), messages.notFound);
+  const name = fileNameOf(report.file_url);
+  const size = await files.size(name);
+  const content = await files.read(name);
+  if (!content || size === null) throw new HttpError(404, messages.notFound);
+  return new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      ...pdfHeaders(downloadName(report)),
+      'Content-Length': String(size),
+      'Cache-Control': 'no-store',
+    },
+  });
+};

@@ -1,0 +1,90 @@
+import { picturePermissionMessages } from '../../../domain/nouns/permissions/picture-permission.ts';
+import { idSchema } from '../../../domain/lib/schemas/id.ts';
+import {
+  testimonialApproval,
+  testimonialMessages as messages,
+  testimonialPermission,
+} from '../../../domain/nouns/testimonials/testimonial-noun.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { listStores } from '../../store/content/stores.ts';
+import {
+  approve,
+  setPermission,
+  testimonialsStore,
+} from '../../store/content/testimonials-store.ts';
+import type { ContentCall } from '../api-endpoint.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { found, parse, parseId } from '../parse.ts';
+import { listHandlers } from './list-handlers.ts';
+
+const handlers = listHandlers(testimonialsStore);
+
+const add = async (call: ContentCall): Promise<Response> => {
+  const body = await readJsonBody(call.request);
+  await requirePermission(call, body);
+  return handlers.addOf(call, body);
+};
+
+/**
+ * {id, approved} shows or hides it, {id, permission_id} sets its permission; anything else edits its words
+ * (docs/product/api.md).
+ */
+const change = async (call: ContentCall): Promise<Response> => {
+  const body = await readJsonBody(call.request);
+  const id = parseId(body);
+  const hasWords = 'message' in body || 'name' in body;
+  if (!hasWords && 'approved' in body) return decide(call, id, approval(call, body));
+  await requirePermission(call, body);
+  if (!hasWords && 'permission_id' in body) return decide(call, id, permission(call, body));
+  return handlers.changeTo(call, body);
+};
+
+/**
+ * A payload must name a permission that exists. Only a restored version may name a deleted one, and is then
+ * hidden.
+ * @throws HttpError 422
+ */
+const requirePermission = async (
+  { context }: ContentCall,
+  body: Record<string, unknown>,
+): Promise<void> => {
+  const { success: isId, data: id } = idSchema.safeParse(
+    Number(body['permission_id'] ?? undefined),
+  );
+  if (isId && !(await listStores.permissions.find(context.database, id)))
+    throw new HttpError(422, picturePermissionMessages.permissionUnknown);
+};
+
+interface Decision {
+  writing: Promise<boolean>;
+  message: string;
+}
+
+const decide = async (
+  call: ContentCall,
+  id: number,
+  { writing, message }: Decision,
+): Promise<Response> => {
+  found(await orCurrent(writing, () => handlers.current(call, id)), messages.notFound);
+  return success({ message });
+};
+
+const approval = ({ actor, request, context }: ContentCall, body: object): Decision => {
+  const { id, approved } = parse(testimonialApproval, { ...body });
+  return {
+    writing: approve(context.database, id, approved, actor, expectedVersions(request)),
+    message: approved ? messages.approved : messages.unapproved,
+  };
+};
+
+const permission = ({ actor, request, context }: ContentCall, body: object): Decision => {
+  const { id, permission_id } = parse(testimonialPermission, { ...body });
+  return {
+    writing: setPermission(context.database, id, permission_id, actor, expectedVersions(request)),
+    message: permission_id ? messages.permissionRecorded : messages.permissionRemoved,
+  };
+};
+
+export const testimonials = { ...handlers, add, change };

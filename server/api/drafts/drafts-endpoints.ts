@@ -1,0 +1,152 @@
+import {
+  draftChange,
+  type DraftFields,
+  draftInput,
+  draftMessages as messages,
+  draftPublishing,
+} from '../../../domain/site/drafts/saved-draft.ts';
+import { allTexts } from '../../../domain/site/words/all-texts.ts';
+import { withoutClaims } from '../../../domain/texts/claims.ts';
+import { now } from '../../clock.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import * as drafts from '../../store/drafts/drafts-store.ts';
+import { requireVersion } from '../../store/history/require-version.ts';
+import type { SignedInCall } from '../call.ts';
+import { untrueHere } from '../content/texts-endpoints.ts';
+import { updateUploads } from '../content/uploads.ts';
+import type { ContentCall } from '../api-endpoint.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { found, parse } from '../parse.ts';
+import { checkedFields, pickFields, requireHideable, storedContent } from './draft-content.ts';
+import { publish } from './publish.ts';
+
+/** Every draft and planned withdrawal; texts as visitors would read them. */
+export const list = async ({ context }: SignedInCall): Promise<Response> => {
+  const untrue = await untrueHere(context);
+  const asRead = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
+    const { claims } = allTexts.get(key ?? '') ?? {};
+    const [read, before] = withoutClaims([fields, base], claims, untrue);
+    return { ...draft, key, fields: read, base: before };
+  };
+  return success({ drafts: (await drafts.all(context.database)).map(asRead) });
+};
+
+/**
+ * {noun, record_id or key, fields, publish?, take_back?}. If-Match names the version of the stored target.
+ */
+export const add = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context } = call;
+  const body = parse(draftInput, await readJsonBody(request));
+  const of = {
+    noun: body.noun,
+    record_id: body.record_id ?? null,
+    key: body.noun === 'texts' ? (body.key ?? '') : null,
+  };
+  const adding = write(context.database, async (transaction) => {
+    const stored = await storedContent(transaction, of);
+    if (!stored && of.record_id !== null) throw new HttpError(404, messages.recordGone);
+    const fields = checkedFields(of, body.fields, stored);
+    requireInOrder(body.publish ?? null, body.take_back ?? null);
+    if (body.take_back) requireHideable(of, stored);
+    const id = await drafts.add(
+      transaction,
+      {
+        ...of,
+        record_id: of.key === null ? (stored?.id ?? null) : null,
+        fields,
+        base: stored && baseOf(stored.fields, fields),
+        base_version: stored?.version ?? null,
+        publish_at: body.publish ?? null,
+        take_back_at: body.take_back ?? null,
+      },
+      actor,
+    );
+    if (stored) requireVersion(stored, expectedVersions(request));
+    return id;
+  });
+  const id = await orCurrent(adding, async () => {
+    const stored = await storedContent(context.database, of);
+    return stored && { ...stored.fields, id: stored.id, version: stored.version };
+  });
+  return success({ message: messages.saved, id }, 201);
+};
+
+const baseOf = (stored: DraftFields, fields: DraftFields): DraftFields =>
+  pickFields(stored, Object.keys(fields));
+
+/** {id, fields?, publish?, take_back?}. If-Match names the version of the draft. */
+export const change = async (call: SignedInCall): Promise<Response> => {
+  const { actor, request, context } = call;
+  const { database } = context;
+  const {
+    id,
+    fields,
+    publish: publish_at,
+    take_back: take_back_at,
+  } = parse(draftChange, await readJsonBody(request));
+  const changing = write(database, async (transaction) => {
+    const draft = found(await drafts.find(transaction, id), messages.notFound);
+    const stored = await storedContent(transaction, draft);
+    const next = fields && checkedFields(draft, { ...draft.fields, ...fields }, stored);
+    const added = next && stored && draft.base ? baseOf(stored.fields, next) : {};
+    const base = draft.base && { ...added, ...draft.base };
+    requireInOrder(
+      publish_at === undefined ? draft.publish_at : publish_at,
+      take_back_at === undefined ? draft.take_back_at : take_back_at,
+    );
+    if (take_back_at) requireHideable(draft, stored);
+    const edit = { fields: next, ...(next && { base }), publish_at, take_back_at };
+    return drafts.change(transaction, id, () => edit, actor, expectedVersions(request));
+  });
+  const isStored = await orCurrent(changing, async () => {
+    const draft = await drafts.find(database, id);
+    return draft && { ...draft.fields, id, version: draft.version };
+  });
+  found(isStored, messages.notFound);
+  return success({ message: fields ? messages.saved : messages.planned, id });
+};
+
+/** @throws HttpError 422 */
+const requireInOrder = (publishAt: string | null, takeBackAt: string | null): void => {
+  if (publishAt !== null && takeBackAt !== null && takeBackAt <= publishAt)
+    throw new HttpError(422, messages.untilTooEarly);
+};
+
+/** {id, fields?}: saves the draft as its form would. If-Match names the version of the stored target. */
+export const publishNow = async (call: ContentCall): Promise<Response> => {
+  const { actor, request, context } = call;
+  const { database } = context;
+  const { id, fields } = parse(draftPublishing, await readJsonBody(request));
+  const draft = found(await drafts.find(database, id), messages.notFound);
+  if (draft.purpose !== 'publish') throw new HttpError(404, messages.notFound);
+  const publishing = write(database, (transaction) =>
+    publish(transaction, draft, {
+      by: actor,
+      verb: 'published the draft of',
+      fields: { ...draft.fields, ...fields },
+      until: draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
+      expected: expectedVersions(request),
+    }),
+  );
+  const saved = await orCurrent(publishing, async () => {
+    const stored = await storedContent(database, draft);
+    return stored && { ...stored.fields, id: stored.id, version: stored.version };
+  });
+  await updateUploads(call, saved.uploads);
+  return success({ message: messages.published, id: saved.id });
+};
+
+/** Discards a draft, or cancels a planned withdrawal. If-Match names the version of the draft. */
+export const discard = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const discarded = found(
+    await orCurrent(drafts.discard(context.database, id, actor, expectedVersions(request)), () =>
+      drafts.find(context.database, id),
+    ),
+    messages.notFound,
+  );
+  return success({ message: messages.discarded, id, draft: discarded });
+};

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { pageOfHomeDraft } from '../../../domain/site/drafts/draft-parts.ts';
+import { areaOf } from '../../../domain/texts/text-areas.ts';
+import {
+  type Draft,
+  draftLinkInput,
+  draftMessages as messages,
+} from '../../../domain/site/drafts/saved-draft.ts';
+import { type Page, pages } from '../../../domain/pages.ts';
+import { draftPreviewUrl, pageUrls } from '../../../domain/urls.ts';
+import { withRows } from '../../database/overlay.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { privateHeaders } from '../../http/security-headers.ts';
+import { spend, tooManyFor } from '../../auth/limits.ts';
+import { spendUnknownLink } from '../../requests/read-private-page.ts';
+import type { PreviewPage } from '../../page-cache/preview-cache.ts';
+import * as drafts from '../../store/drafts/drafts-store.ts';
+import { type ApiCall, originOf, type SignedInCall } from '../call.ts';
+import { found, parse, requestedId } from '../parse.ts';
+import { rowsIfPublished } from './draft-content.ts';
+
+/** ?id= of a draft: the page as visitors will see it. */
+export const show = async (call: SignedInCall): Promise<Response> =>
+  rendered(
+    call,
+    found(await drafts.find(call.context.database, requestedId(call.url)), messages.notFound),
+  );
+
+/** The same page for anyone with the private link. */
+export const showLinked = async (call: ApiCall): Promise<Response> => {
+  const { database } = call.context;
+  const token = call.url.pathname.split('/').at(-1) ?? '';
+  const draft = await drafts.findByLink(database, token);
+  if (draft) {
+    await spend(call.context.limits.previews, call.network);
+    return rendered(call, draft);
+  }
+  const spent = await spendUnknownLink(database, call.networks);
+  throw spent ? tooManyFor(spent) : new HttpError(404, messages.noPreview);
+};
+
+/** {id}: makes a private link to the preview, which is shown once. */
+export const makeLink = async (call: SignedInCall): Promise<Response> => {
+  const { id } = parse(draftLinkInput, await readJsonBody(call.request));
+  const token = found(
+    await drafts.makeLink(call.context.database, id, call.actor),
+    messages.notFound,
+  );
+  const url = originOf(call) + draftPreviewUrl(token);
+  return success({ message: messages.linkMade, id, url }, 201);
+};
+
+export const endLink = async ({ request, actor, context }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  found(await drafts.endLink(context.database, id, actor), messages.notFound);
+  return success({ message: messages.linkEnded, id });
+};
+
+/** The page with the draft laid over the stored content. */
+const rendered = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Response> => {
+  const { context, renderPage } = call;
+  const render = async () => {
+    const rows = await rowsIfPublished(context.database, draft);
+    const request = new Request(new URL(pageOf(draft), context.config.siteUrl));
+    const preview = { database: withRows(context.database, rows) };
+    return withStrip(await renderPage(request, undefined, undefined, preview));
+  };
+  const { html, ...page } = await context.previews.get(draft, () => context.renderQueue(render));
+  return new Response(html, page);
+};
+
+const pageOf = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string => {
+  const { noun, key } = draft;
+  const entries = Object.entries<Page>(pages);
+  if (key !== null)
+    return entries.find(([, { area }]) => area === areaOf(key))?.[1].url ?? pageUrls.home;
+  if (noun === 'documents') return pageUrls.license;
+  if (noun === 'home') return pages[pageOfHomeDraft(draft) ?? 'home'].url;
+  return entries.find(([name]) => name === noun)?.[1].url ?? pageUrls.home;
+};
+
+const style =
+  'preview-strip{display:block;padding:.75rem max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night);color:var(--color-lamp);font-size:1.125rem;font-weight:700}';
+const strip = `<preview-strip role="region" aria-label="Preview"><style>${style}</style>Preview: not published</preview-strip>`;
+const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/**
+ * Adds a bar that says that this is a preview, without scripts. Neither browsers nor search engines may store
+ * the page.
+ */
+const withStrip = async (page: Response): Promise<PreviewPage> => {
+  const html = (await page.text())
+    .replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '')
+    .replace(/<a class="skip-link"[^<>]*>[^<>]*<\/a>/, (link) => link + strip);
+  const headers = new Headers(page.headers);
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  headers.set(
+    'Content-Security-Policy',
+    policy
+      .replace(/script-src [^;]*/, "script-src 'none'")
+      .replace(/style-src [^;]*/, (sources) => `${sources} ${styleSource}`),
+  );
+  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
+  return { status: page.status, headers, html };
+};

@@ -1,0 +1,35 @@
+import { largestId } from '../../../domain/lib/schemas/id.ts';
+import {
+  auditMessages,
+  type AuditOrigin,
+  auditOrigins,
+} from '../../../domain/accounts/audit-entry.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import * as audit from '../../store/history/audit-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { requestedWords, wholeNumber } from '../parse.ts';
+
+const usualLimit = 100;
+const largestLimit = 500;
+
+/**
+ * ?origin=&limit=&before=&words=: the newest entries of staff or of visitors, or those before an id; with
+ * words, only those that contain all of them.
+ */
+export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
+  const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
+  const before = wholeNumber(url, 'before', 1, largestId);
+  const words = requestedWords(url);
+  const origin = originOf(url);
+  const sought = { origin, limit, before, words };
+  return success({ entries: await audit.newest(context.database, sought) });
+};
+
+/** @throws HttpError 400 for an unknown origin */
+const originOf = (url: URL): AuditOrigin => {
+  const name = url.searchParams.get('origin') ?? 'staff';
+  const origin = auditOrigins.find((known) => known === name);
+  if (!origin) throw new HttpError(400, auditMessages.originInvalid);
+  return origin;
+};

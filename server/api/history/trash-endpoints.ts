@@ -1,0 +1,101 @@
+import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/nouns/trash-entry.ts';
+import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { mayUndo } from '../../../domain/accounts/role-rights.ts';
+import { isUploadUrl } from '../../../domain/urls.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import { inSteps } from '../../store/list-pages.ts';
+import * as trashDeletions from '../../store/history/trash-deletions.ts';
+import * as trash from '../../store/history/trash-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { previewResponse } from '../content/uploads.ts';
+import { jsonList } from '../json-list.ts';
+import { found, parse, requestedId } from '../parse.ts';
+import { respondToDeletion } from './respond-to-deletion.ts';
+
+/** Deleted records that the caller may restore or delete for good. */
+export const list = (call: SignedInCall): Promise<Response> => {
+  const { nouns } = restoringBy(call.actor);
+  return jsonList(
+    call,
+    inSteps((page) => trash.all(call.context.database, nouns, page)),
+    { opening: '{"success":true,"trash":[', closing: ']}' },
+  );
+};
+
+/** People see and may restore the records of nouns that they may edit. */
+export const restoringBy = (actor: SignedInCall['actor']): trash.Restoring => ({
+  nouns: listNames.filter((noun) => mayUndo(actor, noun)),
+  by: actor,
+});
+
+/** {id} restores one record, {ids} several. */
+export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const body = await readJsonBody(request);
+  if ('ids' in body) return restoreAll(context, parse(trashRestoreAll, body).ids, actor);
+  const { id } = parse(trashRestore, body);
+  const { noun, record_id, uploads } = found(
+    await trash.restore(context.database, id, restoringBy(actor)),
+    trashMessages.notFound,
+  );
+  for (const url of uploads) await context.pictures.updateVisibility(url);
+  if (listOf(noun).changesPages) await context.pictures.reconcile(false);
+  return success({ message: trashMessages.restored, noun, id: record_id });
+};
+
+const restoreAll = async (
+  { database, pictures }: SignedInCall['context'],
+  ids: number[],
+  actor: SignedInCall['actor'],
+): Promise<Response> => {
+  const restored = await trash.restoreAll(database, ids, restoringBy(actor));
+  if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
+  for (const url of restored.flatMap(({ uploads }) => uploads))
+    await pictures.updateVisibility(url);
+  await pictures.reconcile(false);
+  return success({ message: trashMessages.restored, restored: restored.length });
+};
+
+/** Deletes one record for good. */
+export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const { storedSince } = found(
+    await trashDeletions.deleteForGood(context.database, id, restoringBy(actor)),
+    trashMessages.notFound,
+  );
+  return respondToDeletion(context, {
+    message: trashMessages.deletedForGood,
+    storedSince,
+    fields: { id },
+  });
+};
+
+/**
+ * Deletes for good everything in the trash that the caller may restore, up to the newest id that the caller
+ * saw, so that nothing is deleted unseen.
+ */
+export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const upTo = await readFormId(request);
+  const deleted = await trashDeletions.empty(context.database, upTo, restoringBy(actor));
+  if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
+  return respondToDeletion(context, {
+    message: trashMessages.emptied,
+    storedSince: deleted.storedSince,
+    fields: { deleted: deleted.count },
+  });
+};
+
+/** Pixels; the list shows it smaller. */
+const previewWidth = 400;
+
+/** ?id= of a record in the trash: the preview of its picture, which visitors can no longer reach. */
+export const readPicture = async ({
+  url,
+  actor,
+  context: { files, database },
+}: SignedInCall): Promise<Response> => {
+  const imageUrl = await trash.imageUrlOf(database, requestedId(url), restoringBy(actor).nouns);
+  if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
+  return previewResponse(files, imageUrl, previewWidth, trashMessages.notFound);
+};

@@ -1,0 +1,125 @@
+import { familyRequests } from '../../../domain/constants.ts';
+import { largestId, largestListPart } from '../../../domain/lib/schemas/id.ts';
+import {
+  type RequestBox,
+  requestBoxes,
+  requestMessages,
+  requestUpdateInput,
+  type RequestUpdateInput,
+  type RequestsSummary,
+} from '../../../domain/requests/request.ts';
+import { isTimeAtHome, momentAtHome } from '../../../domain/lib/time.ts';
+import { HttpError } from '../../errors.ts';
+import { json, success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import * as outbox from '../../store/outbox/outbox.ts';
+import * as requestSteps from '../../store/requests/request-steps.ts';
+import * as tourChanges from '../../store/requests/request-changes.ts';
+import * as tourDeletions from '../../store/requests/request-deletions.ts';
+import * as tourRequests from '../../store/requests/requests-store.ts';
+import { nextTurn } from '../../work-queue.ts';
+import type { SignedInCall } from '../call.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { found, parse, requestedPage, totalCountHeader, wholeNumber } from '../parse.ts';
+import { recordReading } from '../record-event.ts';
+import { respondToDeletion } from '../history/respond-to-deletion.ts';
+
+/** ?id= for one request; else ?box=open, closed or spam, newest first. */
+export const read = (call: SignedInCall): Promise<Response> =>
+  call.url.searchParams.has('id') ? readOne(call) : list(call);
+
+/** One request as staff open it, as it is now. */
+const readOne = async (call: SignedInCall): Promise<Response> => {
+  const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
+  const request = found(
+    await tourRequests.find(call.context.database, id),
+    requestMessages.notFound,
+  );
+  await recordReading(call, call.actor, `read ${tourRequests.labelOf(id)}`);
+  const steps = await requestSteps.ofRequest(call.context.database, id);
+  return success({ tour_request: { ...request, steps } });
+};
+
+const list = async (call: SignedInCall): Promise<Response> => {
+  const { url, context } = call;
+  const box = url.searchParams.get('box') ?? 'open';
+  if (!isBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
+  const { limit = largestListPart, offset } = requestedPage(url);
+  const rows = await tourRequests.all(context.database, box, { limit, offset });
+  await nextTurn();
+  const total = await tourRequests.count(context.database, box);
+  await recordReading(call, call.actor, 'looked at the tour requests');
+  return json(
+    { success: true, tour_requests: rows },
+    { headers: { [totalCountHeader]: String(total) } },
+  );
+};
+
+const isBox = (name: string): name is RequestBox => Object.hasOwn(requestBoxes, name);
+
+export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const update = parse(requestUpdateInput, await readJsonBody(request));
+  const { id, status, taken, notes, answered, proposed, told, untold } = update;
+  const visitAt = visitOf(update);
+  const fields = { status, taken, notes, visitAt, answered, proposed, told, untold };
+  if (Object.values(fields).every((value) => value === undefined)) {
+    throw new HttpError(422, requestMessages.nothingToChange);
+  }
+  const mayMail = await context.outboxWorker.isConfigured();
+  const changes = { ...fields, tellFamily: update.tell_family === true && mayMail, mayMail };
+  const { database } = context;
+  const changing = tourChanges.change(database, id, changes, actor, expectedVersions(request));
+  found(await orCurrent(changing, () => tourRequests.find(database, id)), requestMessages.notFound);
+  context.outboxWorker.nudge();
+  return success({
+    message: requestMessages.updated,
+    id,
+    tour_request: await tourRequests.find(database, id),
+  });
+};
+
+/** The agreed visit in UTC; null cancels it; undefined leaves it unchanged. */
+const visitOf = ({ visit_date: day, visit_time: time }: RequestUpdateInput) => {
+  if (day === undefined && time === undefined) return undefined;
+  if (!day && !time) return null;
+  if (!day || !time) throw new HttpError(422, requestMessages.visitIncomplete);
+  if (!isTimeAtHome(day, time)) throw new HttpError(422, requestMessages.visitSkipped);
+  return momentAtHome(day, time).toISOString();
+};
+
+export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  const { storedSince } = await tourDeletions.remove(context.database, id, actor);
+  if (storedSince === null) throw new HttpError(404, requestMessages.notFound);
+  return respondToDeletion(context, {
+    message: requestMessages.deleted,
+    storedSince,
+    fields: { id },
+  });
+};
+
+/** What is pending, for the menu and the dashboard. */
+export const summarize = async ({
+  context: { database, outboxWorker },
+}: SignedInCall): Promise<Response> => {
+  const before = new Date(Date.now() - familyRequests.answerWithin).toISOString();
+  const { total, late, oldest } = await tourRequests.newOnes(database, before);
+  await nextTurn();
+  const suspected = await tourRequests.count(database, 'spam');
+  await nextTurn();
+  const summary: RequestsSummary = {
+    new: total,
+    late,
+    oldest_new: oldest,
+    suspected,
+    set_aside: suspected && (await tourRequests.countSetAside(database)),
+    mail: { configured: await outboxWorker.isConfigured(), ...(await outbox.standing(database)) },
+  };
+  return success({ summary });
+};
+
+export const retryEmails = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  const waiting = await outbox.retryAll(context.database, actor);
+  context.outboxWorker.nudge();
+  return success({ message: requestMessages.mailRetried, waiting });
+};

@@ -1,0 +1,54 @@
+import { homeDay } from '../../../domain/lib/time.ts';
+import type { AppContext } from '../../app-context.ts';
+import { streamArchive } from '../../backup/stream-archive.ts';
+import { storageCause } from '../../database/failure.ts';
+import { HttpError } from '../../errors.ts';
+import { streamedFile } from '../../http/delivery/stored-file.ts';
+import { noStore } from '../../http/json-responses.ts';
+import { StartError } from '../../start-error.ts';
+import * as milestones from '../../store/go-live/milestones.ts';
+import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { requireProof } from '../sign-in/confirm.ts';
+
+/** One file with the database and the pictures, as `npm run backup` makes it; streamed. */
+export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
+  const name = await nameOfToday(context);
+  const file = await streamArchive(context.config, context.files.origin, (error) =>
+    log.error({ event: 'backup download failed', cause: storageCause(error), error }),
+  ).catch((error: unknown) => {
+    // The sentence says how much space is missing; the folder is only for the log.
+    if (error instanceof StartError) throw new HttpError(507, noRoom, { cause: error });
+    throw error;
+  });
+  // Recorded only after the last byte: a truncated file has no manifest and can never be restored.
+  file.once('end', () => {
+    milestones
+      .reach(context.database, 'backup downloaded')
+      .catch((error: unknown) =>
+        log.error({ event: 'backup download not recorded', cause: storageCause(error), error }),
+      );
+  });
+  log.info({ event: 'backup download started' });
+  return streamedFile(file, {
+    'Content-Type': 'application/x-tar',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    ...noStore,
+  });
+};
+
+/** Such as: fernlight-house-2026-11-25.tar. */
+const nameOfToday = async ({ homeSettings }: AppContext): Promise<string> => {
+  const { name } = await homeSettings();
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${plain || 'home'}-${homeDay(new Date())}.tar`;
+};
+
+const noRoom = 'There is not enough space on the server’s disk to prepare a backup.';

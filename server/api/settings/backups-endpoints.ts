@@ -1,0 +1,95 @@
+import { rm, statfs } from 'node:fs/promises';
+import {
+  backupMessages as messages,
+  type Backups,
+  proofInput,
+  restoreInput,
+} from '../../../domain/site/settings/backup-settings.ts';
+import { days } from '../../../domain/lib/durations.ts';
+import type { AppContext } from '../../app-context.ts';
+import { listNights, nightPath } from '../../backup/online-restore/listed-backups.ts';
+import { storageHttpError } from '../../database/failure.ts';
+import { HttpError, isHttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { receiveFile } from '../../images/receive-picture.ts';
+import { writeCalmPage } from '../../pages/restoring-page.ts';
+import * as milestones from '../../store/go-live/milestones.ts';
+import { findRestored } from '../../store/go-live/restored.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+
+/** How long the staff area announces that the site was restored. */
+const saidFor = days(7);
+
+export const list = async ({ context }: SignedInCall): Promise<Response> => {
+  const restored = await findRestored(context.database);
+  const tried = await milestones.find(context.database, 'backup tried out');
+  const isNew = restored !== null && Date.now() - Date.parse(restored.at) < saidFor;
+  const backups: Backups = {
+    nights: await listNights(context.config),
+    can_restore: canRestore(context),
+    restored: isNew ? restored : null,
+    tried_out: tried && { at: tried.at, made_at: tried.subject },
+  };
+  return success({ backups });
+};
+
+/** Checks a nightly backup and counts what restoring it would lose. */
+export const proveNight = async ({ request, context }: SignedInCall): Promise<Response> => {
+  requireRestorable(context);
+  const { night } = parse(proofInput, await readJsonBody(request));
+  const path = found(await nightPath(context.config, night), messages.nightMissing);
+  return success({ proof: await context.restores.prove(path) });
+};
+
+/** Checks an uploaded backup file. */
+export const proveFile = async ({ request, context }: SignedInCall): Promise<Response> => {
+  requireRestorable(context);
+  const path = await context.restores.uploadPath();
+  try {
+    await receive(request, path, await freeBytes(context));
+    return success({ proof: await context.restores.prove(path) });
+  } finally {
+    await rm(path, { force: true });
+  }
+};
+
+export const restore = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
+  requireRestorable(context);
+  const { proof } = parse(restoreInput, await readJsonBody(request));
+  await context.restores.restore(proof, actor.username, await writeCalmPage(context));
+  return success({ message: messages.restored });
+};
+
+/** With PostgreSQL, other servers may be using the same rows. */
+const canRestore = ({ config }: AppContext): boolean => config.databaseUrl === null;
+
+const requireRestorable = (context: AppContext): void => {
+  if (!canRestore(context)) throw new HttpError(409, messages.notHere);
+};
+
+/** The free space on the disk, minus the site's own reserve. */
+const freeBytes = async ({ config }: AppContext): Promise<number> => {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  return Math.max(0, bavail * bsize - reserve);
+};
+
+/** The same reserve as for making a backup (bytes). */
+const reserve = 50 * 1024 * 1024;
+
+const receive = async (request: Request, path: string, limit: number): Promise<void> => {
+  try {
+    await receiveFile(request, path, request.signal, {
+      field: 'backup',
+      limit,
+      wrongType: messages.wrongType,
+      required: messages.fileRequired,
+      tooLarge: messages.noRoom,
+      onlyOne: messages.onlyOneFile,
+      cutOff: messages.cutOff,
+    });
+  } catch (error) {
+    throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
+  }
+};

@@ -1,0 +1,55 @@
+import { keySheetWords } from '../../../domain/site/settings/server-settings.ts';
+import { homeDay, momentInWords } from '../../../domain/lib/time.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { DataKey } from '../../data-key/data-key.ts';
+import { codeOfKey, wordsOfKey } from '../../data-key/key-file.ts';
+import { keyRingOf } from '../../database/engine.ts';
+import { noStore } from '../../http/json-responses.ts';
+import type { KeySheetDesign } from '../../pages/fact-sheet/design.ts';
+import { paperLook } from '../../pages/fact-sheet/paper-look.ts';
+import { drawInThread } from '../../pages/fact-sheet/sheet-routes.ts';
+import { homeStore } from '../../store/content/home-store.ts';
+import * as dataKeys from '../../store/key-sheets.ts';
+import type { SignedInCall } from '../call.ts';
+import { requireProof } from '../sign-in/confirm.ts';
+
+/** The key on paper, for a safe: without it, no backup can be read on another machine. */
+export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  requireProof(actor);
+  const { current } = keyRingOf(context.database);
+  const sheet = await drawInThread(await designOf(context, current));
+  // Recorded before it is sent: the trail names who took it, whether or not it arrived.
+  await dataKeys.recordSheet(context.database, current.id, actor);
+  return new Response(sheet, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="data-key-${current.id}.pdf"`,
+      ...noStore,
+    },
+  });
+};
+
+const designOf = async (
+  { database, homeSettings }: AppContext,
+  key: DataKey,
+): Promise<KeySheetDesign> => {
+  const { name } = await homeSettings();
+  const { colors } = paperLook(await homeStore.read(database));
+  const { title, made, paragraphs, words, code, codeAlt } = keySheetWords;
+  const now = new Date();
+  return {
+    kind: 'key',
+    title: `${name}: ${title}`,
+    name,
+    day: homeDay(now),
+    colors,
+    sign: null,
+    code: { address: codeOfKey(key), alt: codeAlt },
+    heading: title,
+    made: made(key.id, momentInWords(now)),
+    paragraphs: [...paragraphs],
+    wordsHeading: words,
+    words: wordsOfKey(key),
+    codeHeading: code,
+  };
+};

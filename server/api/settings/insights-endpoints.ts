@@ -1,0 +1,146 @@
+import { requestSourceLabels } from '../../../domain/requests/request-form-words.ts';
+import {
+  type Insights,
+  insightsQuery,
+  pageViewInput,
+  type Period,
+} from '../../../domain/site/insights/insight-numbers.ts';
+import { requestSources } from '../../../domain/requests/request.ts';
+import { viewSources } from '../../../domain/site/insights/page-view-source.ts';
+import {
+  lastPeriods,
+  periodAfter,
+  periodOf,
+  periodsBetween,
+  type Span,
+} from '../../../domain/site/insights/periods.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { sessionCookieName } from '../../auth/find-session.ts';
+import type { Database } from '../../database/open-database.ts';
+import { noStore, success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { isVisitor } from '../../insights/page-views.ts';
+import * as insights from '../../store/insights/insights-store.ts';
+import { nextTurn } from '../../work-queue.ts';
+import type { ApiCall, SignedInCall } from '../call.ts';
+import { parse } from '../parse.ts';
+
+const shown = 12;
+
+/** The most periods that the table has: ten years. */
+const exported: Record<Span, number> = { week: 520, month: 120 };
+
+/** ?by=week or month: the numbers of the last twelve periods. */
+export const read = async (call: SignedInCall): Promise<Response> => {
+  const by = spanOf(call);
+  const periods = await periodsOf(call, by, lastPeriods(today(), by, shown));
+  return success({ insights: { by, periods } satisfies Insights });
+};
+
+/**
+ * The numbers of all periods as a table for spreadsheet programs (RFC 4180). It contains nothing about any
+ * family.
+ */
+export const download = async (call: SignedInCall): Promise<Response> => {
+  const by = spanOf(call);
+  const periods = await periodsOf(call, by, await allPeriods(call.context.database, by));
+  const { stringify } = await import('csv-stringify/sync');
+  const rows = [columns.map(([heading]) => heading), ...periods.map(rowOf)];
+  const table = stringify(rows, {
+    bom: true,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
+  return new Response(table, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="numbers-by-${by}-${today()}.csv"`,
+      ...noStore,
+    },
+  });
+};
+
+const today = (): string => homeDay(new Date());
+
+const spanOf = ({ url }: SignedInCall): Span =>
+  parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
+
+/** All periods since the first one with data. */
+const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
+  const oldest = await insights.oldestRequest(db);
+  const known = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
+  const first = known.filter((day) => day !== null).toSorted()[0] ?? today();
+  return periodsBetween(periodOf(first, by), today(), by).slice(-exported[by]);
+};
+
+/** The periods' numbers, including views that are counted but not stored yet. */
+const periodsOf = async (
+  { context }: SignedInCall,
+  by: Span,
+  begins: readonly string[],
+): Promise<Period[]> => {
+  await context.pageViews.flush();
+  const periods = [];
+  for (const first of begins) {
+    periods.push(await periodNumbers(context.database, by, first));
+    await nextTurn();
+  }
+  return periods;
+};
+
+const periodNumbers = async (db: Database, by: Span, begins: string): Promise<Period> => {
+  const numbers = await insights.numbersOf(db, by, begins);
+  const pages: Period['pages'] = {};
+  const printed: Period['printed'] = {};
+  for (const { page, source, views } of await insights.between(
+    db,
+    begins,
+    periodAfter(begins, by),
+  )) {
+    pages[page] = (pages[page] ?? 0) + views;
+    if (source !== '') printed[source] = (printed[source] ?? 0) + views;
+  }
+  return { begins, ...numbers, pages, printed };
+};
+
+type Cell = string | number;
+
+const columns: [string, (period: Period) => Cell][] = [
+  ['First day', ({ begins }) => begins],
+  ['Requests', ({ requests }) => requests],
+  ['Answered', ({ answered }) => answered],
+  ['Minutes to first answer, median', ({ median_minutes }) => median_minutes ?? ''],
+  ['Minutes to first answer, worst', ({ worst_minutes }) => worst_minutes ?? ''],
+  ['Visits', ({ visits }) => visits],
+  ['Moved in', ({ moved_in }) => moved_in],
+  ...requestSources.map((source): [string, (period: Period) => Cell] => [
+    `Heard of us: ${requestSourceLabels[source]}`,
+    ({ sources }) => sources[source] ?? 0,
+  ]),
+  ...Object.values(pageUrls).map((url): [string, (period: Period) => Cell] => [
+    `Views: ${url}`,
+    ({ pages }) => pages[url] ?? 0,
+  ]),
+  ...viewSources
+    .filter((source) => source !== '')
+    .map((source): [string, (period: Period) => Cell] => [
+      `Views from the ${source}`,
+      ({ printed }) => printed[source] ?? 0,
+    ]),
+];
+
+const rowOf = (period: Period): Cell[] => columns.map(([, value]) => value(period));
+
+/**
+ * Counts a page that was opened in the browser without asking the server for it. A view over the limit is not
+ * counted but answered the same way: a 429 would be an error in the console of someone who did nothing wrong.
+ */
+export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
+  const { page } = parse(pageViewInput, await readJsonBody(request));
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  if (isVisitor(header, sessionCookieName(context.config)))
+    context.pageViews.record({ page, source: '' }, network);
+  return new Response(null, { status: 204, headers: noStore });
+};

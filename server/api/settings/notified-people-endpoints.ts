@@ -1,0 +1,48 @@
+import {
+  notifiedMessages,
+  type NotifiedPeople,
+  notifiedPeopleInput,
+  usualNotices,
+} from '../../../domain/accounts/notification-list.ts';
+import type { AppContext } from '../../app-context.ts';
+import { success } from '../../http/json-responses.ts';
+import * as store from '../../store/outbox/notified-people-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parse } from '../parse.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { requireProof } from '../sign-in/confirm.ts';
+
+/** The recipients of notices by email, with the kinds of events for each. */
+export const read = async ({ context }: SignedInCall): Promise<Response> =>
+  success({ notified: await current(context) });
+
+/**
+ * Stores the whole list. Its recipients get emails about families, so this requires a recent proof of
+ * identity.
+ */
+export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const { people } = parse(notifiedPeopleInput, await readJsonBody(request));
+  requireProof(actor);
+  const { database } = context;
+  await orCurrent(store.change(database, people, actor, expectedVersions(request)), () =>
+    current(context),
+  );
+  return success({ message: notifiedMessages.updated, notified: await current(context) });
+};
+
+/** The stored list, or the default recipients. */
+const current = async ({ database, mail }: AppContext): Promise<NotifiedPeople> => {
+  const stored = await store.find(database);
+  const account = stored.version === 0 ? await mail.current() : null;
+  return account ? { ...stored, people: [usually(account.notify, stored.accounts)] } : stored;
+};
+
+const usually = (
+  address: string,
+  accounts: NotifiedPeople['accounts'],
+): NotifiedPeople['people'][number] => {
+  const account = accounts.find((each) => each.address.toLowerCase() === address.toLowerCase());
+  const { user_id = null, name = null } = account ?? {};
+  return { user_id, name, address, kinds: [...usualNotices] };
+};

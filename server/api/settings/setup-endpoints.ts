@@ -1,0 +1,36 @@
+import {
+  type Setup,
+  setupChange,
+  setupMessages,
+} from '../../../domain/site/go-live/setup-state.ts';
+import { stepStates } from '../../../domain/site/go-live/setup-progress.ts';
+import type { AppContext } from '../../app-context.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import * as setup from '../../store/go-live/setup-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { parse } from '../parse.ts';
+import { readReadiness } from './readiness.ts';
+
+export const read = async ({ context }: SignedInCall): Promise<Response> =>
+  success({ setup: await current(context) });
+
+/** {state?, step?, mark?}: postpones setup, finishes it, or marks a step as done or skipped. */
+export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const { state, step, mark } = parse(setupChange, await readJsonBody(request));
+  if (step === undefined && state === undefined) {
+    throw new HttpError(422, setupMessages.nothingGiven);
+  }
+  if ((step === undefined) !== (mark === undefined)) {
+    throw new HttpError(422, step ? setupMessages.markInvalid : setupMessages.stepInvalid);
+  }
+  const marked = step && mark ? { step, mark } : undefined;
+  await setup.change(context.database, { state, mark: marked }, actor);
+  return success({ message: setupMessages.updated, setup: await current(context) });
+};
+
+const current = async (context: AppContext): Promise<Setup> => ({
+  state: await setup.readState(context.database),
+  steps: stepStates(await readReadiness(context), await setup.readMarks(context.database)),
+});

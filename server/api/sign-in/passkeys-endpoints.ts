@@ -1,0 +1,79 @@
+import {
+  mostPasskeys,
+  newPasskeyInput,
+  passkeyMessages as messages,
+  passkeyRename,
+} from '../../../domain/accounts/passkey.ts';
+import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readFormId, readJsonBody } from '../../http/request-body.ts';
+import * as passkeys from '../../store/sign-in/passkeys-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { found, parse } from '../parse.ts';
+import { requireProof } from './confirm.ts';
+import { partyOf, takeChallenge } from './passkey-sign-in.ts';
+import { requireStepLeft, requireWayIn } from './sign-in-rules-endpoints.ts';
+
+export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
+  success({ passkeys: await passkeys.ofUser(context.database, actor.userId) });
+
+/** The options with which the browser creates a passkey, and a suggested name for it. */
+export const options = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context } = call;
+  requireProof(actor);
+  const { database, homeSettings, passkeyChallenges } = context;
+  const existing = await passkeys.credentialsOf(database, actor.userId);
+  if (existing.length >= mostPasskeys) throw new HttpError(409, messages.tooMany);
+  const { name: siteName } = await homeSettings();
+  const made = await creationOptions(partyOf(call), {
+    challenge: passkeyChallenges.issue({ purpose: 'add', boundTo: actor.tokenHash }),
+    siteName,
+    username: actor.username,
+    email: actor.email,
+    handle: await passkeys.handleOf(database, actor),
+    existing,
+  });
+  const suggested = { suggested_name: call.device ?? '' };
+  return success({ message: messages.optionsReady, options: made, ...suggested });
+};
+
+/** {name, passkey} */
+export const add = async (call: SignedInCall): Promise<Response> => {
+  const { actor, context, log } = call;
+  const { name, passkey } = parse(newPasskeyInput, await readJsonBody(call.request));
+  requireProof(actor);
+  const use = { purpose: 'add', boundTo: actor.tokenHash } as const;
+  const challenge = await takeChallenge(call, passkey.response.clientDataJSON, use);
+  if (challenge === null) throw new HttpError(422, messages.tooLate);
+  const made = await checkNew(partyOf(call), passkey, challenge);
+  if (!made.ok) {
+    log.warn({ event: 'passkey not added', error: made.reason });
+    throw new HttpError(422, messages.notVerified);
+  }
+  const { transports = [] } = passkey.response;
+  const id = await passkeys.add(context.database, { ...made.value, transports, name }, actor);
+  log.info({ event: 'passkey added' });
+  return success({ message: messages.added, id }, 201);
+};
+
+/** {id, name} */
+export const rename = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+  const { id, name } = parse(passkeyRename, await readJsonBody(request));
+  found(await passkeys.rename(context.database, id, name, actor), messages.notFound);
+  return success({ message: messages.renamed, id });
+};
+
+/** Removes a passkey, unless it is the last way to sign in. */
+export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const id = await readFormId(request);
+  requireProof(actor);
+  const { userId } = actor;
+  const removed = await passkeys.remove(context.database, id, actor, async (transaction) => {
+    await requireWayIn(transaction, userId);
+    await requireStepLeft(transaction, userId, messages.stillNeeded);
+  });
+  found(removed, messages.notFound);
+  log.info({ event: 'passkey removed' });
+  return success({ message: messages.removed, id });
+};

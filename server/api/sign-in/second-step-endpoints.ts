@@ -1,0 +1,182 @@
+import { minutes } from '../../../domain/lib/durations.ts';
+import { passkeyMessages, passkeyProof } from '../../../domain/accounts/passkey.ts';
+import {
+  isOneTimeCode,
+  isRecoveryCode,
+  type SecondStep,
+  secondStepInput,
+  secondStepMessages as messages,
+} from '../../../domain/accounts/second-step-code.ts';
+import { cookieName, setCookieHeader } from '../../auth/cookies.ts';
+import { recoveryHash } from '../../auth/one-time-codes.ts';
+import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
+import { beginSignIn } from '../../auth/sign-in-limits.ts';
+import { HttpError } from '../../errors.ts';
+import { json, success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import type { NoticeOrigin } from '../../store/accounts/security-notices.ts';
+import * as passkeys from '../../store/sign-in/passkeys-store.ts';
+import * as pendingSignIns from '../../store/sign-in/pending-sign-ins.ts';
+import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
+import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
+import type { ApiCall } from '../call.ts';
+import { parse } from '../parse.ts';
+import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
+import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';
+
+const pendingSpan = minutes(5);
+
+const stepCookie = 'fernlight-step';
+
+interface SecondStepAsked {
+  steps: SecondStep[];
+  keepSignedIn: boolean;
+  byRecovery: boolean;
+}
+
+/**
+ * Answers a correct password of an account with a second step: no session begins yet, only a pending sign-in.
+ */
+export const askForSecondStep = async (
+  call: ApiCall,
+  user: SigningIn,
+  { steps, keepSignedIn, byRecovery }: SecondStepAsked,
+): Promise<Response> => {
+  const { config, database } = call.context;
+  const areCodesLost = steps.includes('totp') && !(await canReadCodes(call, user.id));
+  const usable = areCodesLost ? steps.filter((step) => step !== 'totp') : steps;
+  const token = newToken();
+  await pendingSignIns.begin(database, {
+    tokenHash: hashOf(token),
+    userId: user.id,
+    passwordHash: user.password_hash,
+    keepSignedIn,
+    byRecovery,
+    expiresAt: new Date(Date.now() + pendingSpan).toISOString(),
+  });
+  call.log.info({ event: 'second step asked for', userId: user.id });
+  const response = json(
+    {
+      success: false,
+      error: areCodesLost ? messages.codesLost : messages.needed,
+      second_step: usable,
+    },
+    { status: 401 },
+  );
+  const cookie = setCookieHeader(config, cookieName(stepCookie, config), token, pendingSpan);
+  response.headers.append('Set-Cookie', cookie);
+  return response;
+};
+
+/** Whether an account's one-time codes can be checked at all; logs it if they can't. */
+const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => {
+  const { database, oneTimeCodes } = call.context;
+  const stored = await totpSecrets.find(database, userId);
+  if (!stored?.confirmed_at || oneTimeCodes.isReadable({ userId, sealed: stored.sealed }))
+    return true;
+  call.log.error(
+    { event: 'one-time codes unreadable', userId },
+    'they were made with another installation.key; npm run reset-password can end them for the owner',
+  );
+  return false;
+};
+
+/** The options with which the browser finishes a sign-in with a passkey of the account. */
+export const options = async (call: ApiCall): Promise<Response> => {
+  const { database, passkeyChallenges } = call.context;
+  const { tokenHash, pending } = await waiting(call);
+  const challenge = passkeyChallenges.issue(useOf(tokenHash));
+  const allowed = await passkeys.credentialsOf(database, pending.id);
+  return success({
+    message: passkeyMessages.optionsReady,
+    options: await requestOptions(partyOf(call), challenge, allowed),
+  });
+};
+
+/** Finishes a sign-in with a passkey, a one-time code or a recovery code (docs/product/accounts.md). */
+export const finish = async (call: ApiCall): Promise<Response> => {
+  const { config, database, limits } = call.context;
+  const body = await readJsonBody(call.request);
+  const given = 'passkey' in body ? parse(passkeyProof, body) : parse(secondStepInput, body);
+  const { tokenHash, pending } = await waiting(call);
+  const attempt = await beginSignIn(limits, {
+    network: call.network,
+    networks: call.networks,
+    // Counted apart from passwords: a correct password must not reset the count of wrong codes.
+    account: `step-${pending.id}`,
+    knownBrowser: call.deviceId(pending),
+  });
+  const problem =
+    'passkey' in given
+      ? await ownPasskeyProblem(call, given.passkey, pending.id, useOf(tokenHash))
+      : await codeProblem(call, pending, given.code);
+  if (problem !== null) {
+    await pendingSignIns.countWrongCode(database, tokenHash, originOfCall(call));
+    throw await signInFailed(call, 401, problem, pending);
+  }
+  await attempt.succeeded();
+  await pendingSignIns.end(database, tokenHash);
+  const response = await beginSession(call, pending, pending.keep_signed_in === 1);
+  const ended = setCookieHeader(config, cookieName(stepCookie, config), '', 0);
+  response.headers.append('Set-Cookie', ended);
+  return response;
+};
+
+const useOf = (tokenHash: string) => ({ purpose: 'second step', boundTo: tokenHash }) as const;
+
+/** The pending sign-in of this browser. @throws HttpError 401 if there is none */
+const waiting = async (call: ApiCall) => {
+  const { config, database } = call.context;
+  const token = call.cookie(cookieName(stepCookie, config));
+  const tokenHash = token && isToken(token) ? hashOf(token) : null;
+  const pending = tokenHash && (await pendingSignIns.find(database, tokenHash));
+  if (!tokenHash || !pending) throw new HttpError(401, messages.startOver);
+  return { tokenHash, pending };
+};
+
+/** A second recovery code from the same sheet proves nothing more than the first one. */
+const codeProblem = async (
+  call: ApiCall,
+  { id, by_recovery: byRecovery }: { id: number; by_recovery: number },
+  code: string,
+): Promise<string | null> => {
+  const isUseless = byRecovery === 1 && isRecoveryCode(code);
+  if (!isUseless && (await takeCode(call, id, code))) return null;
+  return wrongCodeProblem(call, id, code);
+};
+
+/** What is wrong with a code that was not accepted. */
+export const wrongCodeProblem = async (
+  call: ApiCall,
+  userId: number,
+  code: string,
+): Promise<string> =>
+  isOneTimeCode(code) && !(await canReadCodes(call, userId))
+    ? messages.codesLost
+    : messages.wrongCode;
+
+/** Whether a code is correct and unused. This uses it up. */
+export const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {
+  const { database, oneTimeCodes } = call.context;
+  if (!isOneTimeCode(code)) return takeRecoveryCode(call, userId, code);
+  const stored = await totpSecrets.find(database, userId);
+  if (!stored?.confirmed_at) return false;
+  const { sealed } = stored;
+  const step = oneTimeCodes.stepOf(code, { userId, sealed });
+  return step !== null && totpSecrets.take(database, { userId, sealed, step });
+};
+
+/** Whether a recovery code is correct and unused. This uses it up. */
+export const takeRecoveryCode = (call: ApiCall, userId: number, code: string): Promise<boolean> => {
+  const codeHash = recoveryHash(userId, code);
+  return recoveryCodes.take(call.context.database, { userId, codeHash }, originOfCall(call));
+};
+
+/** The device and network of a call, for notices. */
+export const originOfCall = ({ device, network }: ApiCall): NoticeOrigin => ({
+  device,
+  deviceKey: null,
+  network,
+  sessionId: null,
+});

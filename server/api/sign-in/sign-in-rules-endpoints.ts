@@ -1,0 +1,54 @@
+import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
+import { secondStepMessages } from '../../../domain/accounts/second-step-code.ts';
+import { signInRulesChange, signInRulesMessages } from '../../../domain/accounts/sign-in-policy.ts';
+import type { Database } from '../../database/open-database.ts';
+import { HttpError } from '../../errors.ts';
+import { success } from '../../http/json-responses.ts';
+import { readJsonBody } from '../../http/request-body.ts';
+import * as users from '../../store/accounts/users-store.ts';
+import * as passkeys from '../../store/sign-in/passkeys-store.ts';
+import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
+import type { SignedInCall } from '../call.ts';
+import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parse } from '../parse.ts';
+import { requireProof } from './confirm.ts';
+
+export const read = async ({ context }: SignedInCall): Promise<Response> =>
+  success({ rules: await signInRules.read(context.database) });
+
+export const change = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+  const given = parse(signInRulesChange, await readJsonBody(request));
+  requireProof(actor);
+  const { database } = context;
+  if (given.second_step_required && (await stepsOf(database, actor.userId)).length === 0)
+    throw new HttpError(422, secondStepMessages.ownerFirst);
+  const rules = await orCurrent(
+    signInRules.change(database, given, actor, expectedVersions(request)),
+    () => signInRules.read(database),
+  );
+  log.info({ event: 'sign-in rules changed' });
+  return success({ message: signInRulesMessages.updated, rules });
+};
+
+/**
+ * If everyone needs a second step, the last one can't be removed.
+ * @param sentence says what to do first
+ * @throws HttpError 422
+ */
+export const requireStepLeft = async (
+  transaction: Database,
+  userId: number,
+  sentence: string,
+): Promise<void> => {
+  const { second_step_required: required } = await signInRules.read(transaction);
+  if (required && (await stepsOf(transaction, userId)).length === 0)
+    throw new HttpError(422, sentence);
+};
+
+/** An account without a password can't lose its last passkey. @throws HttpError 422 */
+export const requireWayIn = async (transaction: Database, userId: number): Promise<void> => {
+  const user = await users.find(transaction, userId);
+  if (user?.password_hash === '' && (await passkeys.countOf(transaction, userId)) === 0)
+    throw new HttpError(422, passkeyMessages.lastWayIn);
+};

@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { flush, ifThere } from '../../file-system.ts';
+import {
+  type BackupFile,
+  isPictureName,
+  type Manifest,
+  nameInBackup,
+  names,
+  storedName,
+  takeStamp,
+} from '../contents.ts';
+import { manifestOf, readManifest } from '../manifest.ts';
+import { nightlyBackups, nightsFolder } from './nightly-folder.ts';
+import type { FileStorage } from '../../file-storage/file-storage.ts';
+import {
+  copyPicture,
+  linkOrCopy,
+  missingBytes,
+  picturesFolder,
+  preparePictures,
+  storePicture,
+} from './picture-store.ts';
+import { compress } from '../compress.ts';
+import { databaseBytes, type Home, takeSnapshot } from '../../database/data-places.ts';
+import { requireRoom } from './space.ts';
+import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
+
+type Folders = Home & Pick<Config, 'backupDir'>;
+
+/** If a picture is removed between the snapshot and its copying, everything starts over. */
+const attempts = 3;
+
+export interface MadeNight {
+  path: string;
+  missing: string[];
+  /**
+   * Pictures whose content differs from the previous nightly backup, because of a disk error or a change by
+   * someone.
+   */
+  changed: string[];
+}
+
+/**
+ * Makes a nightly backup while the server runs: the compressed database in a folder of its own, and the
+ * pictures that no earlier backup contains.
+ * @throws StartError when there is no room for it
+ */
+export const makeNight = async (folders: Folders, storage: FileStorage): Promise<MadeNight> => {
+  const { backupDir } = folders;
+  await mkdir(nightsFolder(backupDir), { recursive: true, mode: 0o700 });
+  await requireRoomForNight(folders, storage);
+  await preparePictures(backupDir);
+  const { stamp, work } = await takeWorkFolder(backupDir);
+  try {
+    const made = join(work.path, 'night');
+    for (let attempt = 1; ; attempt += 1) {
+      const found = await writeNight(folders, storage, { work: work.path, made });
+      if (found.missing.length > 0 && attempt < attempts) continue;
+      return { path: await putInPlace(backupDir, made, stamp), ...found };
+    }
+  } finally {
+    await work.remove();
+  }
+};
+
+/**
+ * Copies a nightly backup to another folder of backups.
+ * @param night its folder in the first one
+ * @returns the pictures whose files in the first folder are missing or damaged
+ */
+export const copyNight = async (from: string, night: string, to: string): Promise<string[]> => {
+  // The folder must exist: without its disk, a mount point would fill the wrong disk.
+  await stat(to);
+  await mkdir(nightsFolder(to), { recursive: true, mode: 0o700 });
+  const { files } = await readManifest(night);
+  const pictures = files.filter(({ name }) => isPictureName(name));
+  const known = pictures.map((file) => ({ size: file.size, storedAs: storedName(file) }));
+  const database = await stat(join(night, names.compressedDatabase));
+  await requireRoom(to, database.size + (await missingBytes(to, known)));
+  await preparePictures(to);
+  const { stamp, work } = await takeWorkFolder(to, night.slice(nightsFolder(from).length + 1));
+  try {
+    const damaged: string[] = [];
+    for (const file of pictures) {
+      if (!(await copyPicture(from, to, file))) damaged.push(file.name);
+    }
+    await flush(picturesFolder(to));
+    const made = join(work.path, 'night');
+    await mkdir(made, { mode: 0o700 });
+    for (const name of [names.compressedDatabase, names.manifest]) {
+      if (!(await linkOrCopy(join(night, name), join(made, name)))) {
+        throw new Error(`This file of the backup is not there any more: ${join(night, name)}`);
+      }
+    }
+    await flush(made);
+    await putInPlace(to, made, stamp);
+    return damaged;
+  } finally {
+    await work.remove();
+  }
+};
+
+/**
+ * Requires room for the next nightly backup.
+ * @param storage null: for the database alone
+ * @throws StartError when there is not enough room
+ */
+export const requireRoomForNight = async (
+  folders: Folders,
+  storage: FileStorage | null,
+): Promise<void> => {
+  const { backupDir } = folders;
+  // A snapshot and its compressed copy, which is at worst equally large.
+  const database = 2 * (await databaseBytes(folders));
+  const pictures = storage ? await newPictureBytes(folders, storage) : 0;
+  await requireRoom(backupDir, database + pictures);
+};
+
+/** The size of pictures that the backups do not have yet and can't hard-link from the same disk (bytes). */
+const newPictureBytes = async (
+  { dataDir, backupDir }: Folders,
+  storage: FileStorage,
+): Promise<number> => {
+  const [here, there] = await Promise.all([stat(dataDir), ifThere(stat(backupDir))]);
+  const isSameDisk = !there || here.dev === there.dev;
+  if (storage.isFolder && isSameDisk) return 0;
+  const known = await filesOfLastNight(backupDir);
+  const pictures: { size: number; storedAs: string | null }[] = [];
+  for await (const { name, size } of storage.list()) {
+    const file = known.get(nameInBackup(name));
+    pictures.push({ size, storedAs: file ? storedName(file) : null });
+  }
+  return missingBytes(backupDir, pictures);
+};
+
+/** Reserves a name that no other backup has or is about to have. */
+const takeWorkFolder = async (
+  folder: string,
+  wanted?: string,
+): Promise<{ stamp: string; work: WorkFolder }> => {
+  let work: WorkFolder | null = null;
+  const take = async (stamp: string) => {
+    if (existsSync(join(nightsFolder(folder), stamp))) return false;
+    work = await makeWorkFolder(folder, `nightly-${stamp}`);
+    return work !== null;
+  };
+  const stamp = wanted && (await take(wanted)) ? wanted : await takeStamp(take);
+  if (!work) throw new Error('unreachable');
+  return { stamp, work };
+};
+
+const writeNight = async (
+  folders: Folders,
+  storage: FileStorage,
+  { work, made }: { work: string; made: string },
+): Promise<Omit<MadeNight, 'path'>> => {
+  const { backupDir } = folders;
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made, { mode: 0o700 });
+  const snapshot = join(work, names.database);
+  await rm(snapshot, { force: true });
+  const pictures = await takeSnapshot(folders, snapshot);
+  const database = await compress(snapshot, join(made, names.compressedDatabase));
+  await rm(snapshot);
+
+  const known = await filesOfLastNight(backupDir);
+  const files: BackupFile[] = [database];
+  for await (const upload of storage.list()) {
+    const file = await storePicture(
+      backupDir,
+      upload,
+      storage,
+      known.get(nameInBackup(upload.name)),
+    );
+    if (file) files.push(file);
+  }
+  await flush(picturesFolder(backupDir));
+  const stored = new Set(files.map(({ name }) => `/${name}`));
+  const missing = pictures.filter((url) => !stored.has(url));
+  await writeManifest(join(made, names.manifest), await manifestOf(files, missing, folders));
+  await flush(made);
+  const changed = files.filter(
+    ({ name, sha256 }) => (known.get(name)?.sha256 ?? sha256) !== sha256,
+  );
+  return { missing, changed: changed.map(({ name }) => name).filter(isPictureName) };
+};
+
+/**
+ * The newest night's entries for its files. If there is no night or it is damaged, everything is read again.
+ */
+const filesOfLastNight = async (folder: string): Promise<Map<string, BackupFile>> => {
+  const newest = (await nightlyBackups(folder)).at(-1);
+  const manifest = newest ? await readManifest(newest.path).catch(() => null) : null;
+  return new Map(manifest?.files.map((file) => [file.name, file]));
+};
+
+const writeManifest = async (path: string, manifest: Manifest): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(manifest, null, 1));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** From here on the backup exists and is complete. */
+const putInPlace = async (folder: string, made: string, stamp: string): Promise<string> => {
+  const path = join(nightsFolder(folder), stamp);
+  await rename(made, path);
+  await flush(nightsFolder(folder));
+  return path;
+};

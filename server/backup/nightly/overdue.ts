@@ -1,0 +1,53 @@
+import { access, constants } from 'node:fs/promises';
+import { hours, minutes } from '../../../domain/lib/durations.ts';
+import type { Config } from '../../config.ts';
+import { folderStorage } from '../../file-storage/folder-storage.ts';
+import { requireRoomForNight } from './make-nightly.ts';
+import { nightlyBackups } from './nightly-folder.ts';
+import { requireRoom } from './space.ts';
+
+export interface TimeOfDay {
+  hour: number;
+  minute: number;
+}
+
+/** The last time at which a backup was due, by the machine's own clock and zone. */
+export const lastScheduled = ({ hour, minute }: TimeOfDay, now: Date): Date => {
+  const today = new Date(now);
+  today.setHours(hour, minute, 0, 0);
+  if (today > now) today.setDate(today.getDate() - 1);
+  return today;
+};
+
+/** How late a backup may be before it counts as overdue. A failed one is tried again after half an hour. */
+const tolerated = hours(2);
+
+/**
+ * After a start, the server has this long to make up for backups that it missed while the machine was off.
+ */
+const catchingUp = minutes(10);
+
+/**
+ * Requires that the newest nightly backup exists, also in the second folder, and that there is room for the
+ * next one.
+ * @param started when this server was started; it need not have made earlier backups
+ * @throws Error when it is missing; StartError when there is no room
+ */
+export const requireBackups = async (
+  config: Config,
+  started = new Date(performance.timeOrigin),
+): Promise<void> => {
+  const { backupAt, backupDir, backupSecondDir } = config;
+  if (!backupAt) return;
+  // Files outside the data folder are not measured at every check; the backup itself does so before it
+  // begins.
+  if (config.databaseUrl) await requireRoom(backupDir, 0);
+  else await requireRoomForNight(config, config.s3 ? null : folderStorage(config));
+  if (backupSecondDir) await access(backupSecondDir, constants.W_OK);
+  if (Date.now() - started.getTime() < catchingUp) return;
+  const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));
+  for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
+    const newest = (await nightlyBackups(folder)).at(-1)?.made ?? started;
+    if (newest < due) throw new Error(`a nightly backup is missing in ${folder}`);
+  }
+};

@@ -1,0 +1,133 @@
+import { constants, createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { days } from '../../../domain/lib/durations.ts';
+import type { FileEntry, FileStorage } from '../../file-storage/file-storage.ts';
+import { flush, hasCode, ifThere } from '../../file-system.ts';
+import { type BackupFile, nameInBackup, storedName } from '../contents.ts';
+import { fileAt, hashOfFile } from '../compress.ts';
+
+/**
+ * The pictures of all nightly backups in a folder, each stored once and named by the SHA-256 of its content.
+ */
+export const picturesFolder = (folder: string): string => join(folder, 'pictures');
+
+export const storedPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha256'>): string =>
+  join(picturesFolder(folder), storedName(file));
+
+/**
+ * Each picture is read in full every sixteenth night, so that a damaged copy is found while another one
+ * exists. On other nights its size is enough, because pictures never change.
+ */
+const isDueForReading = (sha256: string): boolean =>
+  Number.parseInt(sha256.charAt(0), 16) === Math.floor(Date.now() / days(1)) % 16;
+
+/**
+ * Stores a picture in a folder of backups unless it is there already.
+ * @param upload the picture as the site has it
+ * @param known its entry in the previous backup
+ * @returns its entry for the manifest; null when the picture does not exist (any more)
+ */
+export const storePicture = async (
+  folder: string,
+  { name, size, path }: FileEntry,
+  storage: FileStorage,
+  known: BackupFile | undefined,
+): Promise<BackupFile | null> => {
+  if (known?.size === size && (await isStored(folder, known))) return known;
+  const named = nameInBackup(name);
+  if (path) return storeFrom(folder, path, named);
+  const content = await storage.read(name);
+  if (!content) return null;
+  const fetched = join(picturesFolder(folder), `${name}.fetched`);
+  try {
+    await pipeline(content, createWriteStream(fetched, { mode: 0o600 }));
+    await flush(fetched);
+    return await storeFrom(folder, fetched, named);
+  } finally {
+    await rm(fetched, { force: true });
+  }
+};
+
+const storeFrom = async (
+  folder: string,
+  source: string,
+  name: string,
+): Promise<BackupFile | null> => {
+  const file = await ifThere(fileAt(source, name));
+  if (!file) return null;
+  const target = storedPath(folder, file);
+  if (await isWhole(target, file)) return file;
+  return (await linkOrCopy(source, target)) ? file : null;
+};
+
+/**
+ * Copies a picture to another folder of backups if it is missing there.
+ * @returns false when the first folder's picture is missing or damaged
+ */
+export const copyPicture = async (from: string, to: string, file: BackupFile): Promise<boolean> => {
+  if (await isStored(to, file)) return true;
+  const target = storedPath(to, file);
+  if (await isWhole(target, file)) return true;
+  return (await linkOrCopy(storedPath(from, file), target)) && isWhole(target, file);
+};
+
+/** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
+const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
+  !isDueForReading(file.sha256) &&
+  (await ifThere(stat(storedPath(folder, file))))?.size === file.size;
+
+/** Whether a file exists with the expected content. */
+export const isWhole = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
+  (await ifThere(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
+
+/**
+ * Links a file under another name, or copies it to another file system. Pictures are never overwritten, so
+ * two names may share their bytes.
+ * @returns false when the source does not exist
+ */
+export const linkOrCopy = async (source: string, target: string): Promise<boolean> => {
+  const unfinished = `${target}.part`;
+  await rm(unfinished, { force: true });
+  try {
+    await link(source, unfinished).catch(async (error: unknown) => {
+      // Another file system, one without hard links, or a file that belongs to another user.
+      if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'))
+        throw error;
+      await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
+      await flush(unfinished);
+    });
+    await rename(unfinished, target);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  } finally {
+    // Needed even after a rename: renaming one name of a file to another of its names does nothing.
+    await rm(unfinished, { force: true });
+  }
+};
+
+/** The space that pictures not yet in a folder of backups will take there (bytes). */
+export const missingBytes = async (
+  folder: string,
+  pictures: { size: number; storedAs: string | null }[],
+): Promise<number> => {
+  const stored = new Set((await ifThere(readdir(picturesFolder(folder)))) ?? []);
+  let bytes = 0;
+  for (const { size, storedAs } of pictures) {
+    if (!storedAs || !stored.has(storedAs)) bytes += size;
+  }
+  return bytes;
+};
+
+export const preparePictures = async (folder: string): Promise<void> => {
+  await mkdir(picturesFolder(folder), { recursive: true, mode: 0o700 });
+};
+
+export const sweepPictures = async (folder: string, named: Set<string>): Promise<void> => {
+  for (const name of (await ifThere(readdir(picturesFolder(folder)))) ?? []) {
+    if (!named.has(name)) await rm(join(picturesFolder(folder), name), { force: true });
+  }
+};

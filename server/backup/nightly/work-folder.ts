@@ -1,0 +1,99 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFile } from '../../database/data-folder.ts';
+import { isLocked } from '../../database/failure.ts';
+import { ifThere } from '../../file-system.ts';
+import { makeNewFolder, takeStamp } from '../contents.ts';
+
+/** Folders in which backups are being made; beside each is the file that locks it. */
+const workName = /^\.making-/;
+
+/** Other leftovers: nightly backups that were being removed, and unfinished copies of earlier versions. */
+const otherName = /^\.removing-|^fernlight-nightly-.*\.part$/;
+
+/**
+ * A folder in which a backup is made. It is locked to distinguish it from a leftover; the lock ends with its
+ * process, however that ends.
+ */
+export interface WorkFolder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a work folder for a backup.
+ * @param name such as nightly-20260301-033000
+ * @returns null when another backup works under this name
+ */
+export const makeWorkFolder = async (folder: string, name: string): Promise<WorkFolder | null> => {
+  const path = join(folder, `.making-${name}`);
+  // The lock is taken first, so that a work folder never exists without one.
+  const lock = tryLock(path);
+  if (lock === 'in use') return null;
+  if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
+  lock?.();
+  return null;
+};
+
+export const takeWorkFolder = async (
+  folder: string,
+  what: string,
+): Promise<{ stamp: string; work: WorkFolder }> => {
+  let work: WorkFolder | null = null;
+  const stamp = await takeStamp(async (candidate) => {
+    work = await makeWorkFolder(folder, `${what}-${candidate}`);
+    return work !== null;
+  });
+  if (!work) throw new Error('unreachable');
+  return { stamp, work };
+};
+
+/**
+ * Removes a backup's folder in such a way that an interrupted removal never leaves one that looks complete.
+ */
+export const removeWhole = async (folder: string, path: string, name: string): Promise<void> => {
+  const aside = join(folder, `.removing-${name}`);
+  await rm(aside, { recursive: true, force: true });
+  await rename(path, aside);
+  await rm(aside, { recursive: true, force: true });
+};
+
+/**
+ * Removes what interrupted backups left in a folder.
+ * @returns the names of what was removed
+ */
+export const removeLeftOvers = async (folder: string): Promise<string[]> => {
+  const names = (await ifThere(readdir(folder))) ?? [];
+  const removed: string[] = [];
+  const works = names
+    .filter((name) => workName.test(name))
+    .map((name) => name.replace('.lock', ''));
+  for (const name of new Set(works)) {
+    const lock = tryLock(join(folder, name));
+    if (lock === 'in use') continue;
+    await removeUnlocking(join(folder, name), lock);
+    removed.push(name);
+  }
+  for (const name of names.filter((found) => otherName.test(found))) {
+    await rm(join(folder, name), { recursive: true, force: true });
+    removed.push(name);
+  }
+  return removed;
+};
+
+const lockOf = (path: string): string => `${path}.lock`;
+
+const removeUnlocking = async (path: string, unlock: (() => void) | null): Promise<void> => {
+  await rm(path, { recursive: true, force: true });
+  unlock?.();
+  await rm(lockOf(path), { force: true });
+};
+
+/** Null if the file system has no locks or no space; the folder then counts as abandoned. */
+const tryLock = (path: string): (() => void) | 'in use' | null => {
+  try {
+    return lockFile(lockOf(path), 'memory');
+  } catch (error) {
+    return isLocked(error) ? 'in use' : null;
+  }
+};

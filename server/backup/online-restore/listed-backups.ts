@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Night as ListedNight } from '../../../domain/site/settings/backup-settings.ts';
+import type { Config } from '../../config.ts';
+import { readManifest } from '../manifest.ts';
+import { type Night, nightlyBackups } from '../nightly/nightly-folder.ts';
+
+type Folders = Pick<Config, 'backupDir' | 'backupSecondDir'>;
+
+/** Marks a nightly backup that was made to keep what a restore replaced. */
+const markName = 'before-restore';
+
+export const markAsKept = (night: string): Promise<void> =>
+  writeFile(join(night, markName), '', { mode: 0o600 });
+
+/** The nightly backups of both folders, newest first, each once. */
+export const listNights = async (folders: Folders): Promise<ListedNight[]> => {
+  const nights = await allNights(folders);
+  const listed = await Promise.all(
+    nights.map(async ({ path, name, made }) => {
+      const found = await contentOf(path, made);
+      return found ? [{ name, ...found, before_restore: existsSync(join(path, markName)) }] : [];
+    }),
+  );
+  return listed.flat();
+};
+
+/** The path of a nightly backup by its name; null if there is none. */
+export const nightPath = async (folders: Folders, name: string): Promise<string | null> =>
+  (await allNights(folders)).find((night) => night.name === name)?.path ?? null;
+
+const allNights = async ({ backupDir, backupSecondDir }: Folders): Promise<Night[]> => {
+  const nights = new Map<string, Night>();
+  for (const folder of [backupSecondDir, backupDir]) {
+    if (folder === null) continue;
+    for (const night of await nightlyBackups(folder)) nights.set(night.name, night);
+  }
+  return [...nights.values()].toSorted((a, b) => b.made.getTime() - a.made.getTime());
+};
+
+/** Null for a nightly backup whose manifest can't be read, which can't be restored either. */
+const contentOf = async (
+  path: string,
+  made: Date,
+): Promise<Pick<ListedNight, 'made_at' | 'bytes'> | null> => {
+  try {
+    const found = await stat(path);
+    if (found.isFile()) return { made_at: made.toISOString(), bytes: found.size };
+    const { files, made_at } = await readManifest(path);
+    return { made_at, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+  } catch {
+    return null; // The next nightly backup logs it.
+  }
+};

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { backupMessages, type Proof } from '../../../domain/site/settings/backup-settings.ts';
+import { minutes } from '../../../domain/lib/durations.ts';
+import { momentInWords } from '../../../domain/lib/time.ts';
+import type { Basics } from '../../basics.ts';
+import { now } from '../../clock.ts';
+import { copyDatabase } from '../../database/copy-rows.ts';
+import { engineOf } from '../../database/engine.ts';
+import { storageCause, storageHttpError } from '../../database/failure.ts';
+import { openSqlite } from '../../database/sqlite/open-sqlite.ts';
+import { pauseWrites } from '../../database/write.ts';
+import { HttpError, isHttpError } from '../../errors.ts';
+import { BackupError, StartError } from '../../start-error.ts';
+import { forgetSignInMethods } from '../../store/database-file.ts';
+import { recordRestore } from '../../store/go-live/restored.ts';
+import { markSentSince } from '../../store/outbox/sent-since.ts';
+import { changesSince } from '../../store/history/changes-since.ts';
+import { unpackChecked } from '../checked-backup.ts';
+import { names } from '../contents.ts';
+import { makeNight } from '../nightly/make-nightly.ts';
+import { requireRoom } from '../nightly/space.ts';
+import { stagingFolder } from '../restore-backup.ts';
+import { storeFolder } from '../restore-elsewhere.ts';
+import { markAsKept } from './listed-backups.ts';
+
+/** How long a checked backup stays available for its restore. */
+const proofLasts = minutes(15);
+
+interface Needs extends Basics {
+  /** Moves files to where the restored records require them, and continues the pending erasures. */
+  settlePictures: () => Promise<void>;
+  contentChanged: () => void;
+}
+
+/** Restores while the server runs, for the owner. */
+export interface Restores {
+  /** The page that visitors see instead of any other during a restore. */
+  calmPage(): string | null;
+  /** A path for an uploaded backup until it is checked. Its folder exists. */
+  uploadPath(): Promise<string>;
+  /**
+   * Unpacks a backup beside the data and checks all of it. The previously checked one is discarded.
+   * @param source the path of a file or a nightly backup
+   * @throws HttpError 422 saying what is wrong with it
+   */
+  prove(source: string): Promise<Proof>;
+  /**
+   * Replaces everything with a checked backup. The replaced content is kept as a nightly backup of its own.
+   * @throws HttpError when nothing was changed
+   */
+  restore(id: string, by: string, calmPage: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Proven {
+  id: string;
+  folder: string;
+  madeAt: string;
+  timer: NodeJS.Timeout;
+}
+
+export const createRestores = (needs: Needs): Restores => {
+  const { config } = needs;
+  const staging = stagingFolder(config);
+  let proven: Proven | null = null;
+  let calmPage: string | null = null;
+  let isBusy = false;
+
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isBusy) throw new HttpError(409, backupMessages.busy);
+    isBusy = true;
+    try {
+      return await work();
+    } catch (error) {
+      throw inOwnersWords(error);
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  const discard = async (): Promise<void> => {
+    if (!proven) return;
+    const { folder, timer } = proven;
+    proven = null;
+    clearTimeout(timer);
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const prove = async (source: string): Promise<Proof> => {
+    await discard();
+    const id = randomUUID();
+    const folder = join(staging, id);
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    try {
+      const { made_at: madeAt } = await unpackChecked(config, source, folder, {});
+      const changes = await changesBetween(needs, folder);
+      const timer = setTimeout(() => void discard(), proofLasts);
+      timer.unref();
+      proven = { id, folder, madeAt, timer };
+      return { id, made_at: madeAt, ...changes };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  };
+
+  const restore = async (id: string, by: string, page: string): Promise<void> => {
+    if (proven?.id !== id) throw new HttpError(409, backupMessages.proofMissing);
+    const { folder, madeAt } = proven;
+    const { size } = await stat(join(folder, names.database));
+    // Room for the restored rows in the log and in the file.
+    await requireRoom(config.dataDir, 2 * size);
+    calmPage = page;
+    try {
+      await replaceAll(needs, { folder, madeAt, by });
+    } finally {
+      calmPage = null;
+      await discard();
+    }
+  };
+
+  return {
+    calmPage: () => calmPage,
+    uploadPath: async () => {
+      await mkdir(staging, { recursive: true, mode: 0o700 });
+      return join(staging, `${randomUUID()}.tar`);
+    },
+    prove: (source) => alone(() => prove(source)),
+    restore: (id, by, page) => alone(() => restore(id, by, page)),
+    stop: discard,
+  };
+};
+
+/**
+ * Brings the unpacked database up to date and ends all sessions in it. Returns what a restore would change.
+ */
+const changesBetween = async ({ config, database }: Needs, folder: string) => {
+  forgetSignInMethods(join(folder, names.database));
+  const copy = await openSqlite(folder, config);
+  try {
+    return await changesSince(database, copy);
+  } finally {
+    await copy.destroy();
+  }
+};
+
+/**
+ * All rows are replaced in one transaction, and files are only added before it. So whenever the server is
+ * killed, the next start finds all of the old content or all of the new.
+ */
+const replaceAll = async (
+  needs: Needs,
+  { folder, madeAt, by }: { folder: string; madeAt: string; by: string },
+): Promise<void> => {
+  const { config, database, files, log } = needs;
+  const resumeWrites = await pauseWrites(database);
+  try {
+    const { path: kept } = await makeNight(config, files.origin);
+    await markAsKept(kept);
+    const copy = await openSqlite(folder, config);
+    try {
+      const words = momentInWords(new Date(madeAt));
+      await recordRestore(copy, { to: madeAt, kept: basename(kept), by, at: now() }, words);
+      await markSentSince(database, copy);
+      await storeFolder(files.origin, join(folder, 'uploads'));
+      await copyDatabase(copy, database);
+    } finally {
+      await copy.destroy();
+    }
+    // The restore is complete here.
+    log.info({ event: 'site restored', made_at: madeAt, kept });
+  } finally {
+    resumeWrites();
+  }
+  try {
+    await engineOf(database).forgetDeleted();
+    await needs.settlePictures();
+  } catch (error) {
+    log.error({ event: 'restore not tidied up', cause: storageCause(error), error });
+  }
+  needs.contentChanged();
+};
+
+const inOwnersWords = (error: unknown): unknown => {
+  if (isHttpError(error)) return error;
+  const cause = error instanceof StartError ? (error.cause ?? error) : error;
+  const isFull = storageCause(cause) === 'disk full';
+  if (isFull) return new HttpError(507, backupMessages.noRoom, { cause: error });
+  if (error instanceof BackupError && error.fault !== 'unpacking')
+    return new HttpError(422, backupMessages.faults[error.fault], { cause: error });
+  return storageHttpError(error) ?? error;
+};

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { copyFile, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { quoted } from '../../domain/lib/text/wording.ts';
+import { z } from '../../domain/lib/zod.ts';
+import type { Config } from '../config.ts';
+import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-folder.ts';
+import { databaseFile } from '../database/sqlite/open-sqlite.ts';
+import type { SiteFiles } from '../file-storage/file-storage.ts';
+import { uploadsFolder, withdrawnFolder } from '../file-storage/folder-storage.ts';
+import { flush } from '../file-system.ts';
+import { checkpointWal, forgetSignInMethods, recordInFile } from '../store/database-file.ts';
+import {
+  type BackupFolders,
+  findBackup,
+  type RestoreOptions,
+  unpackChecked,
+} from './checked-backup.ts';
+import { makeNewFolder, names, takeStamp } from './contents.ts';
+import { setAside, storeFolder } from './restore-elsewhere.ts';
+
+const stagingName = '.restoring';
+
+/** The folder in which a restore unpacks. Leftovers of an interrupted restore are useless. */
+export const stagingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, stagingName);
+
+/**
+ * Replaces the content of a data folder with a backup. The backup is unpacked in a separate folder and
+ * checked completely before anything is touched; the replaced content is moved to a folder of its own.
+ * @param files where its pictures and PDFs go
+ * @param source a file that `npm run backup` made, or a nightly backup: its folder or the folder's name
+ * @returns the folder of the replaced content
+ * @throws StartError when a server runs, or the backup is damaged, comes from a newer version, has a foreign
+ * schema, is not signed by this installation, or needs a data key that is missing
+ */
+export const restoreBackup = async (
+  folders: BackupFolders,
+  files: SiteFiles,
+  source: string,
+  options: RestoreOptions = {},
+): Promise<string> => {
+  const { dataDir } = folders;
+  const found = await findBackup(folders, source);
+  prepareDataDir(dataDir);
+  const unlock = lockDataDir(dataDir);
+  const staged = stagingFolder(folders);
+  try {
+    await finishRestore(dataDir);
+    await rm(staged, { recursive: true, force: true });
+    await unpackChecked(folders, found, staged, options);
+    forgetSignInMethods(join(staged, names.database));
+    recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
+    return await putInPlace(dataDir, staged, files);
+  } finally {
+    // If the journal is still there, the next start needs the staged files.
+    if (!existsSync(restoreJournal(dataDir))) await rm(staged, { recursive: true, force: true });
+    unlock();
+  }
+};
+
+/**
+ * A database exists at every moment: with the right content, or with a journal from which the next start
+ * completes the restore.
+ */
+const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Promise<string> => {
+  const uploads = join(staged, 'uploads');
+  const restored = files.places ? null : await storeFolder(files, uploads);
+  const folderOf = (stamp: string) => join(dataDir, `replaced-${stamp}`);
+  const replaced = folderOf(await takeStamp((stamp) => makeNewFolder(folderOf(stamp))));
+  const surplus = restored && (await setAside(files.origin, restored, join(replaced, 'uploads')));
+  await copyDatabaseAside(dataDir, replaced);
+  if (files.places) await replaceWithStaged(dataDir, replaced);
+  else await rename(join(staged, names.database), databaseFile(dataDir));
+  await flush(dataDir);
+  if (surplus) await files.remove(surplus);
+  return replaced;
+};
+
+/** The old database is copied and then replaced in one step, so that there always is one. */
+const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<void> => {
+  const file = databaseFile(dataDir);
+  checkpointWal(file);
+  for (const path of [`${file}-wal`, `${file}-shm`]) {
+    if (existsSync(path)) await rename(path, join(replaced, path.slice(dirname(path).length + 1)));
+  }
+  if (existsSync(file)) {
+    await copyFile(file, join(replaced, names.database));
+    await flush(join(replaced, names.database));
+  }
+};
+
+/** While this journal exists, the content of the data folder is partly old and partly new. */
+const journalSchema = z.object({ replaced: z.string().regex(/^replaced-[\d-]+$/) });
+
+/**
+ * Moves an unpacked and checked backup into the data folder. If it is interrupted, `finishRestore` finishes
+ * it.
+ * @param replaced the folder in the data folder that takes the replaced files
+ */
+const replaceWithStaged = async (dataDir: string, replaced: string): Promise<void> => {
+  const journal = await open(restoreJournal(dataDir), 'wx', 0o600);
+  try {
+    await journal.writeFile(JSON.stringify({ replaced: basename(replaced) }));
+    await journal.sync();
+  } finally {
+    await journal.close();
+  }
+  await flush(dataDir);
+  await finishRestore(dataDir);
+};
+
+/**
+ * Finishes a restore that was interrupted between its renames; otherwise does nothing. Call only while this
+ * process holds the data folder's lock.
+ * @returns whether there was such a restore
+ */
+export const finishRestore = async (dataDir: string): Promise<boolean> => {
+  const journal = restoreJournal(dataDir);
+  if (!existsSync(journal)) return false;
+  const { replaced } = await readJournal(journal);
+  if (replaced !== null) await moveAll(dataDir, join(dataDir, replaced));
+  await rm(journal);
+  await flush(dataDir);
+  await rm(join(dataDir, stagingName), { recursive: true, force: true });
+  return true;
+};
+
+/** The folder is null if writing the journal itself was interrupted: then nothing was moved yet. */
+const readJournal = async (path: string): Promise<{ replaced: string | null }> => {
+  try {
+    return journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return { replaced: null };
+  }
+};
+
+/** The database comes last: as long as it is staged, the folders in place may still be the old ones. */
+const moveAll = async (dataDir: string, replaced: string): Promise<void> => {
+  const staged = join(dataDir, stagingName);
+  const database = join(staged, names.database);
+  if (!existsSync(database)) return;
+  await moveAside(withdrawnFolder({ dataDir }), replaced);
+  const uploads = join(staged, 'uploads');
+  if (existsSync(uploads)) {
+    await moveAside(uploadsFolder({ dataDir }), replaced);
+    await rename(uploads, uploadsFolder({ dataDir }));
+  }
+  await flush(replaced);
+  await rename(database, databaseFile(dataDir));
+  await flush(dataDir);
+};
+
+const moveAside = async (folder: string, replaced: string): Promise<void> => {
+  if (!existsSync(folder)) return;
+  const aside = join(replaced, basename(folder));
+  if (!existsSync(aside)) await rename(folder, aside);
+  // The folder was moved before, and a start has since made an empty one.
+  else await rmdir(folder);
+};

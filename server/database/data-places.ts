@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { readKeyRing } from '../data-key/key-ring.ts';
+import { ifThere } from '../file-system.ts';
+import { readInstallationKey } from '../installation-key.ts';
+import { StartError } from '../start-error.ts';
+import type { CommonJob } from './postgres/operations.ts';
+import { databaseFile } from './sqlite/open-sqlite.ts';
+import { copySqlite, requireWhole } from './sqlite/snapshot.ts';
+
+/** Where a home's data is: in the data folder, or in PostgreSQL. */
+export type Home = Pick<Config, 'dataDir'> &
+  Partial<Pick<Config, 'databaseUrl' | 'dataKey' | 'dataKeyFile'>>;
+
+/**
+ * Copies the current database into an SQLite file while servers run.
+ * @param snapshot the target, which does not exist yet
+ * @returns the paths of all pictures and PDFs in it, as a backup names them
+ * @throws Error when the copy is damaged
+ */
+export const takeSnapshot = async (
+  { dataDir, databaseUrl }: Home,
+  snapshot: string,
+): Promise<string[]> => {
+  if (databaseUrl) {
+    const { exportToSqlite } = await import('./postgres/export.ts');
+    await exportToSqlite(databaseUrl, snapshot);
+  } else {
+    await copySqlite(dataDir, snapshot);
+  }
+  return requireWhole(snapshot);
+};
+
+/** The most bytes that a copy of the database takes, including its log. */
+export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<number> => {
+  if (databaseUrl) return (await inPostgres()).databaseBytes(databaseUrl);
+  const file = databaseFile(dataDir);
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map(async (path) => (await ifThere(stat(path)))?.size ?? 0),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+/** The installation's secret (server/installation-key.ts), for callers without an open database. */
+export const installationKeyAt = async (home: Home): Promise<Buffer> => {
+  const { dataDir, databaseUrl, dataKey = null, dataKeyFile = '' } = home;
+  if (!databaseUrl) return readInstallationKey(dataDir);
+  const ring = readKeyRing({ dataKey, dataKeyFile });
+  if (!ring) throw new StartError('The data key is missing.');
+  return (await inPostgres()).readInstallationKey(databaseUrl, ring);
+};
+
+/** Runs a job that one server does for all, unless another server is doing it. */
+export const doForAll = async (
+  { databaseUrl }: Home,
+  job: CommonJob,
+  work: () => Promise<void>,
+): Promise<void> => (databaseUrl ? (await inPostgres()).doAlone(databaseUrl, job, work) : work());
+
+/** Loads the driver only if there is a PostgreSQL database. */
+const inPostgres = () => import('./postgres/operations.ts');

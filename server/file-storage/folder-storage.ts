@@ -1,0 +1,160 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { flush, hasCode, ifThere } from '../file-system.ts';
+import {
+  type FileEntry,
+  type FileStorage,
+  isUploadFileName,
+  type NewFile,
+  type Places,
+  type Reach,
+  type SiteFiles,
+  temporaryPath,
+} from './file-storage.ts';
+
+type Folders = Pick<Config, 'dataDir'>;
+
+export const uploadsFolder = ({ dataDir }: Folders): string => join(dataDir, 'uploads');
+
+/** Pictures that visitors can't see any more, kept for a restore. */
+export const withdrawnFolder = ({ dataDir }: Folders): string => join(dataDir, withdrawn);
+const withdrawn = 'withdrawn';
+
+/** The default: pictures and PDFs in two folders of the data folder. */
+export const folderStorage = (folders: Folders): SiteFiles => {
+  const folderOf = (reach: Reach): string =>
+    reach === 'public' ? uploadsFolder(folders) : withdrawnFolder(folders);
+  const both = [withdrawnFolder(folders), uploadsFolder(folders)];
+
+  const path = async (name: string): Promise<string | null> => {
+    for (const folder of both) {
+      const candidate = join(folder, name);
+      if ((await sizeOf(candidate)) !== null) return candidate;
+    }
+    return null;
+  };
+
+  const storage: FileStorage = {
+    isFolder: true,
+    put: async (files, reach = 'public') => {
+      const folder = folderOf(reach);
+      if (reach === 'withdrawn') await makeWithdrawn(folder);
+      await putAll(folders, folder, files);
+    },
+    size: async (name) => {
+      const found = await path(name);
+      return found === null ? null : sizeOf(found);
+    },
+    read: async (name, range) => {
+      const found = await path(name);
+      return found === null ? null : createReadStream(found, range);
+    },
+    list: () => entriesIn(both),
+    remove: async (names) => {
+      await Promise.all(
+        both.flatMap((folder) => names.map((name) => rm(join(folder, name), { force: true }))),
+      );
+    },
+    check: async () => {
+      await access(uploadsFolder(folders), constants.W_OK | constants.X_OK);
+      // Created when first needed; PDFs are stored there first.
+      await ifThere(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
+    },
+  };
+
+  const places: Places = {
+    publicPath: (name) => join(uploadsFolder(folders), name),
+    names: async (reach) => (await namesIn(folderOf(reach))).filter(isUploadFileName),
+    move: async (names, to) => {
+      if (to === 'withdrawn') await makeWithdrawn(folderOf(to));
+      await moveFiles(names, folderOf(to === 'public' ? 'withdrawn' : 'public'), folderOf(to));
+    },
+  };
+
+  return { ...storage, origin: storage, path, places, dropCopies: () => Promise.resolve() };
+};
+
+/** The size of a file on this disk in bytes; null if there is none. */
+export const sizeOf = async (path: string): Promise<number | null> => {
+  const file = await ifThere(stat(path));
+  return file?.isFile() ? file.size : null;
+};
+
+const makeWithdrawn = (folder: string): Promise<unknown> =>
+  mkdir(folder, { recursive: true, mode: 0o700 });
+
+/**
+ * Stores each file completely or not at all, even in a power failure; if one fails, all are removed again.
+ */
+const putAll = async (folders: Folders, folder: string, files: NewFile[]): Promise<void> => {
+  try {
+    for (const file of files) await putOne(folders, join(folder, file.name), file);
+    await flush(folder);
+  } catch (error) {
+    await Promise.all(files.map(({ name }) => rm(join(folder, name), { force: true })));
+    throw error;
+  }
+};
+
+/** Writes the file under a temporary name, flushes and renames it. */
+const putOne = async (folders: Folders, target: string, file: NewFile): Promise<void> => {
+  if ('path' in file) {
+    await flush(file.path);
+    return rename(file.path, target);
+  }
+  const aside = await temporaryPath(folders);
+  try {
+    await writeFlushed(aside, file.bytes);
+    await rename(aside, target);
+  } finally {
+    await rm(aside, { force: true });
+  }
+};
+
+const writeFlushed = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+async function* entriesIn(folders: string[]): AsyncGenerator<FileEntry> {
+  const paths = new Map<string, string>();
+  for (const folder of folders) {
+    for (const name of await namesIn(folder)) {
+      if (isUploadFileName(name)) paths.set(name, join(folder, name));
+    }
+  }
+  for (const [name, path] of [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const found = await ifThere(stat(path));
+    if (found) yield { name, size: found.size, storedAt: found.mtimeMs, path };
+  }
+}
+
+/** The folder of withdrawn pictures is created when needed; the uploads folder must exist. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  basename(folder) === withdrawn && !existsSync(folder) ? [] : readdir(folder);
+
+const moveFiles = async (names: string[], from: string, to: string): Promise<void> => {
+  const moved = await Promise.all(
+    names.map((name) => moveIfThere(join(from, name), join(to, name))),
+  );
+  if (!moved.includes(true)) return;
+  await flush(to);
+  await flush(from);
+};
+
+const moveIfThere = async (from: string, to: string): Promise<boolean> => {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+};

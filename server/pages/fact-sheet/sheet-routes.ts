@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Hono } from 'hono';
+import {
+  professionalsFacts,
+  professionalsPage,
+} from '../../../domain/site/words/professionals-words.ts';
+import { openingsLine } from '../../../domain/site/words/site-words.ts';
+import { addressIn } from '../../../domain/language-urls.ts';
+import { seconds } from '../../../domain/lib/durations.ts';
+import {
+  factBlanks,
+  factSections,
+  type FactSources,
+  numberToCall,
+  openingBlanks,
+} from '../../../domain/site/professional-facts.ts';
+import { untrueClaims } from '../../../domain/texts/claims.ts';
+import type { TextGroup } from '../../../domain/texts/text.ts';
+import { siteBlanks } from '../../../domain/site/site-blanks.ts';
+import { type Blanks, type Fill, filled, wordsOf } from '../../../domain/texts/words.ts';
+import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
+import type { AppContext } from '../../app-context.ts';
+import { qrCode } from '../../images/qr-code.ts';
+import { homeStore } from '../../store/content/home-store.ts';
+import { createWorkQueue } from '../../work-queue.ts';
+import { builtInWords, formatOf } from '../languages/language-words.ts';
+import { ContentUnavailable } from '../stale-content/stale-content.ts';
+import type { PageRenderer } from '../render-page.ts';
+import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
+import { paperLook } from './paper-look.ts';
+
+/**
+ * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). They exist
+ * while /professionals has content.
+ */
+export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
+  const draw = createPapers();
+  const routes = new Hono();
+  const paperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
+    routes.get(url, async () => {
+      const design = await designNow(context, kind, language).catch((error: unknown) => {
+        context.log.error({ event: 'paper not read', network: 'any', error });
+        return new ContentUnavailable(error);
+      });
+      if (design === null) return notFound(context, renderPage);
+      if (!(design instanceof ContentUnavailable)) return pdf(await draw(design), url, 'no-cache');
+      const last = await draw.last(nameOf(kind, language));
+      if (last) return pdf(last, url, 'no-store');
+      throw design;
+    });
+  paperRoute('sheet', fileUrls.factSheet);
+  paperRoute('sheet', fileUrls.factSheetSpanish, 'es');
+  paperRoute('card', fileUrls.factCard);
+  routes.get(fileUrls.factSheetCode, () => svg(context.config.siteUrl));
+  return routes;
+};
+
+/** Null while the paper is not offered. */
+const designNow = async (
+  context: AppContext,
+  kind: PublicPaperDesign['kind'],
+  language?: 'es',
+): Promise<PublicPaperDesign | null> => {
+  const { languages = [] } = await context.publicContent.optional();
+  const isOffered = !language || languages.includes(language);
+  const stored = isOffered ? await readStored(context) : null;
+  return stored && designOf(context, kind, stored, language);
+};
+
+/** Null while nothing is stored for professionals. */
+const readStored = async ({
+  publicContent,
+  homeSettings,
+}: AppContext): Promise<FactSources | null> => {
+  const [professionals, costs, optional, settings, contact] = await Promise.all([
+    publicContent.professionals(),
+    publicContent.costs(),
+    publicContent.optional(),
+    homeSettings(),
+    publicContent.contact(),
+  ]);
+  // A sheet that lacks half of its facts would stay wrong on paper.
+  const { problem } = [professionals, costs, contact].find((read) => read.problem) ?? {};
+  if (problem) throw new Error(`No paper is drawn: ${problem}`);
+  return (
+    professionals.value && {
+      professionals: professionals.value,
+      costs: costs.value,
+      roomPrices: optional.roomPrices,
+      openings: optional.openings,
+      home: settings.facts,
+      licenseNumber: settings.licenseNumber,
+      contact: contact.value,
+    }
+  );
+};
+
+const designOf = async (
+  { config, database, homeSettings, publicContent }: AppContext,
+  kind: PublicPaperDesign['kind'],
+  sources: FactSources,
+  language?: 'es',
+): Promise<PublicPaperDesign> => {
+  const [settings, own, shared, facts, stored] = await Promise.all([
+    homeSettings(),
+    publicContent.texts('professionals'),
+    publicContent.texts('site'),
+    publicContent.facts(),
+    homeStore.read(database),
+  ]);
+  const texts = { ...own.texts, ...shared.texts };
+  const blanks = siteBlanks(settings, sources.contact);
+  const page = language ? addressIn(language, pageUrls.home) : pageUrls.professionals;
+  const address = `${config.siteUrl}${page}`;
+  const untrue = untrueClaims(facts, sources.contact);
+  const spanish = language && inSpanish(sources);
+  const wordsWith = <Group extends TextGroup>(group: Group, more?: Blanks, inItsOwn?: Blanks) => {
+    const inEnglish = { ...blanks, ...more };
+    if (!spanish) return wordsOf(group, texts, inEnglish, untrue);
+    const fill: Fill = (key, value) =>
+      Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
+        ? filled(value, inEnglish)
+        : spanish.filled(value, { ...inEnglish, ...inItsOwn });
+    return wordsOf(group, { ...spanish.texts, ...texts }, fill, untrue);
+  };
+  const words = wordsWith(
+    professionalsFacts,
+    { ...factBlanks(sources), address },
+    spanish?.factBlanks,
+  );
+  const openings = wordsWith(openingsLine, openingBlanks(sources), spanish?.openingBlanks);
+  const { colors, sign } = paperLook(stored);
+  const paper = {
+    title: `${settings.name}: ${words.title}`,
+    name: settings.name,
+    ...(spanish && { lang: 'es-US' as const }),
+    day: sources.professionals.as_of,
+    colors,
+    sign: sign && { ...sign, alt: words.logo },
+    code: {
+      address: printedUrl(config.siteUrl, kind === 'sheet' ? 'fact-sheet' : 'fact-card'),
+      alt: wordsWith(professionalsPage).papers.code,
+    },
+  };
+  if (kind === 'card') {
+    const { address_street, address_city, address_state, address_zip } = sources.contact;
+    const lines = [address_street, `${address_city}, ${address_state} ${address_zip}`];
+    return { kind, ...paper, phone: numberToCall(sources), address: lines };
+  }
+  return {
+    kind,
+    ...paper,
+    tagline: settings.tagline,
+    heading: words.title,
+    asOf: paper.day ? words.asOf : '',
+    sections: factSections(sources, { facts: words, openings }),
+    more: { text: words.more, address },
+  } satisfies SheetDesign;
+};
+
+/** The translated words, with days and numbers in Spanish. */
+const inSpanish = (sources: FactSources) => {
+  const { professionals, costs, openings } = sources;
+  const format = formatOf('es');
+  const dayOf = (day: string | null | undefined): Blanks => (day ? { day: format.day(day) } : {});
+  return {
+    filled: format.filled,
+    texts: { ...builtInWords('es', 'professionals', []), ...builtInWords('es', 'site', []) },
+    factBlanks: {
+      ...factBlanks(sources, format.price),
+      ...dayOf(professionals.as_of),
+      count: format.months(costs?.medicaid_months ?? 0),
+    },
+    openingBlanks: dayOf(openings?.next),
+  };
+};
+
+/** The page for unknown addresses. */
+const notFound = async ({ config }: AppContext, renderPage: PageRenderer): Promise<Response> => {
+  const page = await renderPage(new Request(new URL(notFoundUrls.site, config.siteUrl)));
+  return new Response(page.body, { status: 404, headers: page.headers });
+};
+
+/** Browsers' PDF viewers use styles of their own. */
+const viewerPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+const pdf = (
+  bytes: Awaited<ReturnType<DrawPaper>>,
+  url: string,
+  caching: 'no-cache' | 'no-store',
+): Response =>
+  new Response(bytes, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${url.slice(1)}"`,
+      'Content-Security-Policy': viewerPolicy,
+      'Cache-Control': caching,
+    },
+  });
+
+const svg = (siteUrl: string): Response => {
+  const { size, path } = qrCode(printedUrl(siteUrl, 'fact-sheet'));
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
+};
+
+/** Draws a paper. @throws Error when it can't be drawn, or not in time */
+type DrawPaper<Design = PublicPaperDesign> = (design: Design) => Promise<Uint8Array<ArrayBuffer>>;
+
+interface Papers extends DrawPaper {
+  /** The last drawn paper of this name, for use while the database is unavailable. */
+  last: (name: string) => ReturnType<DrawPaper> | undefined;
+}
+
+const nameOf = (kind: PublicPaperDesign['kind'], lang = ''): string => kind + lang;
+
+/** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
+const longestDrawing = seconds(20);
+
+const mostWaiting = 10;
+
+/**
+ * Draws papers in threads, one at a time, so that the server keeps responding. The last paper of each kind is
+ * cached, so that requests never draw the same paper twice.
+ */
+const createPapers = (): Papers => {
+  const inTurn = createWorkQueue(1, mostWaiting);
+  const last = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
+  const draw: DrawPaper = (design) => {
+    const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
+    const name = nameOf(design.kind, design.lang && 'es');
+    const known = last.get(name);
+    if (known?.version === version) return known.bytes;
+    const bytes = inTurn(() => drawInThread(design));
+    last.set(name, { version, bytes });
+    // A failure is not cached: the next request draws the paper again.
+    bytes.catch(() => {
+      if (last.get(name)?.version === version) last.delete(name);
+    });
+    return bytes;
+  };
+  return Object.assign(draw, { last: (name: string) => last.get(name)?.bytes });
+};
+
+/**
+ * Draws any paper in a thread, without caching it. The thread's file is in the sources, or in the build
+ * beside the server.
+ */
+export const drawInThread: DrawPaper<PaperDesign> = (design) =>
+  new Promise((resolve, reject) => {
+    const entry = join(import.meta.dirname, `draw-worker${extname(import.meta.filename)}`);
+    const worker = new Worker(entry, {
+      workerData: design,
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
+    const timer = setTimeout(() => {
+      void worker.terminate();
+      reject(new Error('The paper was not drawn in time.'));
+    }, longestDrawing);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The thread that draws papers ended with ${code}.`));
+    });
+    // The thread ends with the server and does not keep it running.
+    worker.unref();
+  });

@@ -1,0 +1,376 @@
+import {
+  orDefault,
+  orDefaultList,
+  pageSlice,
+  type PageTexts,
+  type PublicContent,
+  type Read,
+  type ReadList,
+  readersOf,
+  type RootContent,
+  type StoredRecords,
+} from '../../app/lib/public-content.ts';
+import { allTexts } from '../../domain/site/words/all-texts.ts';
+import type { TextArea } from '../../domain/texts/text-areas.ts';
+import {
+  defaultAboutInfo,
+  defaultGallery,
+  defaultServices,
+  defaultTestimonials,
+} from '../../domain/site/built-in/built-in-records.ts';
+import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
+import { builtInServiceClaims } from '../../domain/site/built-in/service-claims.ts';
+import { storedRecords } from '../../domain/nouns/public-singles.ts';
+import { servicesFrom } from '../../domain/nouns/services/public-services.ts';
+import { testimonialsFrom } from '../../domain/nouns/testimonials/public-testimonials.ts';
+import { galleryFrom } from '../../domain/nouns/gallery/public-gallery.ts';
+import { aboutFrom } from '../../domain/nouns/about/public-about.ts';
+import { contactFrom } from '../../domain/nouns/contact/public-contact.ts';
+import { builtInStory, type SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
+import type { Format } from '../../domain/languages/format.ts';
+import type { Language } from '../../domain/lib/languages.ts';
+import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
+import {
+  type ListName,
+  listOf,
+  lists,
+  type NounName,
+  shownLists,
+} from '../../domain/nouns/index.ts';
+import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
+import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
+import { homeDay } from '../../domain/lib/time.ts';
+import type { Basics } from '../basics.ts';
+import type { Config } from '../config.ts';
+import { galleryStore } from '../store/content/gallery-store.ts';
+import { asOf, type StoredRoom } from '../store/content/rooms-store.ts';
+import { listStores, aboutStore, contactStore, singleStores } from '../store/content/stores.ts';
+import { testimonialsStore } from '../store/content/testimonials-store.ts';
+import * as facts from '../store/content/facts-store.ts';
+import * as texts from '../store/content/texts-store.ts';
+import { inPages } from '../store/translations/translations-store.ts';
+import { ContentUnavailable, type LastRead } from './stale-content/stale-content.ts';
+import { storedContent } from './optional-content.ts';
+import {
+  nothingSaid,
+  picturesIn,
+  recordIn,
+  type Said,
+  saidIn,
+  type WithPictures,
+} from './languages/translated-records.ts';
+
+/** The parts of a stored text that visitors get, without its author. */
+type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
+
+export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
+  config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
+  lastRead: Pick<LastRead, 'read'>;
+}
+
+interface Translating {
+  translations: () => Promise<Said>;
+}
+
+/** Checks remove unknown fields, so the list of translated fields is added again. */
+const withTranslated = <T>(checked: T, { translated }: InLanguage): T =>
+  checked && translated ? { ...checked, translated } : checked;
+
+/** The root's content, with the parts that differ in another language. */
+interface OwnRootContent extends RootContent {
+  optional(translated?: { language: Language; format: Format }): Promise<OptionalContent>;
+}
+
+/**
+ * Called when content could not be read, so that the page is not cached.
+ * @param missing set if nothing was read before, either, so there is nothing to show
+ */
+export type OnReadFailure = (missing?: ContentUnavailable) => void;
+
+/**
+ * Reads content for public pages on the server: the stores, with built-in defaults if the database says that
+ * nothing is stored. While reading fails, pages get what was last read (docs/decisions/085). A failure is
+ * logged, and passed on to the page, which logs it, too.
+ * @param language of the page; stored content is in it as far as it is translated
+ * @throws ContentUnavailable from every read, if nothing was read before
+ */
+export const createPublicContent = (
+  { config, database, log, lastRead }: ContentSource,
+  onFailure: OnReadFailure = () => {},
+  language?: Language,
+): PublicContent & OwnRootContent & Translating => {
+  const current = async <T>(label: string, query: () => Promise<T>) => {
+    try {
+      const { value, isCurrent } = await lastRead.read(label, query);
+      if (!isCurrent) onFailure();
+      return { value, ...(!isCurrent && { problem: `${label}: could not be read` }) };
+    } catch (error) {
+      if (error instanceof ContentUnavailable) onFailure(error);
+      throw error;
+    }
+  };
+
+  const read = async <T>(
+    name: NounName,
+    builtIn: T,
+    query: () => Promise<object | null>,
+    check: (stored: object) => T | null,
+  ): Promise<Read<T>> => {
+    const { value, problem } = await current(name, query);
+    const said = value && (await inPageLanguage(name, [value]))[0];
+    return {
+      ...orDefault(said ? withTranslated(check(said), said) : null, builtIn),
+      ...(problem && { problem }),
+    };
+  };
+
+  const readList = async <T>(
+    name: NounName,
+    builtIn: T[],
+    page: number,
+    query: () => Promise<{ rows: object[]; total: number }>,
+    check: (rows: object[]) => T[] | null,
+    label: string = name,
+  ): Promise<ReadList<T>> => {
+    const { value, problem } = await current(page === 1 ? label : `${label} ${page}`, query);
+    const items = check(await inPageLanguage(name, value.rows));
+    return {
+      ...orDefaultList({ items, total: value.total }, builtIn, page),
+      ...(problem && { problem }),
+    };
+  };
+
+  let said: Promise<Said> | null = null;
+  const readTranslations = () => {
+    said ??= (async () => {
+      if (!language) return nothingSaid;
+      const { value } = await current(`translations in ${language}`, () =>
+        inPages(database, language),
+      );
+      return saidIn(language, value);
+    })();
+    return said;
+  };
+
+  /**
+   * Records in the page's language, as far as they are translated. The pictures of rooms belong to the
+   * gallery.
+   */
+  const inPageLanguage = async <Row extends object>(
+    noun: NounName,
+    rows: Row[],
+  ): Promise<(Row & InLanguage)[]> => {
+    if (!language) return rows;
+    const found = await readTranslations();
+    const saidOf = (of: NounName, row: object) => recordIn(found, of, row as { id: number });
+    const titleOf =
+      noun in lists ? (lists[noun as ListName].titleOf as (row: object) => string) : null;
+    return rows.map((row) => ({
+      ...row,
+      ...saidOf(noun, row),
+      // Values that must be the same in every language, such as addresses, are made from the English title.
+      ...(titleOf && { english_title: titleOf(row) }),
+      ...('pictures' in row && {
+        pictures: picturesIn(found, noun, row as unknown as WithPictures),
+      }),
+    })) as (Row & InLanguage)[];
+  };
+
+  /** All parts of a page share one read of the texts. */
+  let reading: Promise<ShownRow[]> | null = null;
+  const readRows = () => {
+    reading ??= current('texts', async () =>
+      [...(await texts.all(database)).values()].map(({ key, value, updated_at }): ShownRow => ({
+        key,
+        value,
+        updated_at,
+      })),
+    )
+      .then(({ value }) => value)
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+
+  const readTexts = async (area: TextArea): Promise<PageTexts> =>
+    texts.ofArea(await readRows(), area, allTexts, (key) =>
+      log.error({ event: 'text shows its original', key }, 'a stored text cannot be shown'),
+    );
+
+  const readFacts = async (): Promise<SiteFacts> =>
+    (
+      await current('facts', () =>
+        facts.shownHere(database, new Date(), (key) =>
+          log.error({ event: 'fact shows as specified', key }, 'a stored fact cannot be shown'),
+        ),
+      )
+    ).value;
+
+  const freshness = () => ({
+    today: homeDay(new Date()),
+    confirmDays: config.openingConfirmDays,
+  });
+
+  /** Once the owner has turned off the built-in reviews, they appear nowhere, not even in a page's data. */
+  const withoutExamples = async <T>(list: ReadList<T>): Promise<ReadList<T>> =>
+    !list.stored && 'exampleReviews' in (await readFacts())
+      ? { ...list, value: [], total: 0 }
+      : list;
+
+  const singleRecords = readersOf(storedRecords, (name, check) =>
+    read<unknown>(
+      name,
+      null,
+      async () => {
+        const stored = await singleStores[name].shown(database);
+        return stored && { as_of: freshness().today, ...stored };
+      },
+      (stored) => check({ success: true, [name]: stored }),
+    ),
+  ) as StoredRecords;
+
+  return {
+    ...singleRecords,
+    list: async (name, check) => {
+      const { value, problem } = await current(`list of ${name}`, async () => {
+        const rows = await listStores[name].list(database, 'visitors');
+        return name === 'rooms' ? asOf(rows as StoredRoom[], freshness()) : rows;
+      });
+      const rows = await inPageLanguage(name, value as object[]);
+      return { ...orDefault(check(rows), []), ...(problem && { problem }) };
+    },
+    archive: (name, check, page) =>
+      readList(
+        name,
+        [],
+        page,
+        async () => ({
+          rows: await listStores[name].list(database, 'archive', pageSlice(page)),
+          total: await listStores[name].count(database, 'archive'),
+        }),
+        check,
+        `archive of ${name}`,
+      ),
+    // Anyone can ask for any number of ids, so posts are not remembered: the page's last copy is shown
+    // instead.
+    post: async (name, check, id) => {
+      try {
+        const stored = await listStores[name].shownOne(database, id);
+        return orDefault(stored && check(await inPageLanguage(name, [stored])), []);
+      } catch (error) {
+        log.error({ event: 'content not read', network: 'any', label: `post of ${name}`, error });
+        const unavailable = new ContentUnavailable(error);
+        onFailure(unavailable);
+        throw unavailable;
+      }
+    },
+    translations: readTranslations,
+    texts: readTexts,
+    facts: readFacts,
+    optional: async (translated): Promise<OptionalContent> =>
+      (
+        await current(['optional pages', translated?.language].filter(Boolean).join(' in '), () =>
+          storedContent(database, freshness(), config.licenseNumber, translated),
+        )
+      ).value,
+    contact: () =>
+      read(
+        'contact',
+        defaultContact,
+        () => contactStore.read(database),
+        (contact) => contactFrom({ success: true, contact }),
+      ),
+    about: async () => {
+      const shown = await read(
+        'about',
+        defaultAboutInfo,
+        () => aboutStore.read(database),
+        (about) => aboutFrom({ success: true, about }),
+      );
+      if (shown.stored) return shown;
+      const company_story = builtInStory(shown.value.company_story, await readFacts());
+      return { ...shown, value: { ...shown.value, company_story } };
+    },
+    services: async () => {
+      const { value: rows, problem } = await current('services', () =>
+        listStores.services.list(database, 'visitors'),
+      );
+      const list = {
+        ...orDefault(servicesFrom(await inPageLanguage('services', rows)), defaultServices),
+        ...(problem && { problem }),
+      };
+      if (list.stored) return list;
+      const untrue = untrueClaims(await readFacts(), calls);
+      return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
+    },
+    gallery: (page) =>
+      readList(
+        'gallery',
+        defaultGallery,
+        page,
+        async () => ({
+          rows: await galleryStore.list(database, 'visitors', pageSlice(page)),
+          total: await galleryStore.count(database, 'visitors'),
+        }),
+        galleryFrom,
+      ),
+    testimonials: async (page) =>
+      withoutExamples(
+        await readList(
+          'testimonials',
+          defaultTestimonials,
+          page,
+          async () => ({
+            rows: await testimonialsStore.list(database, 'visitors', pageSlice(page)),
+            total: await testimonialsStore.count(database, 'visitors'),
+          }),
+          (testimonials) => testimonialsFrom({ success: true, testimonials }),
+        ),
+      ),
+  };
+};
+
+/** The built-in services and texts don't mention calls. */
+const calls = { emergency_available: 1 };
+
+const ownReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
+
+/**
+ * All reads that visitors cause, each once, so that everything can be shown while the database is
+ * unavailable.
+ */
+export const eachRead: {
+  [Name in keyof (PublicContent & RootContent)]: (
+    content: PublicContent & RootContent,
+  ) => Promise<unknown>;
+} = {
+  list: async (content) => {
+    for (const name of shownLists) {
+      if (!ownReaders.has(name)) await content.list(name, () => null);
+    }
+  },
+  archive: async (content) => {
+    for (const name of shownLists) {
+      if (listOf(name).archivedAfter !== undefined) await content.archive(name, () => null, 1);
+    }
+  },
+  // While the database is unavailable, posts that no list shows are not shown either.
+  post: async () => null,
+  contact: (content) => content.contact(),
+  about: (content) => content.about(),
+  services: (content) => content.services(),
+  costs: (content) => content.costs(),
+  license: (content) => content.license(),
+  professionals: (content) => content.professionals(),
+  gallery: (content) => content.gallery(1),
+  testimonials: (content) => content.testimonials(1),
+  texts: (content) => content.texts('site'),
+  facts: (content) => content.facts(),
+  optional: (content) => content.optional(),
+};
+
+/** Reads everything that visitors can see. @throws ContentUnavailable at the first read that fails */
+export const readAll = async (content: PublicContent & RootContent): Promise<void> => {
+  for (const read of Object.values(eachRead)) await read(content);
+};

@@ -1,0 +1,189 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { seconds } from '../../../domain/lib/durations.ts';
+import { storageCause } from '../../database/failure.ts';
+import { HttpError } from '../../errors.ts';
+import { flush, hasCode } from '../../file-system.ts';
+import { deriveKey } from '../../installation-key.ts';
+
+/**
+ * No content of this home can be shown; built-in defaults would describe another home (docs/decisions/085).
+ */
+export class ContentUnavailable extends HttpError {
+  constructor(cause: unknown) {
+    super(503, 'The site is busy right now. Please try again in a moment.', {
+      cause,
+      retryAfterSeconds: 5,
+    });
+  }
+}
+
+/** What visitors read of the home, as last read from the database. It contains only public content. */
+export interface LastRead {
+  /**
+   * Reads from the database; while that fails or takes too long, returns what was last read.
+   * @param query returns public content that can be stored as JSON
+   * @throws ContentUnavailable if nothing was read before
+   */
+  read<T>(label: string, query: () => Promise<T>): Promise<{ value: T; isCurrent: boolean }>;
+  /** Loads what an earlier process stored. A file that is damaged or another home's is ignored. */
+  load(): void;
+  /** Stores what was read since the last time, if anything. Never rejects. */
+  save(): Promise<void>;
+  /** Asks the database again even if it was silent, because something was just written to it. */
+  resume(): void;
+}
+
+/** How long a page waits for the database if an earlier value exists, and if none does (ms). */
+const patience = seconds(1);
+const lastPatience = seconds(3);
+
+/** After the database did not answer, pages use the last read values for this long without asking (ms). */
+const pause = seconds(3);
+
+/** There are about 15 fixed values, and 3 for each language; the rest are pages of long lists. */
+const mostValues = 72;
+
+/** Larger values are not stored (characters). */
+const largestValue = 1_000_000;
+
+/** A larger file is not one of ours (bytes). */
+const largestFile = 64 * 1024 * 1024;
+
+interface LastReadOptions {
+  dataDir: string;
+  /** Signs the file, to prove that it is this home's and undamaged. */
+  installationKey: Buffer;
+  log: Pick<Logger, 'error'>;
+}
+
+const fileName = 'last-read.json';
+
+/** Increase the number when the shape of the stored content changes. */
+const purpose = 'last read content 2';
+
+export const createLastRead = ({ dataDir, installationKey, log }: LastReadOptions): LastRead => {
+  const path = join(dataDir, fileName);
+  const key = deriveKey(installationKey, purpose);
+  const known = new Map<string, string>();
+  /** The number of the read that each value came from: a late answer never replaces a later read's. */
+  const readBy = new Map<string, number>();
+  let reads = 0;
+  let silentUntil = -Infinity;
+  /** The read that got no answer in time, and the newest read before the last write. */
+  let silentRead = 0;
+  let readsAtWrite = 0;
+  let isChanged = false;
+
+  const remember = (label: string, value: unknown, number: number) => {
+    if (number < (readBy.get(label) ?? 0)) return;
+    readBy.set(label, number);
+    const text = JSON.stringify(value);
+    if (known.get(label) === text) return;
+    isChanged = true;
+    if (text.length > largestValue) known.delete(label);
+    else if (known.has(label) || known.size < mostValues) known.set(label, text);
+  };
+
+  const read = async <T>(label: string, query: () => Promise<T>) => {
+    const isPaused = performance.now() < silentUntil;
+    const shown = known.get(label);
+    if (shown !== undefined && isPaused) return { value: JSON.parse(shown) as T, isCurrent: false };
+    const number = ++reads;
+    const asked = query().then((value) => {
+      remember(label, value, number);
+      // The database was slow, not silent.
+      if (number === silentRead) silentUntil = -Infinity;
+      return value;
+    });
+    try {
+      const value = await inTime(asked, shown === undefined ? lastPatience : patience);
+      return { value, isCurrent: true };
+    } catch (error) {
+      if (error instanceof Silence && number > readsAtWrite) {
+        silentUntil = performance.now() + pause;
+        silentRead = number;
+      }
+      const last = known.get(label);
+      log.error(
+        { event: 'content not read', network: 'any', label, cause: storageCause(error), error },
+        last === undefined ? 'nothing is shown' : 'what was read last is shown',
+      );
+      if (last === undefined) throw new ContentUnavailable(error);
+      return { value: JSON.parse(last) as T, isCurrent: false };
+    }
+  };
+
+  const sign = (body: string) => createHmac('sha256', key).update(body).digest('hex');
+
+  const load = () => {
+    try {
+      if (statSync(path).size > largestFile) return;
+      const [mark = '', body = ''] = readFileSync(path, 'utf8').split('\n', 2);
+      if (!isSame(mark, sign(body))) return;
+      for (const [label, text] of JSON.parse(body) as [string, string][]) known.set(label, text);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return;
+      log.error({ event: 'last read content not loaded', cause: storageCause(error), error });
+    }
+  };
+
+  const save = async () => {
+    if (!isChanged) return;
+    isChanged = false;
+    const unfinished = `${path}.unfinished`;
+    try {
+      const body = JSON.stringify([...known]);
+      const file = await open(unfinished, 'w', 0o600);
+      try {
+        await file.writeFile(`${sign(body)}\n${body}`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, path);
+      await flush(dataDir);
+    } catch (error) {
+      isChanged = true;
+      log.error({ event: 'last read content not stored', cause: storageCause(error), error });
+      rmSync(unfinished, { force: true });
+    }
+  };
+
+  return {
+    read,
+    load,
+    save,
+    resume: () => {
+      silentUntil = -Infinity;
+      readsAtWrite = reads;
+    },
+  };
+};
+
+class Silence extends Error {}
+
+const inTime = async <T>(answer: Promise<T>, limit: number): Promise<T> => {
+  const over = new AbortController();
+  const late = async (): Promise<never> => {
+    await delay(limit, undefined, { signal: over.signal, ref: false });
+    // An answer that arrived while this thread was busy is in time.
+    await setImmediate();
+    throw new Silence(`no answer within ${limit} ms`);
+  };
+  const waiting = late();
+  waiting.catch(() => {}); // If the answer comes in time, this rejection is unused.
+  answer.catch(() => {}); // A late answer is unused, too: it failed, or is stored already.
+  try {
+    return await Promise.race([answer, waiting]);
+  } finally {
+    over.abort();
+  }
+};
+
+const isSame = (mark: string, right: string): boolean =>
+  mark.length === right.length && timingSafeEqual(Buffer.from(mark), Buffer.from(right));

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { getResolvedPDFJS } from 'unpdf';
+import type { PdfContent } from './check-pdf.ts';
+
+/** Entry point of the thread that opens one PDF (look-into.ts). */
+const contentOf = async (bytes: Uint8Array): Promise<PdfContent> => {
+  const { getDocument } = await getResolvedPDFJS();
+  try {
+    const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+    if (pdf.numPages === 0) return 'no pages';
+    const { info } = await pdf.getMetadata();
+    const { IsXFAPresent, IsAcroFormPresent } = info as Record<string, unknown>;
+    return IsXFAPresent && !IsAcroFormPresent ? 'form' : 'readable';
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'readable';
+  }
+};
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(await contentOf(workerData as Uint8Array));

@@ -1,0 +1,214 @@
+import { accountLinks } from '../../../domain/constants.ts';
+import {
+  type Invitation,
+  invitationMessages as messages,
+} from '../../../domain/accounts/invitation.ts';
+import { roleLabels } from '../../../domain/accounts/user-account.ts';
+import type { Role } from '../../../domain/accounts/role-rights.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import * as outbox from '../outbox/outbox.ts';
+import * as passkeys from '../sign-in/passkeys-store.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { nameColumns, rejectingClashes, rejectTaken } from './user-list.ts';
+
+const shown = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'invited_by',
+  'created_at',
+  'expires_at',
+] as const satisfies (keyof Invitation)[];
+
+/** Newest first. */
+export const all = (db: Database): Promise<Invitation[]> =>
+  db
+    .selectFrom('invitations')
+    .select(shown)
+    .where('expires_at', '>', now())
+    .orderBy('id', 'desc')
+    .execute();
+
+/** An invitation that has not ended, or null. */
+export const find = async (db: Database, id: number): Promise<Invitation | null> =>
+  (await db
+    .selectFrom('invitations')
+    .select(shown)
+    .where('id', '=', id)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()) ?? null;
+
+export const findByToken = async (db: Database, token: string): Promise<Invitation | null> =>
+  isToken(token)
+    ? ((await db
+        .selectFrom('invitations')
+        .select(shown)
+        .where('token_hash', '=', hashOf(token))
+        .where('expires_at', '>', now())
+        .executeTakeFirst()) ?? null)
+    : null;
+
+interface NewInvitation {
+  name: string;
+  email: string | null;
+  role: Role;
+  /** Whether the link is sent by email; otherwise it is returned. */
+  byEmail: boolean;
+}
+
+/**
+ * Invites someone. Returns the id, and the link's token if it is to be handed over.
+ * @throws HttpError 409 when an account has the address, 422 when too many are pending
+ */
+export const add = (
+  db: Database,
+  { name, email, role, byEmail }: NewInvitation,
+  by: Author,
+): Promise<{ id: number; token: string | null }> =>
+  write(db, async (transaction) => {
+    if (email) await rejectTaken(transaction, { username: email, email });
+    await rejectTooMany(transaction);
+    const token = byEmail ? null : newToken();
+    const { id } = await transaction
+      .insertInto('invitations')
+      .values({
+        name,
+        email,
+        role,
+        token_hash: token && hashOf(token),
+        invited_by: by.username,
+        created_at: now(),
+        expires_at: endFromNow(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (byEmail)
+      await outbox.putForAccount(transaction, { invitationId: id }, { letter: 'invitation' });
+    const as = quoted(roleLabels[role].label);
+    await recordAuditEvent(transaction, by, `invited ${quoted(name)} with the role ${as}`);
+    return { id, token };
+  });
+
+const endFromNow = (): string => new Date(Date.now() + accountLinks.invitationLasts).toISOString();
+
+/** @throws HttpError 422 */
+const rejectTooMany = async (transaction: Database): Promise<void> => {
+  const waiting = await all(transaction);
+  if (waiting.length >= accountLinks.mostInvitations) throw new HttpError(422, messages.tooMany);
+};
+
+/**
+ * Gives an invitation a new link and a new full period of validity; the former link ends. Returns null if the
+ * invitation is gone.
+ */
+export const renew = (
+  db: Database,
+  id: number,
+  by: Author,
+): Promise<{ token: string; expiresAt: string } | null> =>
+  write(db, async (transaction) => {
+    const invitation = await find(transaction, id);
+    if (!invitation) return null;
+    const token = newToken();
+    const expiresAt = endFromNow();
+    await transaction
+      .updateTable('invitations')
+      .set({ token_hash: hashOf(token), expires_at: expiresAt })
+      .where('id', '=', id)
+      .execute();
+    // An email that is still in the outbox would make another link and so end this one.
+    await transaction.deleteFrom('outbox').where('invitation_id', '=', id).execute();
+    const whose = quoted(invitation.name);
+    await recordAuditEvent(transaction, by, `made a new link for the invitation of ${whose}`);
+    return { token, expiresAt };
+  });
+
+/** Makes the link for an email that is about to be sent. Returns null if the invitation is gone. */
+export const linkForEmail = (db: Database, id: number): Promise<string | null> =>
+  write(db, async (transaction) => {
+    const token = newToken();
+    const { numUpdatedRows } = await transaction
+      .updateTable('invitations')
+      .set({ token_hash: hashOf(token) })
+      .where('id', '=', id)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? token : null;
+  });
+
+/** Returns whether the invitation existed. */
+export const withdraw = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!gone) return false;
+    await recordAuditEvent(transaction, by, `withdrew the invitation of ${quoted(gone.name)}`);
+    return true;
+  });
+
+interface Accepted {
+  username: string;
+  email: string;
+  /** Empty for an account with a passkey instead of a password. */
+  passwordHash: string;
+  passkey: (passkeys.NewPasskey & { handle: string }) | null;
+}
+
+/**
+ * Creates the account of an invited person, approved and with the invitation's role, and ends the invitation.
+ * Returns the account's id; null when the invitation has ended.
+ * @throws HttpError 409 when the username or the address is taken
+ */
+export const accept = (db: Database, token: string, account: Accepted): Promise<number | null> =>
+  rejectingClashes(() =>
+    write(db, async (transaction) => {
+      const invitation = await findByToken(transaction, token);
+      if (!invitation) return null;
+      await rejectTaken(transaction, account);
+      const time = now();
+      const { id } = await transaction
+        .insertInto('users')
+        .values({
+          ...nameColumns(account),
+          password_hash: account.passwordHash,
+          status: 'approved',
+          privileged: 0,
+          role: invitation.role,
+          approved_by: await idOf(transaction, invitation.invited_by),
+          approved_at: time,
+          created_at: time,
+          updated_at: time,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (account.passkey) await passkeys.addFirst(transaction, id, account.passkey);
+      await transaction.deleteFrom('invitations').where('id', '=', invitation.id).execute();
+      const by = { userId: id, username: account.username };
+      const from = quoted(invitation.invited_by);
+      await recordAuditEvent(transaction, by, `accepted the invitation from ${from}`);
+      return id;
+    }),
+  );
+
+const idOf = async (transaction: Database, username: string): Promise<number | null> =>
+  (
+    await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+export const removeOver = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('invitations').where('expires_at', '<=', now()).execute(),
+  );

@@ -1,0 +1,84 @@
+import { accountLinks } from '../../../domain/constants.ts';
+import { hours } from '../../../domain/lib/durations.ts';
+import type { PasswordRequest } from '../../../domain/accounts/password-link.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import * as outbox from '../outbox/outbox.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import * as users from './users-store.ts';
+
+/**
+ * Records that someone has forgotten a password: as an email to the account's address, or as a task for the
+ * owner. It writes in the same way whether or not there is such an account, so that its duration reveals
+ * nothing.
+ * @param name a username or an address as it was typed; it is not stored
+ */
+export const add = (
+  db: Database,
+  name: string,
+  { byEmail, network }: { byEmail: boolean; network: string },
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    const user = await users.findByName(transaction, name);
+    const account = user?.status === 'approved' ? user : null;
+    if (account && byEmail) await putEmail(transaction, account.id);
+    if (account && !byEmail && !account.privileged) await putWish(transaction, account.id);
+    const whose = user ? `of ${quoted(user.username)}` : 'of an account that does not exist';
+    const did = `asked for a new password ${whose}`;
+    await recordAuditEvent(transaction, { visitor: 'A visitor' }, did, network);
+  });
+
+const putEmail = async (transaction: Database, userId: number): Promise<void> => {
+  const anHourAgo = new Date(Date.now() - hours(1)).toISOString();
+  const { total } = await transaction
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('letter', '=', 'new password')
+    .where('created_at', '>', anHourAgo)
+    .executeTakeFirstOrThrow();
+  if (Number(total) >= accountLinks.emailsAnHour) return;
+  await outbox.putForAccount(transaction, { userId }, { letter: 'new password' });
+};
+
+const putWish = (transaction: Database, userId: number): Promise<unknown> =>
+  transaction
+    .insertInto('password_wishes')
+    .values({ user_id: userId, asked_at: now() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ asked_at: now() }))
+    .execute();
+
+/** Oldest request first. */
+export const all = (db: Database): Promise<PasswordRequest[]> =>
+  db
+    .selectFrom('password_wishes')
+    .innerJoin('users', 'users.id', 'password_wishes.user_id')
+    .select(['users.id as user_id', 'users.username', 'password_wishes.asked_at'])
+    .where('users.status', '=', 'approved')
+    .orderBy('asked_at')
+    .orderBy('users.id')
+    .execute();
+
+/** Restores a dismissed request. Returns false if the account is gone, not approved, or the owner's. */
+export const putBack = (db: Database, userId: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await users.find(transaction, userId);
+    if (user?.status !== 'approved' || user.privileged) return false;
+    await putWish(transaction, userId);
+    await recordAuditEvent(transaction, by, 'put a wish for a new password back on the list');
+    return true;
+  });
+
+/** Returns whether the request existed. */
+export const dismiss = (db: Database, userId: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('password_wishes')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordAuditEvent(transaction, by, 'took a wish for a new password off the list');
+    return true;
+  });

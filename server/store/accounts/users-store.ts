@@ -1,0 +1,305 @@
+import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import type { HeldDrafts } from '../../../domain/site/drafts/saved-draft.ts';
+import { normalised, roleLabels, userMessages } from '../../../domain/accounts/user-account.ts';
+import { mayEditContent, type Role } from '../../../domain/accounts/role-rights.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { holdPlannedBy } from '../drafts/drafts-store.ts';
+import { tell } from '../outbox/push-notices.ts';
+import { putNotice } from '../outbox/staff-notices.ts';
+import * as calendarFeeds from '../requests/calendar-feeds.ts';
+import { endAllOf } from '../sign-in/sessions-store.ts';
+import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+import { recordNoticeInSession } from './security-notices.ts';
+import { nameColumns, rejectingClashes, rejectTaken } from './user-list.ts';
+
+const accountColumns = [
+  'id',
+  'email',
+  'username',
+  'password_hash',
+  'status',
+  'privileged',
+  'role',
+  'version',
+  'updated_at',
+  'updated_by',
+] as const;
+
+/** The fields of an account that the server itself needs, or null. */
+export const find = async (db: Database, id: number) =>
+  (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
+  null;
+
+type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The same by username or email address, in any spelling. */
+export const findByName = async (db: Database, name: string) =>
+  (await db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where(({ eb, or }) =>
+      or([eb('username_key', '=', normalised(name)), eb('email_key', '=', normalised(name))]),
+    )
+    .executeTakeFirst()) ?? null;
+
+/** The account created at the first start, or null before that. */
+export const findPrivileged = async (db: Database) =>
+  (await db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('privileged', '=', 1)
+    .executeTakeFirst()) ?? null;
+
+export interface NewAccount {
+  username: string;
+  email: string;
+  passwordHash: string;
+  /** Only the first start creates a privileged account, which is approved from the beginning. */
+  privileged?: boolean;
+}
+
+/**
+ * Adds an account that awaits approval. Returns its id.
+ * @param by who adds it or asks for it
+ * @throws HttpError 409 when the username or the email address is taken
+ */
+export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
+  rejectingClashes(() =>
+    write(db, async (transaction) => {
+      await rejectTaken(transaction, account);
+      const time = now();
+      const { privileged = false } = account;
+      const row = await transaction
+        .insertInto('users')
+        .values({
+          ...nameColumns(account),
+          password_hash: account.passwordHash,
+          status: privileged ? 'approved' : '',
+          privileged: privileged ? 1 : 0,
+          approved_at: privileged ? time : null,
+          created_at: time,
+          updated_at: time,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (!privileged) {
+        await tell(transaction, 'awaits approval');
+        await putNotice(transaction, 'account waits', isStaff(by) ? by.userId : null);
+      }
+      const verb = isStaff(by) ? 'added' : 'registered';
+      await recordAuditEvent(transaction, by, `${verb} the account ${quoted(account.username)}`);
+      return row.id;
+    }),
+  );
+
+const isStaff = (by: Actor): by is Author => typeof by !== 'string' && 'userId' in by;
+
+export interface AccountChange {
+  username: string;
+  email: string;
+  /** Undefined keeps the password. A new one ends the account's sessions and its calendar address. */
+  passwordHash: string | undefined;
+  /** The session of a user who changes their own account, which does not end. */
+  keepSession: string | null;
+  expected: Expected;
+}
+
+/**
+ * Changes an account. Returns whether it exists.
+ * @param check throws to refuse the change; it gets the account as it is within the transaction
+ * @throws HttpError 409 if the username or the email address is taken, 412 when the version is not an
+ * expected one, and what `check` throws
+ */
+export const change = (
+  db: Database,
+  id: number,
+  account: AccountChange,
+  by: Author,
+  check: (current: StoredAccount) => void,
+): Promise<boolean> =>
+  rejectingClashes(() =>
+    write(db, async (transaction) => {
+      const current = await find(transaction, id);
+      if (!current) return false;
+      check(current);
+      await rejectTaken(transaction, account, id);
+      const { passwordHash } = account;
+      await transaction
+        .updateTable('users')
+        .set({
+          ...nameColumns(account),
+          ...(passwordHash !== undefined && { password_hash: passwordHash }),
+          ...changedNow(by),
+        })
+        .where('id', '=', id)
+        .execute();
+      const { tokenHash = null } = by;
+      if (passwordHash !== undefined) {
+        await recordNoticeInSession(transaction, id, 'password changed', tokenHash);
+        await endAllOf(transaction, id, account.keepSession);
+        await calendarFeeds.endOf(transaction, id);
+      }
+      if (normalised(account.email) !== normalised(current.email)) {
+        // Links were sent to the former address.
+        await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
+        await recordNoticeInSession(transaction, id, 'email changed', tokenHash, current.email);
+      }
+      const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
+      await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
+      requireVersion(current, account.expected);
+      return true;
+    }),
+  );
+
+/**
+ * Approves an account. Returns null if it does not exist.
+ * @throws HttpError 412 when the version is not an expected one
+ */
+export const approve = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected = null,
+): Promise<HeldDrafts | null> => setStatus(db, id, { status: 'approved', expected }, by);
+
+/**
+ * Disapproves an account, ends its sessions and pauses its planned drafts, which it returns. Returns null if
+ * there is no such account.
+ * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
+ */
+export const disapprove = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected = null,
+): Promise<HeldDrafts | null> => setStatus(db, id, { status: 'disapproved', expected }, by);
+
+const setStatus = (
+  db: Database,
+  id: number,
+  { status, expected }: { status: 'approved' | 'disapproved'; expected: Expected },
+  by: Author,
+): Promise<HeldDrafts | null> =>
+  write(db, async (transaction) => {
+    const isApproval = status === 'approved';
+    const user = await find(transaction, id);
+    if (!user) return null;
+    if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    // First, because it rejects an approver who was deleted meanwhile and whom no row could reference.
+    await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
+    await transaction
+      .updateTable('users')
+      .set({
+        status,
+        approved_by: isApproval ? by.userId : null,
+        approved_at: isApproval ? now() : null,
+        ...changedNow(by),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (!isApproval) {
+      await endAllOf(transaction, id);
+      await calendarFeeds.endOf(transaction, id);
+    }
+    const held = isApproval ? nothingHeld : await holdPlannedBy(transaction, user, by);
+    requireVersion(user, expected);
+    return held;
+  });
+
+const nothingHeld: HeldDrafts = { planned: [], links_ended: [] };
+
+/**
+ * Gives an account another role. This ends its sessions and its calendar address, which show what the former
+ * role was allowed to see. Returns the drafts that it pauses, or null if there is no such account.
+ * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
+ */
+export const setRole = (
+  db: Database,
+  id: number,
+  { role, expected }: { role: Role; expected: Expected },
+  by: Author,
+): Promise<HeldDrafts | null> =>
+  write(db, async (transaction) => {
+    const user = await find(transaction, id);
+    if (!user) return null;
+    if (user.privileged) throw new HttpError(403, userMessages.ownerRole);
+    await transaction
+      .updateTable('users')
+      .set({ role, ...changedNow(by) })
+      .where('id', '=', id)
+      .execute();
+    await endAllOf(transaction, id);
+    await calendarFeeds.endOf(transaction, id);
+    const { label } = roleLabels[role];
+    await recordAuditEvent(
+      transaction,
+      by,
+      `gave the account ${quoted(user.username)} the role ${quoted(label)}`,
+    );
+    const mayEdit = mayEditContent({ userId: id, privileged: false, role });
+    const held = mayEdit ? nothingHeld : await holdPlannedBy(transaction, user, by);
+    requireVersion(user, expected);
+    return held;
+  });
+
+/** Sets a password from the command line, and ends all sessions of the account. */
+export const resetPassword = (db: Database, id: number, passwordHash: string): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now(), updated_by: null })
+      .where('id', '=', id)
+      .execute();
+    await endAllOf(transaction, id);
+    await calendarFeeds.endOf(transaction, id);
+    await recordAuditEvent(
+      transaction,
+      'The operator',
+      "set a new password for the owner's account",
+    );
+  });
+
+/**
+ * Removes an account and, through foreign keys, its sessions. Returns the drafts that it pauses, or null if
+ * there was no such account.
+ * @throws HttpError 403 for the privileged account
+ */
+export const remove = (db: Database, id: number, by: Author): Promise<HeldDrafts | null> =>
+  write(db, async (transaction) => {
+    const user = await find(transaction, id);
+    if (!user) return null;
+    if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
+    await transaction.deleteFrom('users').where('id', '=', id).execute();
+    await recordAuditEvent(transaction, by, `deleted the account ${quoted(user.username)}`);
+    return holdPlannedBy(transaction, user, by);
+  });
+
+/**
+ * Removes accounts that were created before a time and never approved or disapproved. Records their number as
+ * one audit event, and returns it.
+ */
+export const removeUndecided = (db: Database, before: string): Promise<number> =>
+  write(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('users')
+      .where('status', '=', '')
+      .where('approved_at', 'is', null)
+      .where('privileged', '=', 0)
+      .where('created_at', '<', before)
+      .executeTakeFirst();
+    const removed = Number(numDeletedRows);
+    if (removed > 0) {
+      const accounts = amountOf(removed, 'account');
+      await recordAuditEvent(
+        transaction,
+        'The server',
+        `removed ${accounts} that waited too long for approval`,
+      );
+    }
+    return removed;
+  });

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
+import { type BulkAction, countOf } from '../../../domain/nouns/list-action.ts';
+import { type ListName, listOf } from '../../../domain/nouns/index.ts';
+import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { quoted } from '../../../domain/lib/text/wording.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { tableOf } from '../fields.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
+import * as trash from '../history/trash-store.ts';
+import { changedNow } from '../history/require-version.ts';
+
+interface Bulk {
+  noun: ListName;
+  action: BulkAction;
+  ids: number[];
+  /** For the action that sets the category of pictures. */
+  category: string;
+}
+
+export interface BulkChange {
+  /** The records that were changed. The others already had this value or no longer exist. */
+  ids: number[];
+  /** The ids under which deleted records are restored. */
+  undo: number[];
+  uploads: string[];
+}
+
+/**
+ * Applies one action to several records in one transaction; records that no longer exist are skipped.
+ * @throws HttpError 422 if one of the records can't be shown as it is
+ */
+export const change = (db: Database, bulk: Bulk, by: Author): Promise<BulkChange> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
+    const author = withoutSession(by);
+    if (bulk.action === 'delete') return moveToTrash(transaction, bulk, author);
+    if (bulk.action === 'show') await requireShowable(transaction, listOf(bulk.noun), bulk.ids);
+    const rows = await set(transaction, bulk, valueOf(bulk), by);
+    if (rows.length > 0) await recordAuditEvent(transaction, author, sentenceOf(bulk, rows));
+    return { ids: rows.map(({ id }) => id), undo: [], uploads: allUploads(bulk, rows) };
+  });
+
+/** @throws HttpError 422 if a record can't be shown as it is */
+const requireShowable = async (
+  transaction: Database,
+  noun: AnyList,
+  ids: number[],
+): Promise<void> => {
+  const { whyNotShown } = noun;
+  if (!whyNotShown) return;
+  const rows = await transaction
+    .selectFrom(tableOf(noun))
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute();
+  for (const row of rows) {
+    const reason = whyNotShown(row as never);
+    if (reason) throw new HttpError(422, reason);
+  }
+};
+
+const moveToTrash = async (
+  transaction: Database,
+  { noun, ids }: Bulk,
+  by: Author,
+): Promise<BulkChange> => {
+  const moved = await trash.moveAllToTrash(transaction, listOf(noun), ids, by);
+  return {
+    ids: moved.map(({ record }) => record.id),
+    undo: moved.map(({ undo }) => undo),
+    uploads: allUploads(
+      { noun },
+      moved.map(({ record }) => record),
+    ),
+  };
+};
+
+type ChangedRow = { id: number };
+
+const allUploads = ({ noun }: Pick<Bulk, 'noun'>, rows: ChangedRow[]): string[] => [
+  ...new Set(rows.flatMap((row) => uploadsOf(listOf(noun), row))),
+];
+
+interface NewValue {
+  column: 'approved' | 'visible' | 'category';
+  value: Flag | string;
+}
+
+const valueOf = ({ noun, action, category }: Bulk): NewValue => {
+  if (action === 'category') return { column: 'category', value: category };
+  const { column } = listOf(noun).shown ?? { column: 'visible' };
+  return { column, value: action === 'show' ? 1 : 0 };
+};
+
+/** Changes the rows that don't have the value yet, and returns those rows. */
+const set = async (
+  transaction: Database,
+  { noun, ids }: Bulk,
+  { column, value }: NewValue,
+  by: Author,
+): Promise<ChangedRow[]> => {
+  const name = sql.ref(column);
+  const { updated_at, updated_by } = changedNow(by);
+  const { rows } = await sql<ChangedRow>`
+    update ${sql.table(listOf(noun).table)} set ${name} = ${value}, updated_at = ${updated_at},
+      updated_by = ${updated_by}
+    where ${isOneOf('id', ids)} and ${name} != ${value}
+    returning *
+  `.execute(transaction);
+  return rows;
+};
+
+/** The audit sentence: names a single record, counts several. */
+const sentenceOf = ({ noun, action, category }: Bulk, rows: ChangedRow[]): string => {
+  const [first] = rows;
+  const { describe, shown } = listOf(noun);
+  const which = first && rows.length === 1 ? describe(first as never) : countOf(noun, rows.length);
+  if (action === 'show' || action === 'hide') return shown?.audit[action](which) ?? '';
+  return `gave ${which} the category ${quoted(category)}`;
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { home, type Home } from '../../../domain/nouns/home/home-noun.ts';
+import type { ShownPicture } from '../../../domain/pictures.ts';
+import type { Database } from '../../database/open-database.ts';
+import { pictureColumns } from '../files/pictures-store.ts';
+import { lacksPermission } from '../files/permitted.ts';
+import { singleStore } from './single-store.ts';
+
+export const homeStore = singleStore(home, {
+  // These rows show that a picture is in use (store/files/pictures-store.ts).
+  afterChange: async (transaction, uploads) => {
+    await transaction.deleteFrom('home_images').execute();
+    if (uploads.length === 0) return;
+    await transaction
+      .insertInto('home_images')
+      .values(uploads.map((image_url) => ({ image_url })))
+      .execute();
+  },
+});
+
+/** The uploads that the home shows, by their URLs; null for an upload that lacks a permission. */
+export const homeUploads = async (
+  db: Database,
+  shown: Home,
+): Promise<Map<string, KnownPicture | null>> => {
+  const rows = await db
+    .selectFrom('pictures')
+    .select('url as image_url')
+    .select(pictureColumns)
+    .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
+    .where('url', 'in', home.uploads?.({ ...shown }) ?? [])
+    .execute();
+  return new Map(
+    rows.map(({ lacks, ...row }) => [
+      row.image_url,
+      lacks === 1 ? null : { ...row, image_avif: row.image_avif === 1 },
+    ]),
+  );
+};
+
+export type KnownPicture = Omit<ShownPicture, 'focus_x' | 'focus_y'>;

@@ -1,0 +1,387 @@
+import { sql } from 'kysely';
+import {
+  type Draft,
+  type DraftFields,
+  draftMessages,
+  type DraftPurpose,
+  describeDraft,
+  draftTitle,
+  type HeldDrafts,
+  mostDrafts,
+  previewLinkLasts,
+} from '../../../domain/site/drafts/saved-draft.ts';
+import type { ListName } from '../../../domain/nouns/index.ts';
+import { now } from '../../clock.ts';
+import { isUniqueClash } from '../../database/failure.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
+
+/** A draft with its author's account. */
+export type StoredDraft = Draft & { updated_by_id: number };
+
+const columns = [
+  'id',
+  'noun',
+  'record_id',
+  'key',
+  'purpose',
+  'fields',
+  'base',
+  'base_version',
+  'publish_at',
+  'take_back_at',
+  'problem',
+  'link_ends_at',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'updated_by_id',
+  'version',
+] as const;
+
+type Row = Omit<StoredDraft, 'fields' | 'base'> & { fields: string; base: string | null };
+
+const decoded = ({ fields, base, ...row }: Row): StoredDraft => ({
+  ...row,
+  fields: JSON.parse(fields) as DraftFields,
+  base: base === null ? null : (JSON.parse(base) as DraftFields),
+});
+
+/** In the order in which they were begun. */
+export const all = async (db: Database): Promise<StoredDraft[]> =>
+  (await db.selectFrom('drafts').select(columns).orderBy('id').limit(mostDrafts).execute()).map(
+    decoded,
+  );
+
+export const find = async (db: Database, id: number): Promise<StoredDraft | null> => {
+  const row = await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? decoded(row) : null;
+};
+
+export type DraftOf = Pick<Draft, 'noun' | 'record_id' | 'key'>;
+
+/** The draft with this target and purpose, or null. */
+const findOf = async (
+  db: Database,
+  { noun, record_id, key }: DraftOf,
+  purpose: DraftPurpose,
+): Promise<StoredDraft | null> => {
+  if (record_id === null && key === null) return null;
+  const row = await db
+    .selectFrom('drafts')
+    .select(columns)
+    .where('noun', '=', noun)
+    .where('purpose', '=', purpose)
+    .$if(record_id !== null, (query) => query.where('record_id', '=', record_id))
+    .$if(key !== null, (query) => query.where('key', '=', key))
+    .executeTakeFirst();
+  return row ? decoded(row) : null;
+};
+
+/** A new draft: its target, the fields to save, and when. */
+export interface NewDraft extends DraftOf, Pick<Draft, 'fields' | 'base' | 'base_version'> {
+  publish_at?: string | null;
+  take_back_at?: string | null;
+}
+
+const stampOf = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId });
+
+/**
+ * Stores a draft. Returns its id.
+ * @throws HttpError 409 if the record has a draft already, 422 if there are too many
+ */
+export const add = (db: Database, draft: NewDraft, by: Author): Promise<number> =>
+  write(db, async (transaction) => {
+    await recordAuditEvent(transaction, by, `saved a draft of ${describeDraft(draft)}`);
+    const { count } = await transaction
+      .selectFrom('drafts')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostDrafts) throw new HttpError(422, draftMessages.tooMany);
+    if (await findOf(transaction, draft, 'publish')) throw new HttpError(409, draftMessages.exists);
+    return insert(transaction, { ...draft, purpose: 'publish' }, by);
+  }).catch((error: unknown) => {
+    throw isUniqueClash(error) ? new HttpError(409, draftMessages.exists) : error;
+  });
+
+const insert = async (
+  transaction: Database,
+  { fields, base, ...draft }: NewDraft & { purpose: DraftPurpose },
+  by: Author,
+): Promise<number> => {
+  const stamp = stampOf(by);
+  const { id } = await transaction
+    .insertInto('drafts')
+    .values({
+      ...draft,
+      fields: JSON.stringify(fields),
+      base: base && JSON.stringify(base),
+      created_at: stamp.updated_at,
+      ...stamp,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export interface DraftEdit {
+  fields?: DraftFields | undefined;
+  /** The stored values of the record, if a change adds fields that the draft did not have. */
+  base?: DraftFields | null;
+  publish_at?: string | null | undefined;
+  take_back_at?: string | null | undefined;
+}
+
+/**
+ * Changes a draft, which may then be published again. Returns whether it exists.
+ * @param next makes the change from the stored draft; it may throw
+ * @throws HttpError 412 when the stored version is not an expected one
+ */
+export const change = (
+  db: Database,
+  id: number,
+  next: (draft: StoredDraft) => DraftEdit,
+  by: Author,
+  expected: Expected,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (!draft) return false;
+    const { fields, base, ...times } = next(draft);
+    const verb = fields ? 'changed' : 'set the time of';
+    await recordAuditEvent(transaction, by, `${verb} the draft of ${describeDraft(draft)}`);
+    requireVersion(draft, expected);
+    await transaction
+      .updateTable('drafts')
+      .set({
+        ...times,
+        ...(fields && { fields: JSON.stringify(fields) }),
+        ...(base !== undefined && { base: base && JSON.stringify(base) }),
+        problem: null,
+        ...stampOf(by),
+      })
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+
+/**
+ * Discards a draft, or cancels the planned end of something published. Returns the draft, or null.
+ * @throws HttpError 412 when the stored version is not an expected one
+ */
+export const discard = (
+  db: Database,
+  id: number,
+  by: Author,
+  expected: Expected,
+): Promise<StoredDraft | null> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (!draft) return null;
+    const did =
+      draft.purpose === 'publish'
+        ? `discarded the draft of ${describeDraft(draft)}`
+        : `left for good what was to be taken back of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, did);
+    requireVersion(draft, expected);
+    await take(transaction, draft);
+    return draft;
+  });
+
+/**
+ * Makes a private link to a draft's preview, which replaces an earlier one. Returns its secret, or null if
+ * there is no such draft. Only the secret's hash is stored.
+ */
+export const makeLink = (db: Database, id: number, by: Author): Promise<string | null> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (draft?.purpose !== 'publish') return null;
+    const did = `made a private link to the draft of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, did);
+    const token = newToken();
+    const link_ends_at = new Date(Date.now() + previewLinkLasts).toISOString();
+    const link = { link_hash: hashOf(token), link_ends_at, link_by_id: by.userId };
+    await setLink(transaction, id, link);
+    return token;
+  });
+
+/** Ends the private link to a draft's preview. Returns whether there is such a draft. */
+export const endLink = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const draft = await find(transaction, id);
+    if (!draft) return false;
+    const did = `ended the private link to the draft of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, did);
+    await setLink(transaction, id, noLink);
+    return true;
+  });
+
+const noLink = { link_hash: null, link_ends_at: null, link_by_id: null };
+
+const setLink = (
+  transaction: Database,
+  id: number,
+  link: { link_hash: string | null; link_ends_at: string | null; link_by_id: number | null },
+) => transaction.updateTable('drafts').set(link).where('id', '=', id).execute();
+
+/** The draft behind a private link; null for an unknown or ended link. */
+export const findByLink = async (db: Database, token: string): Promise<StoredDraft | null> => {
+  if (!isToken(token)) return null;
+  const row = await db
+    .selectFrom('drafts')
+    .select(columns)
+    .where('link_hash', '=', hashOf(token))
+    .where('link_ends_at', '>', now())
+    .executeTakeFirst();
+  return row ? decoded(row) : null;
+};
+
+/** The ids of the drafts that are due and have not failed, the earliest first. */
+export const due = async (db: Database): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('publish_at', '<=', now())
+    .where('problem', 'is', null)
+    .orderBy('publish_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Deletes a draft within the transaction that saves it, so that only one of several servers publishes it.
+ * @returns whether it was still there, unchanged
+ */
+export const take = async (
+  transaction: Database,
+  { id, version }: Pick<StoredDraft, 'id' | 'version'>,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('drafts')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+};
+
+export const removeOf = async (
+  transaction: Database,
+  records: readonly { noun: ListName; record_id: number }[],
+): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('drafts')
+    .select(['id', 'noun', 'record_id'])
+    .where('record_id', 'is not', null)
+    .execute();
+  const ids = rows
+    .filter(({ noun, record_id }) =>
+      records.some((record) => record.noun === noun && record.record_id === record_id),
+    )
+    .map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom('drafts').where('id', 'in', ids).execute();
+};
+
+/**
+ * Pauses what someone has planned and ends the private links that they made, within the transaction that
+ * takes their right to edit. Content that is to be taken back still is, so that visitors see again what was
+ * there before.
+ */
+export const holdPlannedBy = async (
+  transaction: Database,
+  { id, username }: { id: number; username: string },
+  by: Author,
+): Promise<HeldDrafts> => {
+  const drafts = await all(transaction);
+  const planned = drafts.filter(
+    ({ updated_by_id, purpose, publish_at, problem }) =>
+      updated_by_id === id && purpose === 'publish' && publish_at !== null && problem === null,
+  );
+  const problem = draftMessages.plannedBy(username);
+  for (const draft of planned)
+    await transaction.updateTable('drafts').set({ problem }).where('id', '=', draft.id).execute();
+  const made = await transaction
+    .selectFrom('drafts')
+    .select('id')
+    .where('link_ends_at', '>', now())
+    // Links from before this was recorded were made by the author.
+    .where(sql<number>`coalesce(link_by_id, updated_by_id)`, '=', id)
+    .execute();
+  for (const draft of made) await setLink(transaction, draft.id, noLink);
+  const ended = drafts.filter((draft) => made.some((link) => link.id === draft.id));
+  for (const draft of planned)
+    await recordAuditEvent(transaction, by, `held back the draft of ${describeDraft(draft)}`);
+  for (const draft of ended)
+    await recordAuditEvent(
+      transaction,
+      by,
+      `ended the private link to the draft of ${describeDraft(draft)}`,
+    );
+  const titled = (draft: StoredDraft) => ({ id: draft.id, title: draftTitle(draft) });
+  return {
+    planned: planned.map((draft) => ({ ...titled(draft), publish_at: draft.publish_at ?? '' })),
+    links_ended: ended.map(titled),
+  };
+};
+
+/** The values to restore when a published draft's time is over. */
+export interface TakeBack extends DraftOf {
+  fields: DraftFields;
+  at: string;
+}
+
+/**
+ * Stores the values that a draft replaces, to restore them later. Call it before the draft is saved, so that
+ * the pictures in these values are kept. Returns the id. An earlier publication that is still to be taken
+ * back is taken back with it.
+ */
+export const keepForTakeBack = async (
+  transaction: Database,
+  { fields, at, ...of }: TakeBack,
+  by: Author,
+): Promise<number> => {
+  const earlier = await findOf(transaction, of, 'take back');
+  if (earlier) await take(transaction, earlier);
+  const draft = { ...of, fields: { ...fields, ...earlier?.fields }, base: null };
+  return insert(
+    transaction,
+    { ...draft, base_version: null, publish_at: at, purpose: 'take back' },
+    by,
+  );
+};
+
+/** Adds what was published. */
+export const completeTakeBack = async (
+  transaction: Database,
+  id: number,
+  published: { record_id: number | null; base: DraftFields; base_version: number },
+): Promise<void> => {
+  await transaction
+    .updateTable('drafts')
+    .set({ ...published, base: JSON.stringify(published.base) })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Records why a draft could not be published when it was due, and notifies staff. It is not retried. */
+export const fail = (db: Database, draft: StoredDraft, problem: string): Promise<void> =>
+  write(db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('drafts')
+      .set({ problem })
+      .where('id', '=', draft.id)
+      .where('version', '=', draft.version)
+      .where('problem', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const what = draft.purpose === 'publish' ? 'publish' : 'take back';
+    await recordAuditEvent(
+      transaction,
+      'The server',
+      `did not ${what} ${describeDraft(draft)} as planned: ${problem}`,
+    );
+  });

@@ -1,0 +1,59 @@
+import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
+import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-progress.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvent } from '../history/audit-store.ts';
+
+/**
+ * The progress of setup. If its row is missing, which only a manual change can cause, setup counts as
+ * finished.
+ */
+export const readState = async (db: Database): Promise<SetupState> =>
+  (await db.selectFrom('setup').select('state').executeTakeFirst())?.state ?? 'finished';
+
+export const readMarks = async (db: Database): Promise<Map<SetupStep, StepMark>> => {
+  const rows = await db.selectFrom('setup_steps').select(['step', 'state']).execute();
+  return new Map(rows.map(({ step, state }) => [step, state]));
+};
+
+/** Changes of setup; omitted fields stay as they are. */
+export interface SetupChange {
+  state?: SetupState | undefined;
+  mark?: { step: SetupStep; mark: StepMark } | undefined;
+}
+
+export const change = (db: Database, { state, mark }: SetupChange, by: Author): Promise<void> =>
+  write(db, async (transaction) => {
+    if (mark) {
+      await recordAuditEvent(transaction, by, verbs[mark.mark](mark.step));
+      const row = { step: mark.step, state: mark.mark };
+      await transaction
+        .insertInto('setup_steps')
+        .values(row)
+        .onConflict((conflict) => conflict.column('step').doUpdateSet(row))
+        .execute();
+    }
+    if (state) {
+      await recordAuditEvent(transaction, by, sentences[state]);
+      await setState(transaction, state);
+    }
+  });
+
+/** Stores the state within the caller's transaction. */
+export const setState = (transaction: Database, state: SetupState): Promise<unknown> =>
+  transaction
+    .insertInto('setup')
+    .values({ id: 1, state })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
+    .execute();
+
+const verbs: Record<StepMark, (step: SetupStep) => string> = {
+  done: (step) => `finished the step “${step}” of setup`,
+  skipped: (step) => `skipped the step “${step}” of setup`,
+};
+
+const sentences: Record<SetupState, string> = {
+  open: 'went on with setup',
+  later: 'put off setup',
+  finished: 'finished setup',
+};

@@ -1,0 +1,66 @@
+import type { ListName } from '../../../domain/nouns/index.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+
+/**
+ * What a deletion for good must also erase outside the database: in its copies and in the picture folders. An
+ * id alone is not enough, because after a restore a copy may contain another record with the same id.
+ */
+export interface ErasureTargets {
+  tourRequests?: RecordKey[];
+  /** The matches by which requests are recognized as one person's. */
+  person?: { phone: string | null; email: string | null };
+  records?: (RecordKey & { noun: ListName })[];
+  /** URLs of uploads. */
+  pictures?: string[];
+  /** By default, due at once. */
+  dueAt?: string;
+}
+
+export interface RecordKey {
+  id: number;
+  created_at: string;
+}
+
+export interface Erasure {
+  id: number;
+  targets: ErasureTargets;
+}
+
+/** Schedules an erasure, within the transaction that deletes. It is pending until it is completed. */
+export const request = (transaction: Database, targets: ErasureTargets): Promise<unknown> =>
+  transaction
+    .insertInto('erasures')
+    .values({ targets: JSON.stringify(targets), created_at: now() })
+    .execute();
+
+/** The next pending erasures, oldest first. */
+export const pending = async (db: Database, after = 0, limit = 100): Promise<Erasure[]> => {
+  const rows = await db
+    .selectFrom('erasures')
+    .select(['id', 'targets'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, targets }) => ({ id, targets: JSON.parse(targets) as ErasureTargets }));
+};
+
+/**
+ * Removes erasures that are complete everywhere.
+ * @param picturesAgainAt when to erase their pictures once more; null: never
+ */
+export const complete = (
+  db: Database,
+  done: Erasure[],
+  picturesAgainAt: string | null,
+): Promise<unknown> =>
+  write(db, async (transaction) => {
+    const ids = done.map(({ id }) => id);
+    await transaction.deleteFrom('erasures').where('id', 'in', ids).execute();
+    const first = done.filter(({ targets }) => targets.dueAt === undefined);
+    const pictures = first.flatMap(({ targets }) => targets.pictures ?? []);
+    if (picturesAgainAt === null || pictures.length === 0) return;
+    await request(transaction, { pictures, dueAt: picturesAgainAt });
+  });

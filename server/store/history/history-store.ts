@@ -1,0 +1,217 @@
+import type { Version } from '../../../domain/nouns/record-history.ts';
+import type { NounName } from '../../../domain/nouns/index.ts';
+import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { pick, tableOf } from '../fields.ts';
+import { inSteps, type Page, pageOf } from '../list-pages.ts';
+import { type Author, recordAuditEvent } from './audit-store.ts';
+import { changedNow, type Expected, requireVersion } from './require-version.ts';
+
+type Fields = Version['fields'];
+type EditedFields = Record<string, Fields[string] | undefined>;
+
+interface Edit {
+  id: number;
+  input: EditedFields;
+  /** The part of these values that the earlier version has, if not all. */
+  stored?: EditedFields;
+  /** The verb for the audit trail, such as `changed`. */
+  verb: string;
+  /** The record's description for the audit trail, such as: the room “Garden room”. */
+  describe: (before: object) => string;
+  expected: Expected;
+}
+
+/**
+ * Changes a record and stores its previous version, in one transaction.
+ * @returns whether the record exists
+ * @throws HttpError 412 when the version is not an expected one
+ */
+export const updateWithHistory = async (
+  transaction: Database,
+  noun: Noun,
+  { id, input, stored = input, verb, describe, expected }: Edit,
+  by: Author,
+): Promise<boolean> => {
+  // Typed as one noun's table: every noun's table has the columns that are used here.
+  const table = tableOf(noun);
+  const before = await transaction
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) return false;
+  await storeVersion(transaction, noun, { ...before }, stored, by);
+  await recordAuditEvent(transaction, by, `${verb} ${describe(before)}`);
+  requireVersion(before, expected);
+  await transaction
+    .updateTable(table)
+    .set({ ...input, ...changedNow(by) })
+    .where('id', '=', id)
+    .execute();
+  return true;
+};
+
+/** Saving without a change stores no version. */
+const storeVersion = async (
+  transaction: Database,
+  noun: Noun,
+  before: Fields & { id: number },
+  input: EditedFields,
+  by: Author,
+): Promise<void> => {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(given.map(([name]) => [name, before[name] ?? null]));
+  if (given.every(([name, value]) => value === fields[name])) return;
+  const { id: version_id } = await transaction
+    .insertInto('history')
+    .values({
+      noun: noun.name as NounName,
+      record_id: before.id,
+      fields: JSON.stringify(fields),
+      image_url: uploadOf(fields),
+      replaced_at: now(),
+      replaced_by: by.userId,
+      replaced_by_name: by.username,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const images = noun.uploads?.(fields) ?? [];
+  if (images.length > 0) {
+    await transaction
+      .insertInto('history_images')
+      .values(images.map((image_url) => ({ image_url, version_id })))
+      .execute();
+  }
+  await removeOldest(transaction, noun.name as NounName, before.id);
+};
+
+/** How many versions one statement stores. */
+const versionsAtOnce = 500;
+
+/** Stores versions of records without uploads that are changed together, all with the same time. */
+export const storeVersions = async (
+  transaction: Database,
+  noun: AnyList,
+  before: readonly { id: number }[],
+  { at, by }: { at: string; by: Author },
+): Promise<void> => {
+  const names = Object.keys(noun.fields);
+  const versions = before.map((record) => ({
+    noun: noun.name as NounName,
+    record_id: record.id,
+    fields: JSON.stringify(pick(record as Fields & { id: number }, names)),
+    image_url: null,
+    replaced_at: at,
+    replaced_by: by.userId,
+    replaced_by_name: by.username,
+  }));
+  for (let start = 0; start < versions.length; start += versionsAtOnce)
+    await transaction
+      .insertInto('history')
+      .values(versions.slice(start, start + versionsAtOnce))
+      .execute();
+};
+
+/** The values that were replaced at one time, by record id. */
+export const versionsAt = async <Input>(
+  db: Database,
+  noun: Noun,
+  at: string,
+): Promise<Map<number, Input>> => {
+  const rows = await db
+    .selectFrom('history')
+    .select(['record_id', 'fields'])
+    .where('noun', '=', noun.name as NounName)
+    .where('replaced_at', '=', at)
+    .execute();
+  return new Map(rows.map(({ record_id, fields }) => [record_id, JSON.parse(fields) as Input]));
+};
+
+/** The upload of a version, which is kept while the version can be restored. */
+const uploadOf = ({ image_url, file_url }: Fields): string | null => {
+  const url = image_url ?? file_url;
+  return typeof url === 'string' ? url : null;
+};
+
+/**
+ * The most versions stored of one record, because deleting the record deletes them all in one transaction.
+ */
+export const mostVersions = 1000;
+
+const removeOldest = (transaction: Database, noun: NounName, recordId: number) =>
+  transaction
+    .deleteFrom('history')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .where('id', '<=', ({ selectFrom }) =>
+      selectFrom('history')
+        .select('id')
+        .where('noun', '=', noun)
+        .where('record_id', '=', recordId)
+        .orderBy('id', 'desc')
+        .offset(mostVersions)
+        .limit(1),
+    )
+    .execute();
+
+const columns = [
+  'id',
+  'noun',
+  'record_id',
+  'fields',
+  'replaced_at',
+  'replaced_by_name as replaced_by',
+] as const;
+
+/** The most versions listed; no one looks further back by hand. */
+const mostListed = 200;
+
+/** Versions per step: the about texts alone have up to 60,000 characters. */
+const versionsPerStep = 20;
+
+/** The earlier versions of a record, newest first, in steps. */
+export async function* versionsOf(
+  db: Database,
+  noun: NounName,
+  recordId: number,
+): AsyncGenerator<Version[], void> {
+  let listed = 0;
+  for await (const rows of inSteps((page) => partOf(db, noun, recordId, page), versionsPerStep)) {
+    yield rows;
+    listed += rows.length;
+    if (listed >= mostListed) return;
+  }
+}
+
+const partOf = async (
+  db: Database,
+  noun: NounName,
+  recordId: number,
+  page: Page,
+): Promise<Version[]> => {
+  const rows = await db
+    .selectFrom('history')
+    .select(columns)
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .$call(pageOf(page, 'desc'))
+    .execute();
+  return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
+};
+
+export const find = async (db: Database, id: number): Promise<Version | null> => {
+  const row = await db
+    .selectFrom('history')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, fields: JSON.parse(row.fields) as Fields } : null;
+};
+
+export const removeOld = (db: Database, before: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('history').where('replaced_at', '<', before).execute(),
+  );

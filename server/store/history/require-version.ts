@@ -1,0 +1,34 @@
+import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
+import { now } from '../../clock.ts';
+import { HttpError } from '../../errors.ts';
+import type { Author } from './audit-store.ts';
+
+/** The versions of a record that a write may replace; null: any version. */
+export type Expected = readonly number[] | null;
+
+interface Edited {
+  version: number;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+/**
+ * Rejects a write to a record that has changed since its author read it. Call it in the transaction that
+ * writes, after recording the audit event, which checks the author's session.
+ * @throws HttpError 412
+ */
+export const requireVersion = (
+  { version, updated_at: at, updated_by: by }: Edited,
+  expected: Expected,
+): void => {
+  if (expected === null || expected.includes(version)) return;
+  throw new HttpError(412, versionMessages.stale, { stale: { by, at } });
+};
+
+/** The columns that record when and by whom a record was changed. */
+export const changedNow = (by: Author) => ({ updated_at: now(), updated_by: by.username });
+
+export interface ChangeOptions {
+  verb?: string;
+  expected?: Expected;
+}

@@ -1,0 +1,222 @@
+import type { Insertable, SelectQueryBuilder } from 'kysely';
+import { trashRetentionDays } from '../../../domain/constants.ts';
+import { days } from '../../../domain/lib/durations.ts';
+import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
+import type { TrashItem } from '../../../domain/nouns/trash-entry.ts';
+import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
+import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { shortened } from '../../../domain/lib/text/wording.ts';
+import { now } from '../../clock.ts';
+import { isOneOf } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { write } from '../../database/write.ts';
+import { HttpError } from '../../errors.ts';
+import { requirePlace } from '../content/list-places.ts';
+import { tableOf } from '../fields.ts';
+import { listImages } from '../files/several-pictures.ts';
+import { requireKnown } from '../files/uploads-store.ts';
+import { type Page, pageOf } from '../list-pages.ts';
+import { requireCurrentSession } from '../sign-in/current-session.ts';
+import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit-store.ts';
+
+/** How long a deleted record can be restored. */
+export const trashSpan = days(trashRetentionDays);
+
+/** The most characters of a text that the list shows. */
+const excerptLength = 160;
+
+interface Moved {
+  /** The id for restoring it. */
+  undo: number;
+  record: { id: number };
+}
+
+/**
+ * Moves a record to the trash, within a transaction. Its picture is kept while the record can be restored.
+ * @returns null if there is no such record
+ */
+export const moveToTrash = async (
+  transaction: Database,
+  noun: AnyList,
+  id: number,
+  by: Author,
+): Promise<Moved | null> => {
+  const [moved] = await moveAllToTrash(transaction, noun, [id], by);
+  return moved ?? null;
+};
+
+/**
+ * Moves several records to the trash, with a fixed number of statements.
+ * @returns the records that existed, in the order of `ids`
+ */
+export const moveAllToTrash = async (
+  transaction: Database,
+  noun: AnyList,
+  ids: number[],
+  by: Author,
+): Promise<Moved[]> => {
+  const deleted = await transaction
+    .deleteFrom(tableOf(noun))
+    .where(isOneOf('id', ids))
+    .returningAll()
+    .execute();
+  const found = new Map(deleted.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  if (rows.length === 0) return [];
+  const trashed = rows.map((row): Insertable<Tables['trash']> => ({
+    noun: noun.name as ListName,
+    record_id: row.id,
+    label: noun.describe(row as never),
+    record: JSON.stringify(row),
+    // The column was named before it also held PDFs.
+    image_url: uploadsOf(noun, row)[0] ?? null,
+    deleted_at: now(),
+    deleted_by: by.userId,
+    deleted_by_name: by.username,
+  }));
+  const events = trashed.map(({ label }) => `deleted ${label}`);
+  await recordAuditEvents(transaction, by, events);
+  const stored = await transaction
+    .insertInto('trash')
+    .values(trashed)
+    .returning(['id', 'record_id'])
+    .execute();
+  const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
+  const images = rows.flatMap((row) =>
+    (noun.uploads ? uploadsOf(noun, row) : []).map((image_url) => ({
+      image_url,
+      trash_id: undo.get(row.id) ?? 0,
+    })),
+  );
+  if (images.length > 0) await transaction.insertInto('trash_images').values(images).execute();
+  return rows.map((record) => ({ undo: undo.get(record.id) ?? 0, record }));
+};
+
+/** Deleted records of some nouns that can be restored, latest first. */
+export const all = async (
+  db: Database,
+  nouns: readonly ListName[] = listNames,
+  page: Page = {},
+): Promise<TrashItem[]> => {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
+    .select(['deleted_at', 'deleted_by_name as deleted_by'])
+    .$call(onlyOf(nouns))
+    .$call(pageOf(page, 'desc'))
+    .execute();
+  return rows.map(({ record, image_url, ...row }) => ({
+    ...row,
+    // PDFs have no preview.
+    image_url: listOf(row.noun).upload === 'image_url' ? image_url : null,
+    excerpt: shortened(listOf(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
+    gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
+  }));
+};
+
+/**
+ * Restricts a query of the trash to some nouns. If these make up most of it, rows are read in order of id
+ * instead of being collected from the index of nouns and sorted.
+ */
+export const onlyOf =
+  (nouns: readonly ListName[]) =>
+  <Selection>(query: SelectQueryBuilder<Tables, 'trash', Selection>) => {
+    const others = listNames.filter((noun) => !nouns.includes(noun));
+    if (others.length === 0) return query;
+    return others.length < nouns.length
+      ? query.where('noun', 'not in', others)
+      : query.where('noun', 'in', nouns);
+  };
+
+/** @throws HttpError 403 if the caller may not restore a record of this noun */
+export const requireNoun = (nouns: readonly ListName[], noun: ListName): void => {
+  if (!nouns.includes(noun)) throw new HttpError(403, sessionMessages.notAllowed);
+};
+
+/**
+ * The picture of a record in the trash; null if it has none or is no longer in the trash.
+ * @throws HttpError 403 if its noun is not one of those given
+ */
+export const imageUrlOf = async (
+  db: Database,
+  id: number,
+  nouns: readonly ListName[],
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('trash')
+    .select(['noun', 'image_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row) requireNoun(nouns, row.noun);
+  return row?.image_url ?? null;
+};
+
+export interface Restoring {
+  nouns: readonly ListName[];
+  by: Author;
+}
+
+/**
+ * Restores a record exactly as it was, with its id, as a new version. Returns its noun, id and uploads, or
+ * null if it is no longer in the trash.
+ * @throws HttpError 403 if its noun is not one of those allowed
+ */
+export const restore = (db: Database, id: number, restoring: Restoring): Promise<Restored | null> =>
+  write(db, (transaction) => restoreOne(transaction, id, restoring));
+
+/**
+ * Restores several records in one step: all that are still in the trash.
+ * @throws HttpError 403 if the noun of one is not allowed; then none is restored
+ */
+export const restoreAll = (
+  db: Database,
+  ids: number[],
+  { nouns, by }: Restoring,
+): Promise<Restored[]> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, by);
+    const restored: Restored[] = [];
+    for (const id of ids) {
+      const item = await restoreOne(transaction, id, { nouns, by: withoutSession(by) });
+      if (item) restored.push(item);
+    }
+    return restored;
+  });
+
+export interface Restored {
+  noun: ListName;
+  record_id: number;
+  uploads: string[];
+}
+
+const restoreOne = async (
+  transaction: Database,
+  id: number,
+  { nouns, by }: Restoring,
+): Promise<Restored | null> => {
+  const item = await transaction
+    .deleteFrom('trash')
+    .where('id', '=', id)
+    .returning(['noun', 'record_id', 'record', 'label'])
+    .executeTakeFirst();
+  if (!item) return null;
+  requireNoun(nouns, item.noun);
+  const noun = listOf(item.noun);
+  await requirePlace(transaction, noun);
+  const record = asRestored(item.record);
+  const uploads = uploadsOf(noun, record);
+  for (const url of uploads) await requireKnown(transaction, url);
+  await transaction.insertInto(tableOf(noun)).values(record).execute();
+  await listImages(transaction, noun, { ...record, id: item.record_id });
+  await recordAuditEvent(transaction, by, `restored ${item.label}`);
+  return { noun: item.noun, record_id: item.record_id, uploads };
+};
+
+/** Records deleted before versions existed have none. Deleting and restoring counts as a change, too. */
+const asRestored = (json: string): DeletedRow => {
+  const record = JSON.parse(json) as DeletedRow;
+  return { ...record, version: (record.version ?? 0) + 1 };
+};
+
+type DeletedRow = Insertable<Tables[ReturnType<typeof tableOf>]>;

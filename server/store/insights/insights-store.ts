@@ -1,0 +1,210 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { PeriodNumbers } from '../../../domain/site/insights/insight-numbers.ts';
+import type { RequestSource } from '../../../domain/requests/request.ts';
+import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
+import { momentsOf, type Span } from '../../../domain/site/insights/periods.ts';
+import { now } from '../../clock.ts';
+import { minutesBetween } from '../../database/by-engine.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { PageViewsTable } from '../../database/tables/request-tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+import { write } from '../../database/write.ts';
+import { nextTurn } from '../../work-queue.ts';
+
+/** The numbers of a period: stored ones, or else counted from the existing requests. */
+export const numbersOf = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> =>
+  (await stored(db, span, begins)) ?? counted(db, span, begins);
+
+const stored = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers | null> => {
+  const row = await db
+    .selectFrom('period_numbers')
+    .select(['requests', 'answered', 'median_minutes', 'worst_minutes'])
+    .select(['visits', 'moved_in', 'sources'])
+    .where('span', '=', span)
+    .where('begins', '=', begins)
+    .executeTakeFirst();
+  return row ? { ...row, sources: JSON.parse(row.sources) as PeriodNumbers['sources'] } : null;
+};
+
+/**
+ * Stores the numbers of a period permanently, so that requests that are deleted later still count in it.
+ */
+export const store = async (db: Database, span: Span, begins: string): Promise<void> => {
+  const { sources, ...numbers } = await counted(db, span, begins);
+  await write(db, (transaction) =>
+    transaction
+      .insertInto('period_numbers')
+      .values({ span, begins, ...numbers, sources: JSON.stringify(sources) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+};
+
+export const storedPeriods = async (db: Database, span: Span): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('period_numbers')
+    .select('begins')
+    .where('span', '=', span)
+    .execute();
+  return new Set(rows.map(({ begins }) => begins));
+};
+
+/** When the oldest request came in; null if there is none. */
+export const oldestRequest = async (db: Database): Promise<string | null> => {
+  const row = await db
+    .selectFrom('tour_requests')
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
+    .executeTakeFirst();
+  return row?.oldest ?? null;
+};
+
+/** The first day with any data; null if there is none. */
+export const firstDay = async (db: Database): Promise<string | null> => {
+  const row = await db
+    .selectNoFrom([
+      db.selectFrom('page_views').select('day').orderBy('day').limit(1).as('seen'),
+      db
+        .selectFrom('period_numbers')
+        .select(({ fn }) => fn.min('begins').as('begins'))
+        .as('stored'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [row.seen, row.stored].filter((day) => day !== null).toSorted()[0] ?? null;
+};
+
+const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
+  const { from, to } = momentsOf(begins, span);
+  const rows = await requestsBetween(db, from, to);
+  const minutes = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
+  return {
+    requests: rows.length,
+    answered: minutes.length,
+    median_minutes: median(minutes),
+    worst_minutes: minutes.toSorted(ascending).at(-1) ?? null,
+    visits: await visitsBetween(db, from, to),
+    moved_in: await movedInBetween(db, from, to),
+    sources: sourcesOf(rows),
+  };
+};
+
+/** How many requests are read in one step, which takes a few milliseconds. */
+const atOnce = 200;
+
+const requestsBetween = async (db: Database, from: string, to: string): Promise<Counted[]> => {
+  const all: Counted[] = [];
+  let after = { created_at: from, id: 0 };
+  for (;;) {
+    const some = await requestsAfter(db, after, to);
+    all.push(...some.map(({ source, minutes }) => ({ source, minutes })));
+    const last = some.at(-1);
+    if (!last || some.length < atOnce) return all;
+    after = last;
+    await nextTurn();
+  }
+};
+
+interface Counted {
+  source: RequestSource | null;
+  minutes: number | null;
+}
+
+const requestsAfter = (db: Database, after: { created_at: string; id: number }, to: string) =>
+  db
+    .selectFrom('tour_requests')
+    .select(['id', 'created_at', 'source'])
+    .select(minutesToFirstAnswer)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)),
+    )
+    .where('created_at', '<', to)
+    .where('status', '!=', 'suspected spam')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(atOnce)
+    .execute();
+
+const ascending = (one: number, other: number): number => one - other;
+
+/** The median; for an even number of values, the lower of the two in the middle. */
+const median = (values: readonly number[]): number | null =>
+  values.toSorted(ascending)[Math.floor((values.length - 1) / 2)] ?? null;
+
+const sourcesOf = (rows: readonly Pick<Counted, 'source'>[]) => {
+  const sources: PeriodNumbers['sources'] = {};
+  for (const { source } of rows) if (source) sources[source] = (sources[source] ?? 0) + 1;
+  return sources;
+};
+
+/** A visit that was canceled has no time any more, and a future one has not taken place yet. */
+const visitsBetween = (db: Database, from: string, to: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('tour_requests')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('visit_at', '>=', from)
+      .where('visit_at', '<', to)
+      .where('visit_at', '<=', now())
+      .where('status', '!=', 'suspected spam'),
+  );
+
+const movedInBetween = (db: Database, from: string, to: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('tour_requests')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(sql<boolean>`status = 'moved in'`)
+      .where('closed_at', '>=', from)
+      .where('closed_at', '<', to),
+  );
+
+const countOf = async (query: {
+  executeTakeFirstOrThrow: () => Promise<{ total: number }>;
+}): Promise<number> => Number((await query.executeTakeFirstOrThrow()).total);
+
+/**
+ * The minutes from a request to its first answer; null if there is none. The first answer is the first visit
+ * or status that staff set; taking a request does not answer the family yet.
+ */
+const minutesToFirstAnswer = (eb: ExpressionBuilder<Tables, 'tour_requests'>) =>
+  eb
+    .selectFrom('request_steps')
+    .select(minutesBetween(sql`tour_requests.created_at`, sql`min(request_steps.at)`).as('minutes'))
+    .whereRef('request_steps.tour_request_id', '=', 'tour_requests.id')
+    .where('request_steps.by_name', 'is not', null)
+    .where('request_steps.step', 'in', ['status', 'visit'])
+    .where(
+      ({ fn, val }) =>
+        sql<boolean>`${fn.coalesce('request_steps.detail', val(''))} not in ('new', 'suspected spam')`,
+    )
+    .as('minutes');
+
+export type Seen = PageViewsTable;
+
+export const add = (db: Database, seen: readonly Seen[]): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .insertInto('page_views')
+      .values([...seen])
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'page', 'source']).doUpdateSet((eb) => ({
+          views: eb('page_views.views', '+', eb.ref('excluded.views')),
+        })),
+      )
+      .execute(),
+  );
+
+/** How often each page was viewed, from one day up to but not including another. */
+export const between = async (
+  db: Database,
+  from: string,
+  to: string,
+): Promise<{ page: string; source: ViewSource; views: number }[]> =>
+  db
+    .selectFrom('page_views')
+    .select(['page', 'source'])
+    .select(({ fn }) => fn.sum<number>('views').as('views'))
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .groupBy(['page', 'source'])
+    .orderBy('page')
+    .execute();

@@ -1,0 +1,274 @@
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
+import type { OwnSession } from '../../../domain/accounts/security-notice.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { recordSecurityNotice } from '../accounts/security-notices.ts';
+import * as pushSubscriptions from '../outbox/push-subscriptions-store.ts';
+import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
+import { isOver, requireCurrentSession, type SignedInAs } from './current-session.ts';
+
+const mostSessionsPerUser = 10;
+
+/** A session with its user, or null; only approved users have sessions. */
+export const find = async (db: Database, tokenHash: string) =>
+  (await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.keep_signed_in',
+      'sessions.confirmed_at',
+      'users.username',
+      'users.email',
+      'users.privileged',
+      'users.role',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.status', '=', 'approved')
+    .executeTakeFirst()) ?? null;
+
+export interface NewSession {
+  tokenHash: string;
+  userId: number;
+  /** The hash that the password was compared with, which must still be the user's. */
+  passwordHash: string;
+  expiresAt: string;
+  keepSignedIn: boolean;
+  /** This browser's previous session, which ends. */
+  replaces: string | null;
+  network: string;
+  /** The browser and system in words; null if unknown. */
+  device: string | null;
+  /** SHA-256 of the device cookie's id, in hex. */
+  deviceKey: string;
+  /** Whether this browser has signed in as this account before. */
+  isKnownDevice: boolean;
+}
+
+/**
+ * Begins a session. Returns false when the user was removed or disapproved, or the password changed, while
+ * the password was being verified.
+ */
+export const begin = (db: Database, session: NewSession): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const user = await transaction
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', session.userId)
+      .where('status', '=', 'approved')
+      .where('password_hash', '=', session.passwordHash)
+      .executeTakeFirst();
+    if (!user) return false;
+    if (session.replaces) await endIn(transaction, session.replaces);
+    const time = now();
+    const isFirst = await recordDevice(transaction, session.userId, session.deviceKey);
+    const { id } = await transaction
+      .insertInto('sessions')
+      .values({
+        token_hash: session.tokenHash,
+        user_id: session.userId,
+        created_at: time,
+        last_seen_at: time,
+        expires_at: session.expiresAt,
+        keep_signed_in: Number(session.keepSignedIn) as Flag,
+        confirmed_at: time,
+        device: session.device,
+        device_key: session.deviceKey,
+        network: session.network,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (!isFirst && !session.isKnownDevice) {
+      await recordSecurityNotice(transaction, session.userId, 'new device', {
+        ...session,
+        sessionId: id,
+      });
+    }
+    await endOldest(transaction, session.userId);
+    const by = { userId: session.userId, username: user.username };
+    await recordAuditEvent(transaction, by, 'signed in', session.network);
+    return true;
+  });
+
+const endOldest = (db: Database, userId: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostSessionsPerUser),
+    )
+    .execute();
+
+export const recordUse = (db: Database, tokenHash: string): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction
+      .updateTable('sessions')
+      .set({ last_seen_at: now() })
+      .where('token_hash', '=', tokenHash)
+      .execute(),
+  );
+
+/**
+ * Records that the password has just been proven. Returns false when the user's password changed while this
+ * one was being verified.
+ * @throws HttpError 401 or 403 as requireCurrentSession
+ */
+export const confirm = (
+  db: Database,
+  session: SignedInAs,
+  passwordHash: string,
+): Promise<boolean> =>
+  write(db, async (transaction) => {
+    await requireCurrentSession(transaction, session);
+    const result = await transaction
+      .updateTable('sessions')
+      .set({ confirmed_at: now() })
+      .where('token_hash', '=', session.tokenHash)
+      .where('user_id', 'in', (query) =>
+        query.selectFrom('users').select('id').where('password_hash', '=', passwordHash),
+      )
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  });
+
+/** Ends a session. `by` is its user, or null if it had already ended. */
+export const end = (db: Database, tokenHash: string, by: Author | null): Promise<unknown> =>
+  write(db, async (transaction) => {
+    if (by) await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
+    await endIn(transaction, tokenHash);
+    // The session has just been deleted, and signing out does not require one.
+    if (by) await recordAuditEvent(transaction, withoutSession(by), 'signed out');
+  });
+
+const endIn = (db: Database, tokenHash: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+/** Someone's own current sessions, most recently used first. */
+export const ofUser = async (
+  db: Database,
+  { userId, tokenHash }: { userId: number; tokenHash: string },
+): Promise<OwnSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'token_hash',
+      'device',
+      'network',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'keep_signed_in',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows
+    .filter((row) => !isOver(row, Date.now()))
+    .map(({ id, device, network, created_at, last_seen_at, token_hash }) => ({
+      id,
+      device,
+      network,
+      created_at,
+      last_seen_at,
+      current: token_hash === tokenHash,
+    }));
+};
+
+/** Ends one of someone's own sessions. Returns whether it existed. */
+export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =>
+  write(db, async (transaction) => {
+    const session = await transaction
+      .selectFrom('sessions')
+      .select(['device', 'token_hash'])
+      .where('id', '=', id)
+      .where('user_id', '=', by.userId)
+      .executeTakeFirst();
+    if (!session) return false;
+    // Before the deletion, because it may be the caller's own session.
+    await recordAuditEvent(transaction, by, `signed ${session.device ?? 'a device'} out`);
+    const { token_hash: tokenHash } = session;
+    await pushSubscriptions.endOfSession(transaction, { userId: by.userId, tokenHash });
+    await transaction.deleteFrom('sessions').where('id', '=', id).execute();
+    return true;
+  });
+
+/** Ends all of someone's sessions except the caller's. */
+export const endOthers = (db: Database, by: Author): Promise<unknown> =>
+  write(db, async (transaction) => {
+    await endAllOf(transaction, by.userId, by.tokenHash ?? null);
+    await recordAuditEvent(transaction, by, 'signed all other devices out');
+  });
+
+/**
+ * Ends all of a user's sessions except one, within the transaction that gives the reason. Their devices get
+ * no more notifications.
+ */
+export const endAllOf = async (
+  transaction: Database,
+  userId: number,
+  except: string | null = null,
+): Promise<void> => {
+  await pushSubscriptions.endOthers(transaction, userId, except);
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? ''))
+    .execute();
+};
+
+export const removeExpired = (db: Database): Promise<unknown> =>
+  write(db, (transaction) =>
+    transaction.deleteFrom('sessions').where('expires_at', '<=', now()).execute(),
+  );
+
+/** The most devices remembered for an account; the least recently used are removed. */
+const mostPerUser = 20;
+
+/**
+ * Records that a browser signs in as an account, within the transaction that begins the session. Returns
+ * whether it is the account's first browser.
+ */
+const recordDevice = async (
+  transaction: Database,
+  userId: number,
+  deviceKey: string,
+): Promise<boolean> => {
+  const earlier = await transaction
+    .selectFrom('account_devices')
+    .select('device_key')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  const row = { user_id: userId, device_key: deviceKey, last_seen_at: now() };
+  await transaction
+    .insertInto('account_devices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_key']).doUpdateSet({ last_seen_at: row.last_seen_at }),
+    )
+    .execute();
+  await transaction
+    .deleteFrom('account_devices')
+    .where('user_id', '=', userId)
+    .where('device_key', 'not in', (query) =>
+      query
+        .selectFrom('account_devices')
+        .select('device_key')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .limit(mostPerUser),
+    )
+    .execute();
+  return earlier === undefined;
+};

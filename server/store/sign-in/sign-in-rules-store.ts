@@ -1,0 +1,71 @@
+import type { SignInRules, SignInRulesChange } from '../../../domain/accounts/sign-in-policy.ts';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { write } from '../../database/write.ts';
+import { type Author, recordAuditEvents } from '../history/audit-store.ts';
+import { type Expected, requireVersion } from '../history/require-version.ts';
+
+type StoredRules = SignInRules & { updated_at: string; updated_by: string | null };
+
+/**
+ * The rules for signing in. If the row is missing, which only a manual change can cause, the strictest rules
+ * apply.
+ */
+export const read = async (db: Database): Promise<StoredRules> => {
+  const row = await db.selectFrom('sign_in_rules').selectAll().executeTakeFirst();
+  return {
+    second_step_required: row?.second_step_required !== 0,
+    registration_open: row?.registration_open === 1,
+    password_helper: row?.password_helper ?? null,
+    version: row?.version ?? 1,
+    updated_at: row?.updated_at ?? now(),
+    updated_by: row?.updated_by ?? null,
+  };
+};
+
+/**
+ * Changes the rules and returns them.
+ * @throws HttpError 412 when the version is not an expected one
+ */
+export const change = (
+  db: Database,
+  given: SignInRulesChange,
+  by: Author,
+  expected: Expected,
+): Promise<StoredRules> =>
+  write(db, async (transaction) => {
+    const current = await read(transaction);
+    await transaction
+      .updateTable('sign_in_rules')
+      .set({
+        ...(given.second_step_required !== undefined && {
+          second_step_required: Number(given.second_step_required) as Flag,
+        }),
+        ...(given.registration_open !== undefined && {
+          registration_open: Number(given.registration_open) as Flag,
+        }),
+        ...(given.password_helper !== undefined && { password_helper: given.password_helper }),
+        updated_at: now(),
+        updated_by: by.username,
+      })
+      .execute();
+    await recordAuditEvents(transaction, by, sentences(current, given));
+    requireVersion(current, expected);
+    return read(transaction);
+  });
+
+const sentences = (current: SignInRules, given: SignInRulesChange): string[] => {
+  const { second_step_required: step, registration_open: open, password_helper: helper } = given;
+  return [
+    ...(step !== undefined && step !== current.second_step_required
+      ? [step ? 'required a second step of everyone' : 'made the second step optional']
+      : []),
+    ...(open !== undefined && open !== current.registration_open
+      ? [open ? 'opened registration' : 'closed registration']
+      : []),
+    ...(helper !== undefined && helper !== current.password_helper
+      ? ['changed whom people ask for a new password']
+      : []),
+  ];
+};
