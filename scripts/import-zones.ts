@@ -44,7 +44,7 @@ export const serverRooms = [
   ['calendar'],
   ['email'],
   ['push'],
-  ['requests'],
+  ['request-intake'],
   ['insights'],
   ['backup'],
   ['move'],
@@ -74,7 +74,7 @@ export const adminZones = [
   ['account'],
   ['settings'],
   ['activity', 'email', 'go-live', 'insights', 'nouns', 'trash'],
-  ['requests'],
+  ['request-intake'],
   ['shell'],
 ];
 

@@ -41,8 +41,8 @@ import {
   createVisitors,
   type FormTimes,
   type Visitors,
-} from './requests/spam-signs.ts';
-import { createConfirmationLimit, type MayConfirm } from './requests/receive-request.ts';
+} from './request-intake/spam-signs.ts';
+import { createConfirmationLimit, type MayConfirm } from './request-intake/receive-request.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What every part of the server works with. Made once at the start, or by a test. */

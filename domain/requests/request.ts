@@ -267,7 +267,7 @@ export const requestConsent = z.object({ consent_text: z.string().optional().cat
 export const botSigns = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
-  /** The signed time that the server gave to the form (server/requests/spam-signs.ts). */
+  /** The signed time that the server gave to the form (server/request-intake/spam-signs.ts). */
   form_time: z.string().max(100).optional().catch(undefined),
 });
 

@@ -16,7 +16,11 @@ import { isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
-import { readPrivatePage, privateLink, spendUnknownLink } from '../requests/read-private-page.ts';
+import {
+  readPrivatePage,
+  privateLink,
+  spendUnknownLink,
+} from '../request-intake/read-private-page.ts';
 import type { PageRenderer } from './render-page.ts';
 
 /**

@@ -33,7 +33,7 @@ describe('without scripts', () => {
 
   it('is believed from someone who was shown a page', async () => {
     let now = 0;
-    const { createVisitors } = await import('../../server/requests/spam-signs.ts');
+    const { createVisitors } = await import('../../server/request-intake/spam-signs.ts');
     world.context.visitors = createVisitors(() => now);
     await world.send('GET', '/contact', { from: '203.0.113.9' });
     now = 20_000;

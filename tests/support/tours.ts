@@ -1,7 +1,7 @@
 import { consentText } from '../../domain/requests/request-form-words.ts';
 import { installationKeyOf } from '../../server/database/engine.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
-import { createFormTimes } from '../../server/requests/spam-signs.ts';
+import { createFormTimes } from '../../server/request-intake/spam-signs.ts';
 import type { Answer, Sent, World } from './world.ts';
 
 /** A family's request, as the page's script sends it. */

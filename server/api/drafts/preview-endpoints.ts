@@ -14,7 +14,7 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { spend, tooManyFor } from '../../auth/limits.ts';
-import { spendUnknownLink } from '../../requests/read-private-page.ts';
+import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import type { PreviewPage } from '../../page-cache/preview-cache.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import { type ApiCall, originOf, type SignedInCall } from '../call.ts';

@@ -14,7 +14,7 @@ import { privateHeaders } from '../../http/security-headers.ts';
 import { qrCode } from '../../images/qr-code.ts';
 import * as calendarFeeds from '../../store/requests/calendar-feeds.ts';
 import * as visits from '../../store/requests/visits.ts';
-import { spendUnknownLink } from '../../requests/read-private-page.ts';
+import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import { nextTurn } from '../../work-queue.ts';
 import { originOf, type SignedInCall } from '../call.ts';
 

@@ -30,7 +30,7 @@ import {
   readPrivatePage,
   privateLink,
   spendUnknownLink,
-} from '../../requests/read-private-page.ts';
+} from '../../request-intake/read-private-page.ts';
 import { type ApiCall, originOf } from '../call.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { parse } from '../parse.ts';
