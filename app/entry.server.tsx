@@ -20,7 +20,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(renderNonce) ?? undefined;
-  const scripts = await scriptsOf(request, routerContext, loadContext);
+  const scripts = await findScripts(request, routerContext, loadContext);
   // Without React Router's own <Scripts> no one reads the stream, so don't send it.
   const serverHandoffStream = scripts === 'at-once' ? routerContext.serverHandoffStream : undefined;
   let failure: unknown;
@@ -49,7 +49,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-const scriptsOf = async (
+const findScripts = async (
   request: Request,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,

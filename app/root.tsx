@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import type { Look } from '../domain/nouns/home/palettes.ts';
+import type { Theme } from '../domain/nouns/home/palettes.ts';
 import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
 import { builtInStory } from '../domain/nouns/facts/site-facts.ts';
@@ -110,7 +110,7 @@ const LanguageStyles = () => (
 );
 
 /** The home's own colors, inline, so that other colors are never painted first. */
-const LookStyle = ({ look }: { look: Look }) => {
+const LookStyle = ({ look }: { look: Theme }) => {
   const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- made from our own constants, hashed by the policy
   return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: look.css }} />;

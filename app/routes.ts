@@ -16,16 +16,16 @@ const files: Partial<Record<PageUrl, string>> = {
   [pageUrls.termsOfService]: 'legal/terms-of-service',
   [pageUrls.healthDataPrivacy]: 'legal/health-data-privacy',
 };
-const fileOf = (url: PageUrl): string => `site/${files[url] ?? url.slice(1) + url}.tsx`;
+const routeFile = (url: PageUrl): string => `site/${files[url] ?? url.slice(1) + url}.tsx`;
 
 const siteRoutes = [
   index('site/home/home.tsx'),
   ...Object.values(pageUrls)
     .filter((url) => url !== pageUrls.home)
-    .map((url) => route(url.slice(1), fileOf(url))),
+    .map((url) => route(url.slice(1), routeFile(url))),
   ...Object.values(pageUrls)
     .filter((url) => postPages.includes(url))
-    .map((url) => route(`${url.slice(1)}/:post`, fileOf(url).replace('.tsx', '-post.tsx'))),
+    .map((url) => route(`${url.slice(1)}/:post`, routeFile(url).replace('.tsx', '-post.tsx'))),
   route(familyPagePattern.slice(1), 'site/visit/visit.tsx'),
   route(professionalThanksUrl.slice(1), 'site/professionals/professional-thanks.tsx'),
   route('*', 'site/layout/not-found.tsx'),

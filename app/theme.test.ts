@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   doors,
   lights,
-  lookOf,
+  toTheme,
   paletteNames,
   palettes,
   type PaletteName,
@@ -30,11 +30,13 @@ const tokensIn = (css: string, time: 'day' | 'dusk' = 'day'): Tokens => {
 
 /** The color of every token that is a color or refers to one by name. */
 const resolved = (tokens: Tokens): Tokens => {
-  const colorOf = (value: string): string => {
+  const resolveColor = (value: string): string => {
     const name = /^var\(--color-([a-z-]+)\)$/.exec(value)?.[1];
-    return name ? colorOf(tokens[name] ?? '') : value;
+    return name ? resolveColor(tokens[name] ?? '') : value;
   };
-  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, colorOf(value)]));
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [name, resolveColor(value)]),
+  );
 };
 
 const usual = tokensIn(read('theme.css'));
@@ -44,7 +46,7 @@ const device = /prefers-contrast: more\) \{\s*:root \{([^}]*)\}/.exec(comfort)?.
 const more = { ...usual, ...tokensIn(asked) };
 const usualDusk = tokensIn(read('theme.css'), 'dusk');
 const lookOfPalette = (palette: PaletteName): string =>
-  lookOf({ palette, light_color: null, door_color: null })?.css ?? '';
+  toTheme({ palette, light_color: null, door_color: null })?.css ?? '';
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
 const luminance = (hex: string): number => {
@@ -150,12 +152,12 @@ describe.each(paletteNames)('the palette %s', (name) => {
 
 it('the usual colors need no style of their own, and every other choice has one', () => {
   const usualChoice = { palette: null, light_color: null, door_color: null };
-  expect(lookOf(usualChoice)).toBeNull();
-  expect(lookOf({ palette: 'evergreen', light_color: 'honey', door_color: null })).toBeNull();
-  expect(lookOf({ ...usualChoice, palette: 'lake' })?.css).toContain(
+  expect(toTheme(usualChoice)).toBeNull();
+  expect(toTheme({ palette: 'evergreen', light_color: 'honey', door_color: null })).toBeNull();
+  expect(toTheme({ ...usualChoice, palette: 'lake' })?.css).toContain(
     '--color-evergreen:var(--by-day,#16436a)',
   );
-  expect(lookOf({ ...usualChoice, door_color: 'red' })?.css).toBe(
+  expect(toTheme({ ...usualChoice, door_color: 'red' })?.css).toBe(
     '@layer theme{html:root{--logo-door:#e07a5f}}',
   );
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs';
-import { residentOf } from '../tests/support/process-memory.ts';
+import { residentMemory } from '../tests/support/process-memory.ts';
 import {
   admin,
   newDataDir,
@@ -156,7 +156,7 @@ const measured = async (
     url: server.url,
     readyIn: server.readyIn,
     answeredIn,
-    memory: () => residentOf(server.process.pid ?? 0) / 1024 / 1024,
+    memory: () => residentMemory(server.process.pid ?? 0) / 1024 / 1024,
     stop: async () => {
       const asked = performance.now();
       await server.end('SIGTERM');

@@ -95,16 +95,16 @@ const compete = async (addresses: [string, string | undefined][]): Promise<Conte
 /** Copies the same rows into PostgreSQL. @returns the settings for its servers */
 const fill = async (cluster: Cluster): Promise<Record<string, string>> => {
   const dataKey = newDataKey().bytes.toString('base64');
-  await asOwner(cluster.urlOf('postgres'), (client) => client.query('create database bench'));
+  await asOwner(cluster.databaseUrl('postgres'), (client) => client.query('create database bench'));
   const home = await openMemoryDatabase();
   addManyRows(connectionOf(home));
   // The copied keys would not match the servers' own. The rows include no requests, which would need them.
   await home.deleteFrom('data_keys').execute();
-  const target = await openPostgres(cluster.urlOf('bench'), { dataKey, dataKeyFile: '' });
+  const target = await openPostgres(cluster.databaseUrl('bench'), { dataKey, dataKeyFile: '' });
   await copyDatabase(home, target);
   await target.destroy();
   await home.destroy();
-  return { DATABASE_URL: cluster.urlOf('bench'), DATA_KEY: dataKey };
+  return { DATABASE_URL: cluster.databaseUrl('bench'), DATA_KEY: dataKey };
 };
 
 const measureOnce = async ({ url, cookies, ...results }: Contestant): Promise<void> => {

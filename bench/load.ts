@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs';
-import { residentOf } from '../tests/support/process-memory.ts';
+import { residentMemory } from '../tests/support/process-memory.ts';
 import { newDataDir, removeDataDir, startServer } from '../tests/support/server.ts';
 
 /**
@@ -175,7 +175,7 @@ const server = await startServer({
   settings: { ...serverEnvironment, TRUST_PROXY: '1' },
 });
 const { port } = new URL(server.url);
-const memory = () => residentOf(server.process.pid ?? 0);
+const memory = () => residentMemory(server.process.pid ?? 0);
 const cookies = addPeople(dataDir);
 await warmUp();
 const before = memory();

@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
-import { listNames, listOf, lists } from '../../domain/nouns/index.ts';
+import { listNames, findList, lists } from '../../domain/nouns/index.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 
 const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
@@ -44,7 +44,7 @@ const plainList = 'nouns/plain-list.tsx';
 export const signedInFiles: readonly string[] = [...Object.values(pages), plainList];
 
 /** Lists whose form and columns follow from their definition alone. */
-const plainLists = listNames.map((name) => listOf(name).page).filter((url) => !(url in pages));
+const plainLists = listNames.map((name) => findList(name).page).filter((url) => !(url in pages));
 
 /** The staff area's routes: login, registration and, behind the sign-in check, one page a noun. */
 export const adminRoutes: RouteConfigEntry[] = [

@@ -6,7 +6,7 @@ import type { Draft } from '../../domain/site/drafts/saved-draft.ts';
 import { pagePictureField } from '../../domain/nouns/home/home-version-fields.ts';
 import type { GalleryItem } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { listQuery } from '../admin/api/queries.ts';
-import { draftOf, draftsQuery } from '../admin/records/drafts/draft-queries.ts';
+import { findDraft, draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import type { PagePicture } from './page-pictures.tsx';
 
 /** All drafts, for the marks of texts and pictures that have one. */
@@ -18,7 +18,7 @@ export const useDrafts = (): readonly Draft[] => useQuery(draftsQuery).data ?? n
 
 /** The state of a text's draft for its mark, such as: Draft since Monday; undefined without a draft. */
 export const useTextDraft = (key: string): string | undefined => {
-  const draft = draftOf(use(DraftsOnPage), { noun: 'texts', key });
+  const draft = findDraft(use(DraftsOnPage), { noun: 'texts', key });
   const [now] = useState(() => new Date());
   return draft ? draftInWords(draft, now) : undefined;
 };
@@ -39,16 +39,16 @@ const draftOfPicture = (
   drafts: readonly Draft[],
   gallery: readonly GalleryItem[],
 ): Draft | null => {
-  if (picture.kind === 'service') return draftOf(drafts, { noun: 'services', id: picture.id });
+  if (picture.kind === 'service') return findDraft(drafts, { noun: 'services', id: picture.id });
   if (picture.kind === 'gallery') {
     const id = gallery.find(({ image_url }) => image_url === picture.url)?.id;
-    return id === undefined ? null : draftOf(drafts, { noun: 'gallery', id });
+    return id === undefined ? null : findDraft(drafts, { noun: 'gallery', id });
   }
   const draft = drafts.find(({ noun, purpose }) => noun === 'home' && purpose === 'publish');
-  return draft && changedParts(draft).includes(fieldOf(picture)) ? draft : null;
+  return draft && changedParts(draft).includes(draftField(picture)) ? draft : null;
 };
 
-const fieldOf = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
+const draftField = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
   if (picture.kind === 'place') return pagePictureField(picture.place);
   return picture.kind === 'hero' ? 'hero_pictures' : picture.kind;
 };

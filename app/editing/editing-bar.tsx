@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, LayoutList, ListTree } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { areaOf, sitePages, type TextArea } from '../../domain/texts/text-areas.ts';
+import { findArea, sitePages, type TextArea } from '../../domain/texts/text-areas.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
 import {
   nameOfHead,
@@ -17,14 +17,14 @@ import type { HomeWithDefaults } from '../../domain/nouns/home/home-noun.ts';
 import type { PageName } from '../../domain/pages.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';
-import { failureOf } from '../admin/api/queries.ts';
+import { toFailure } from '../admin/api/queries.ts';
 import { HomeDraft } from '../admin/nouns/home/home-forms.tsx';
 import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
 import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
-import { blanksOf, untrueOf } from '../lib/page-texts.ts';
+import { homeBlanks, findUntrueClaims } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftsOnPage } from './drafts-on-page.ts';
 
@@ -64,7 +64,7 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
       <UnsentBar />
       {texts.error && (
         <LoadFailure
-          failure={failureOf(texts.error, messages.loadFailed)}
+          failure={toFailure(texts.error, messages.loadFailed)}
           busy={texts.isFetching}
           onRetry={() => void texts.refetch()}
         />
@@ -92,10 +92,10 @@ interface TextsProps {
 /** The texts that are on the page now and, folded, those that visitors read at other times. */
 const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
   const [onPage] = useState(keysOnPage);
-  const untrue = untrueOf(useHome());
+  const untrue = findUntrueClaims(useHome());
   const isOnPage = ({ key }: SiteText) => onPage.has(key) || nameOfHead(key) !== null;
-  const own = texts.filter(({ key }) => areaOf(key) === area);
-  const shared = texts.filter(({ key }) => areaOf(key) === 'site' && area !== 'site');
+  const own = texts.filter(({ key }) => findArea(key) === area);
+  const shared = texts.filter(({ key }) => findArea(key) === 'site' && area !== 'site');
   const others = [...own, ...shared].filter(
     (text) => !isOnPage(text) && isEverShown(text.key, untrue),
   );
@@ -135,7 +135,7 @@ interface TextListProps {
 
 const TextList = ({ name, texts, onOpen }: TextListProps) => {
   const drafts = use(DraftsOnPage);
-  const blanks = blanksOf(useHome());
+  const blanks = homeBlanks(useHome());
   if (texts.length === 0) return null;
   return (
     <section aria-label={name}>

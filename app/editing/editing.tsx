@@ -19,7 +19,7 @@ import { EditorDialog } from './editor-dialog.tsx';
 import { EditablePage, TextMark } from './editable-page.tsx';
 import type { PagePicture } from './page-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { withLookOf } from './shown-home.ts';
+import { withHome } from './shown-home.ts';
 import { textsQuery } from './texts.ts';
 import './editing.css';
 
@@ -85,7 +85,7 @@ const PageEditor = () => {
         <DraftTexts value={shown}>
           <EditingBar texts={texts} home={home} onOpen={(key) => void openText(key)} />
           <EditablePage onOpen={(key, part) => void openText(key, part)} onPicture={setPicture}>
-            <DraftHome value={home ? withLookOf(home) : null}>
+            <DraftHome value={home ? withHome(home) : null}>
               <Outlet />
             </DraftHome>
           </EditablePage>

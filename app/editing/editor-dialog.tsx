@@ -10,7 +10,7 @@ import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/button.tsx';
-import { blanksOf } from '../lib/page-texts.ts';
+import { homeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
@@ -40,14 +40,14 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
   const save = useSaveText(text);
   const drafting = use(DraftContext);
   const form = useForm<TextForm, unknown, TextForm>({
-    resolver: resolverOf(text),
+    resolver: createResolver(text),
     defaultValues: { value: toForm(text.kind, text.value ?? text.original) },
   });
   useTyped(form.control, text, onType);
   useTextInSight(text.key);
   return (
     <RecordDialog
-      title={nameOfText(text.key, text.value ?? text.original, blanksOf(useHome()))}
+      title={nameOfText(text.key, text.value ?? text.original, homeBlanks(useHome()))}
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
       low
@@ -96,7 +96,7 @@ const isSame = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
     : asPlainWords(kind, one) === asPlainWords(kind, other);
 
 /** Marks each invalid item of a list; all other kinds have one field. */
-const resolverOf =
+const createResolver =
   ({ kind, most, optional }: SiteText): Resolver<TextForm, unknown, TextForm> =>
   (values, context, options) => {
     const schema = textValueSchema({

@@ -50,7 +50,7 @@ const FramedPage = () => {
   useStyleInPlace(settings ? (settings.look?.css ?? '') : null);
   useNamedLandmarks();
   useEffect(() => {
-    if (place) scrollTo({ top: topOf(place), behavior: 'instant' });
+    if (place) scrollTo({ top: findTop(place), behavior: 'instant' });
   }, [place]);
   return (
     <DraftHome value={homeWith(draft)}>
@@ -90,7 +90,7 @@ const useDraft = (): Draft => {
 };
 
 /** The scroll position with some space above the place; 0 if the page does not have it. */
-const topOf = (place: string): number => {
+const findTop = (place: string): number => {
   const found = document.querySelector(place);
   return found ? Math.max(0, found.getBoundingClientRect().top + scrollY - 24) : 0;
 };

@@ -30,7 +30,7 @@ const pictureIn = (shown: Element): PagePicture | null => {
   if (shown.matches('.logo, .logo-link')) return { kind: 'logo' };
   if (shown.matches('.portrait')) return { kind: 'portrait' };
   if (shown.matches('.illustration, .about-head .frame')) {
-    const place = placeOf(shown);
+    const place = findPlace(shown);
     return place && { kind: 'place', place };
   }
   if (shown.matches('.frame')) {
@@ -50,7 +50,7 @@ const numberAtEnd = (id: string | null | undefined): number | null => {
 };
 
 /** Places are named after their pages, except for one on each of two pages. */
-const placeOf = (shown: Element): PicturePlaceName | null => {
+const findPlace = (shown: Element): PicturePlaceName | null => {
   const url = (Object.keys(editUrls) as PageUrl[]).find(
     (page) => editUrls[page] === location.pathname,
   );
@@ -153,7 +153,7 @@ const marksIn = (root: HTMLElement): Mark[] => {
     return {
       key: `${at} ${JSON.stringify(picture)}`,
       picture,
-      name: nameOf(shown, picture),
+      name: pictureName(shown, picture),
       left: Math.round(box.left + box.width / 2 - edge.left),
       top: Math.round(middle),
       ...(isLogo
@@ -171,7 +171,7 @@ const scrolledWith = (logo: Element): number => {
   return header.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
 };
 
-const nameOf = (shown: Element, picture: PagePicture): string => {
+const pictureName = (shown: Element, picture: PagePicture): string => {
   if (picture.kind === 'place') return picturePlaces[picture.place].label;
   if (picture.kind === 'portrait') return 'the portrait';
   if (picture.kind === 'logo') return 'the logo';

@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
-import { failureOf, listQuery } from '../admin/api/queries.ts';
+import { toFailure, listQuery } from '../admin/api/queries.ts';
 import { GalleryForm } from '../admin/nouns/gallery/gallery-form.tsx';
 import { HeroForm } from '../admin/nouns/home/hero-form.tsx';
 import { HomeDraft, type HomeFormProps } from '../admin/nouns/home/home-forms.tsx';
@@ -39,7 +39,7 @@ const HomeDialog = ({ picture, onClosed }: HomeDialogProps) => {
   if (query.error) {
     return (
       <LoadFailure
-        failure={failureOf(query.error, homeMessages.loadFailed)}
+        failure={toFailure(query.error, homeMessages.loadFailed)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -76,7 +76,7 @@ const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
   if (query.error) {
     return (
       <LoadFailure
-        failure={failureOf(query.error, galleryMessages.loadFailed)}
+        failure={toFailure(query.error, galleryMessages.loadFailed)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

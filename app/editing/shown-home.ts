@@ -1,8 +1,8 @@
 import {
-  heroPicturesOf,
+  readHeroPictures,
   type HomePicture,
-  homePictureOf,
-  pagePicturesOf,
+  readHomePicture,
+  readPagePictures,
 } from '../../domain/nouns/home/home-picture-fields.ts';
 import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
@@ -11,11 +11,11 @@ import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { RootData } from '../lib/page-data.ts';
 
 /** The data of every page with the home's stored pictures and sections, which may be newer than the page. */
-export const withLookOf =
+export const withHome =
   (home: Home) =>
   (page: RootData): RootData => {
     const { pictures: before, logoAlone: _, ...settings } = page.settings;
-    const pictures = picturesOf(home, before);
+    const pictures = toPictures(home, before);
     return {
       ...page,
       settings: {
@@ -27,7 +27,7 @@ export const withLookOf =
     };
   };
 
-const picturesOf = (home: Home, before: HomePictures = {}): HomePictures => {
+const toPictures = (home: Home, before: HomePictures = {}): HomePictures => {
   const known = [
     ...(before.hero ?? []),
     ...Object.values(before.pages ?? {}),
@@ -39,12 +39,12 @@ const picturesOf = (home: Home, before: HomePictures = {}): HomePictures => {
       known.find(({ image_url }) => image_url === picture.image_url) ?? unknownSize;
     return { ...picture, image_width, image_height, image_avif, image_preview };
   };
-  const portrait = homePictureOf(home.portrait);
-  const logo = homePictureOf(home.logo);
+  const portrait = readHomePicture(home.portrait);
+  const logo = readHomePicture(home.logo);
   return {
-    ...(home.hero_pictures && { hero: heroPicturesOf(home.hero_pictures).map(shown) }),
+    ...(home.hero_pictures && { hero: readHeroPictures(home.hero_pictures).map(shown) }),
     pages: Object.fromEntries(
-      pagePicturesOf(home.page_pictures).map((picture) => [picture.place, shown(picture)]),
+      readPagePictures(home.page_pictures).map((picture) => [picture.place, shown(picture)]),
     ),
     ...(portrait && { portrait: shown(portrait) }),
     ...(logo && { logo: shown(logo) }),

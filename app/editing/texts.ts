@@ -7,12 +7,12 @@ import {
 } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
-import { asArray, valueOf } from '../admin/api/queries.ts';
+import { asArray, unwrap } from '../admin/api/queries.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
 import { type NoticeAction, notify, undoBy } from '../admin/ui/notices.tsx';
-import { blanksOf } from '../lib/page-texts.ts';
+import { homeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
@@ -26,7 +26,7 @@ import {
 
 export const textsQuery = queryOptions({
   queryKey: ['texts'],
-  queryFn: () => valueOf(readField(apiUrls.texts, 'texts', messages.loadFailed, asArray<SiteText>)),
+  queryFn: () => unwrap(readField(apiUrls.texts, 'texts', messages.loadFailed, asArray<SiteText>)),
 });
 
 /**
@@ -39,13 +39,14 @@ export const textsQuery = queryOptions({
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
   const drafting = use(DraftContext);
-  const blanks = blanksOf(useHome());
-  const nameOf = (value: TextValue | null) => nameOfText(text.key, value ?? text.original, blanks);
-  const undoOf = (before: SiteText): NoticeAction =>
+  const blanks = homeBlanks(useHome());
+  const nameValue = (value: TextValue | null) =>
+    nameOfText(text.key, value ?? text.original, blanks);
+  const createUndo = (before: SiteText): NoticeAction =>
     undoBy(async () => {
       const answer = await write({ ...before, version: before.version + 1 }, before.value);
       const done = before.value === null ? messages.reset : messages.updated;
-      const about = nameOf(before.value);
+      const about = nameValue(before.value);
       if (answer.ok) notify.success(done, { about });
       else notify.error(messages.savingError, answer, { about });
       await client.invalidateQueries({ queryKey: textsQuery.queryKey });
@@ -56,7 +57,7 @@ export const useSaveText = (text: SiteText) => {
   ): Promise<SaveFailure | 'incomplete' | null> => {
     const target = drafting && draftTarget(drafting, { ...text, id: text.id ?? 0 });
     const storedStays = (current: SiteText): null => {
-      notify.success(versionMessages.storedStays, { about: nameOf(current.value) });
+      notify.success(versionMessages.storedStays, { about: nameValue(current.value) });
       return null;
     };
     let wanted = value;
@@ -75,8 +76,8 @@ export const useSaveText = (text: SiteText) => {
       if (answer.ok) {
         const done = wanted === null ? messages.reset : messages.updated;
         notify.success(target?.done ?? done, {
-          about: nameOf(wanted),
-          action: target ? undefined : undoOf(base),
+          about: nameValue(wanted),
+          action: target ? undefined : createUndo(base),
         });
         break;
       }
@@ -114,11 +115,11 @@ const reconcile = async (
 ): Promise<{ value: TextValue | null } | 'incomplete' | 'stored stays'> => {
   const { current } = stale;
   const conflict = conflictBetween('texts', {
-    sent: { value: wordsOf(current, wanted) },
-    base: { value: wordsOf(current, base.value) },
+    sent: { value: toWords(current, wanted) },
+    base: { value: toWords(current, base.value) },
     stale: {
       ...stale,
-      current: { value: wordsOf(current, current.value), version: current.version },
+      current: { value: toWords(current, current.value), version: current.version },
     },
   });
   if (!conflict) return { value: wanted };
@@ -143,5 +144,5 @@ const asked = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
   })),
 });
 
-const wordsOf = ({ kind, original }: SiteText, value: TextValue | null): string =>
+const toWords = ({ kind, original }: SiteText, value: TextValue | null): string =>
   asPlainWords(kind, value ?? original);

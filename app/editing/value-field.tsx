@@ -10,7 +10,7 @@ import { type FilledIn, hasBlanks } from '../admin/forms/blank-words.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/button.tsx';
 import { Loading } from '../admin/ui/states.tsx';
-import { blanksOf } from '../lib/page-texts.ts';
+import { homeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 
 const BlankTextField = lazy(() => import('../admin/forms/blank-text-field.tsx'));
@@ -18,7 +18,7 @@ const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
 /** The fields for a text, depending on its kind. A blank is a single piece in them. */
 export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
-  const known = blanksOf(useHome());
+  const known = homeBlanks(useHome());
   const words: FilledIn = {
     ...Object.fromEntries(blankNames.map(({ name, meaning }) => [name, meaning])),
     ...known,
@@ -144,7 +144,7 @@ const gradeInWords = (grade: number): string => {
 const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
   const { fields, append, remove, move } = useFieldArray({ name: 'value' });
   const { getValues } = useFormContext();
-  const nameOf = (index: number): string =>
+  const entryName = (index: number): string =>
     String(getValues(`value.${index}.title`) || `number ${index + 1}`);
   return (
     <>
@@ -167,19 +167,19 @@ const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
             <div className="item-actions">
               <Button
                 icon={<ArrowUp aria-hidden />}
-                aria-label={`Move “${nameOf(index)}” up`}
+                aria-label={`Move “${entryName(index)}” up`}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <Button
                 icon={<ArrowDown aria-hidden />}
-                aria-label={`Move “${nameOf(index)}” down`}
+                aria-label={`Move “${entryName(index)}” down`}
                 disabled={index === fields.length - 1}
                 onClick={() => move(index, index + 1)}
               />
               <Button
                 icon={<Trash2 aria-hidden />}
-                aria-label={`Remove “${nameOf(index)}”`}
+                aria-label={`Remove “${entryName(index)}”`}
                 disabled={fields.length === 1}
                 onClick={() => remove(index)}
               />

@@ -12,7 +12,7 @@ interface Face {
   ranges: [number, number][];
 }
 
-const facesOf = (css: string): Face[] =>
+const readFaces = (css: string): Face[] =>
   [...css.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => ({
     family: /font-family: '([^']+)'/.exec(rule)?.[1] ?? '',
     file: /url\('\.\/([^'?]+)/.exec(rule)?.[1] ?? '',
@@ -21,8 +21,10 @@ const facesOf = (css: string): Face[] =>
     ),
   }));
 
-const faces = facesOf(sheet('faces.css'));
-const languageFaces = facesOf(sheet('languages.css')).filter(({ file }) => file.endsWith('woff2'));
+const faces = readFaces(sheet('faces.css'));
+const languageFaces = readFaces(sheet('languages.css')).filter(({ file }) =>
+  file.endsWith('woff2'),
+);
 
 /** The part of pdfkit's font object that this test reads. */
 interface OpenFont {
@@ -32,14 +34,14 @@ interface OpenFont {
   };
 }
 
-const fontOf = (file: string) => {
+const openFont = (file: string) => {
   const pdf = new PdfDocument().font(readFileSync(join(import.meta.dirname, file)));
   // oxlint-disable-next-line no-underscore-dangle -- the library tells it nowhere else
   return (pdf as unknown as { _font: OpenFont })._font.font;
 };
 
-const glyphsOf = (file: string) => {
-  const font = fontOf(file);
+const readGlyphs = (file: string) => {
+  const font = openFont(file);
   return (point: number): boolean => font.hasGlyphForCodePoint(point);
 };
 
@@ -51,7 +53,7 @@ it.each([
   '../../server/pages/fact-sheet/fonts/atkinson-regular-latin.ttf',
   '../../server/pages/fact-sheet/fonts/atkinson-bold-latin.ttf',
 ])('the zero in %s has no slash: an outline and one counter', (file) => {
-  const { commands } = fontOf(file).glyphForCodePoint(0x30).path;
+  const { commands } = openFont(file).glyphForCodePoint(0x30).path;
   expect(commands.filter(({ command }) => command === 'moveTo')).toHaveLength(2);
 });
 
@@ -62,7 +64,7 @@ it('headings have every Vietnamese letter, in a file that is fetched for nothing
   const vietnamese = [...'ƠơƯư'].map((letter) => letter.codePointAt(0) ?? 0);
   for (let point = 0x1ea0; point <= 0x1ef9; point += 1) vietnamese.push(point);
   const file = 'literata-vietnamese.woff2';
-  const has = glyphsOf(file);
+  const has = readGlyphs(file);
   for (const point of vietnamese) {
     expect(facesFor(point).map((face) => face.file)).toEqual([file]);
     expect(has(point)).toBe(true);
@@ -72,7 +74,7 @@ it('headings have every Vietnamese letter, in a file that is fetched for nothing
 it.each(languageFaces.filter(({ file }) => file !== 'plex-latin.woff2'))(
   'another language: $file has every letter that it is fetched for',
   ({ file, ranges }) => {
-    const has = glyphsOf(file);
+    const has = readGlyphs(file);
     const missing = ranges.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((p) => !has(p)),
     );
@@ -99,7 +101,7 @@ const furtherLatin = faces.filter(({ file }) => !file.endsWith('-latin.woff2'));
 it.each(furtherLatin)(
   '$file has letters of each range that it is fetched for',
   ({ file, ranges }) => {
-    const has = glyphsOf(file);
+    const has = readGlyphs(file);
     const isEmpty = ([from, to]: [number, number]): boolean => {
       for (let point = from; point <= to; point += 1) if (has(point)) return false;
       return true;

@@ -18,7 +18,7 @@ import {
   type PublicContent,
   type Read,
   type ReadList,
-  readersOf,
+  createReaders,
   type StoredRecords,
 } from './public-content.ts';
 
@@ -36,7 +36,7 @@ const lastAnswers = new Map<string, unknown>();
  * fails.
  */
 export const browserPublicContent: PublicContent = {
-  ...(readersOf(storedRecords, (name, check) =>
+  ...(createReaders(storedRecords, (name, check) =>
     readOne(publicApiUrls[name], name, check, async () => null),
   ) as StoredRecords),
   contact: () =>
@@ -94,7 +94,7 @@ const pick =
 /**
  * The endpoints that pages read. A page that is not listed reads the endpoint with its name, if there is one.
  */
-const readsOf: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>> = {
+const readsByPage: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>> = {
   [pageUrls.home]: ['services', 'testimonials', 'gallery'],
   [pageUrls.medicaidPolicy]: ['costs'],
   [pageUrls.license]: ['license', 'documents'],
@@ -106,7 +106,7 @@ const inParts: ReadonlySet<string> = new Set<ListName>(['gallery', 'testimonials
 /** Prefetches a page's content when a finger or pointer nears a link to it. */
 export const prefetchContent = (path: string): void => {
   const [page = '', url] = Object.entries(pageUrls).find(([, address]) => address === path) ?? [];
-  for (const name of (url && readsOf[url]) ?? [page]) {
+  for (const name of (url && readsByPage[url]) ?? [page]) {
     if (!isApiName(name)) continue;
     const address = inParts.has(name) ? partUrl(publicApiUrls[name], 1) : publicApiUrls[name];
     // The page reports the failure of its own read.
@@ -176,12 +176,12 @@ const readList = async <T>(
       lastAnswers.set(address, list);
       return list;
     }
-    const serverText = errorTextOf(body);
+    const serverText = readErrorText(body);
     if (!isEmptyAnswer(body)) return { ...(await withoutAnswer(unusable(label))), serverText };
     lastAnswers.delete(address);
     return orDefaultList(null, await otherwise(), page);
   } catch (error) {
-    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...serverTextOf(error) };
+    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...pickServerText(error) };
   }
 };
 
@@ -218,7 +218,7 @@ const request = async (url: string): Promise<JsonAnswer> => {
   }).catch(unreachable);
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null); // The status is enough.
-    throw new RefusedRead(`status ${response.status}`, errorTextOf(body));
+    throw new RefusedRead(`status ${response.status}`, readErrorText(body));
   }
   const total = response.headers.get('X-Total-Count');
   return { body: await response.json(), total: total === null ? null : Number(total) };
@@ -239,11 +239,11 @@ class RefusedRead extends Error {
   }
 }
 
-const serverTextOf = (error: unknown) =>
+const pickServerText = (error: unknown) =>
   error instanceof RefusedRead ? { serverText: error.serverText } : {};
 
 /** The `error` of an answer `{success: false, error}`. */
-const errorTextOf = (body: unknown): string | undefined => {
+const readErrorText = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   return typeof body.error === 'string' && body.error.trim() ? body.error : undefined;
 };

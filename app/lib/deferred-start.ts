@@ -15,7 +15,7 @@ type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
  * @throws Error when React Router does not provide what its browser side needs
  */
 export const deferredStart = async (context: EntryContext): Promise<PageScripts> => {
-  return { data: inlineJson(await pageStartOf(context)), code: startAfterPaintCode };
+  return { data: inlineJson(await readPageStart(context)), code: startAfterPaintCode };
 };
 
 /** JSON that can't close the element that contains it. */
@@ -25,7 +25,7 @@ const inlineJson = (value: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const pageStartOf = async (context: EntryContext): Promise<PageStart> => {
+const readPageStart = async (context: EntryContext): Promise<PageStart> => {
   const { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext } = context;
   if (!serverHandoffString || !serverHandoffStream) {
     throw new Error('React Router hands no content over to the browser.');
@@ -37,25 +37,25 @@ const pageStartOf = async (context: EntryContext): Promise<PageStart> => {
   });
   const manifestUrl = publicManifestUrl(manifest.url);
   const { module: entry, imports } = manifest.entry;
-  const ofRoutes = routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]);
+  const ofRoutes = routes.flatMap((route) => [...listModules(route), ...(route.imports ?? [])]);
   return {
-    settings: settingsOf(serverHandoffString),
+    settings: readSettings(serverHandoffString),
     data: await new Response(serverHandoffStream).text(),
     manifest: manifestUrl,
     entry,
-    routes: Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)])),
+    routes: Object.fromEntries(routes.map((route) => [route.id, listModules(route)])),
     files: [...new Set([manifestUrl, entry, ...imports, ...ofRoutes])],
   };
 };
 
 /** React Router's settings without the flags that are off, because every page carries these settings. */
-const settingsOf = (handoff: string): object => {
+const readSettings = (handoff: string): object => {
   const { future = {}, ...settings } = JSON.parse(handoff) as { future?: Record<string, boolean> };
   const on = Object.entries(future).filter(([, isOn]) => isOn);
   return { ...settings, future: Object.fromEntries(on) };
 };
 
-const modulesOf = (route: EntryRoute): string[] =>
+const listModules = (route: EntryRoute): string[] =>
   [
     route.clientActionModule,
     route.clientLoaderModule,

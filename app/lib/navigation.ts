@@ -42,7 +42,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
     instrument({
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
-        const mine = { address: addressOf(to) };
+        const mine = { address: toAddress(to) };
         // Navigation in the browser works only in English; a page in another language is loaded whole.
         if (isLanguage(document.documentElement.lang)) {
           openDocument(mine.address);
@@ -64,7 +64,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
 };
 
 /** The whole address of a link's target, which is below the address of the page's language. */
-const addressOf = (to: string): URL => {
+const toAddress = (to: string): URL => {
   const { language } = languageAddress(location.pathname);
   return new URL(to.startsWith('/') ? addressIn(language, to) : to, location.href);
 };

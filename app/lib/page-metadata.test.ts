@@ -4,7 +4,7 @@ import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { defaultAboutInfo } from '../../domain/site/built-in/built-in-records.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import type { RootData } from './page-data.ts';
-import { pageMeta, rootDataOf } from './page-metadata.ts';
+import { pageMeta, findRootData } from './page-metadata.ts';
 
 const builtIn: RootData = {
   settings: {
@@ -30,37 +30,37 @@ const page = {
 };
 
 type Tag = Record<string, unknown>;
-const tagsOf = (tags: MetaDescriptor[]) => tags as Tag[];
+const asTags = (tags: MetaDescriptor[]) => tags as Tag[];
 const named = (tags: MetaDescriptor[], name: string) =>
-  tagsOf(tags).find((tag) => tag['name'] === name || tag['property'] === name)?.['content'];
-const titleOf = (tags: MetaDescriptor[]) => tagsOf(tags).find((tag) => 'title' in tag)?.['title'];
-const canonicalOf = (tags: MetaDescriptor[]) =>
-  tagsOf(tags).find((tag) => tag['rel'] === 'canonical')?.['href'];
-const dataOf = (tags: MetaDescriptor[]) =>
-  tagsOf(tags).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json'] as Tag] : []));
+  asTags(tags).find((tag) => tag['name'] === name || tag['property'] === name)?.['content'];
+const findTitle = (tags: MetaDescriptor[]) => asTags(tags).find((tag) => 'title' in tag)?.['title'];
+const findCanonical = (tags: MetaDescriptor[]) =>
+  asTags(tags).find((tag) => tag['rel'] === 'canonical')?.['href'];
+const findData = (tags: MetaDescriptor[]) =>
+  asTags(tags).flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json'] as Tag] : []));
 
 describe("a page's tags", () => {
   it('name the page and the home, the home page the other way round', () => {
-    expect(titleOf(pageMeta(page, builtIn))).toBe('Our services | Alder House');
-    expect(titleOf(pageMeta({ ...page, path: pageUrls.home }, builtIn))).toBe(
+    expect(findTitle(pageMeta(page, builtIn))).toBe('Our services | Alder House');
+    expect(findTitle(pageMeta({ ...page, path: pageUrls.home }, builtIn))).toBe(
       'Alder House | Our services',
     );
   });
 
   it('have an address that is whole, with the page of a list', () => {
     const tags = pageMeta({ ...page, path: pageUrls.gallery, query: '?page=2' }, builtIn);
-    expect(canonicalOf(tags)).toBe('https://alder.example/gallery?page=2');
+    expect(findCanonical(tags)).toBe('https://alder.example/gallery?page=2');
     expect(named(tags, 'og:url')).toBe('https://alder.example/gallery?page=2');
-    expect(canonicalOf(pageMeta(page, builtIn))).toBe('https://alder.example/services');
+    expect(findCanonical(pageMeta(page, builtIn))).toBe('https://alder.example/services');
   });
 
   it('with noIndex, keep robots out and contain no structured data', () => {
     expect(named(pageMeta(page, builtIn), 'robots')).toBe('index, follow');
     const hidden = pageMeta({ ...page, path: null, noIndex: true }, builtIn);
     expect(named(hidden, 'robots')).toBe('noindex, nofollow');
-    expect(canonicalOf(hidden)).toBeUndefined();
+    expect(findCanonical(hidden)).toBeUndefined();
     expect(named(hidden, 'og:url')).toBeUndefined();
-    expect(dataOf(hidden)).toEqual([]);
+    expect(findData(hidden)).toEqual([]);
   });
 
   it('are the title alone where the root failed', () => {
@@ -109,7 +109,7 @@ describe('the description', () => {
 
 describe('the metadata for machines', () => {
   it('is the home with its address, and where the page stands', () => {
-    const [business, breadcrumbs] = dataOf(pageMeta(page, builtIn));
+    const [business, breadcrumbs] = findData(pageMeta(page, builtIn));
     expect(business).toMatchObject({
       '@type': 'LocalBusiness',
       name: 'Alder House',
@@ -129,13 +129,13 @@ describe('the metadata for machines', () => {
   });
 
   it('is no rating, no review and no claim', () => {
-    const text = JSON.stringify(dataOf(pageMeta(page, builtIn)));
+    const text = JSON.stringify(findData(pageMeta(page, builtIn)));
     expect(text).not.toMatch(/rating|review|4\.8|100%|families/i);
   });
 
   it('has no email where none is given, and no trail on the home page', () => {
     const contact = { value: { ...defaultContact, email: null }, stored: true };
-    const [business, ...more] = dataOf(
+    const [business, ...more] = findData(
       pageMeta({ ...page, path: pageUrls.home }, { ...builtIn, contact }),
     );
     expect(business).not.toHaveProperty('email');
@@ -144,8 +144,8 @@ describe('the metadata for machines', () => {
 });
 
 it("the root's data is found among the matches", () => {
-  expect(rootDataOf([undefined, { id: 'site/layout' }, { id: 'root', loaderData: builtIn }])).toBe(
-    builtIn,
-  );
-  expect(rootDataOf([{ id: 'site/layout' }])).toBeUndefined();
+  expect(
+    findRootData([undefined, { id: 'site/layout' }, { id: 'root', loaderData: builtIn }]),
+  ).toBe(builtIn);
+  expect(findRootData([{ id: 'site/layout' }])).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { PageMeta, RootData } from './page-data.ts';
 import { structuredData } from './structured-data.ts';
 
 /** The root's data among a page's matches; undefined only if the root itself failed. */
-export const rootDataOf = (
+export const findRootData = (
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): RootData | undefined =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;

@@ -12,12 +12,12 @@ import {
   type Fill,
   filled,
   type ForEachText,
-  wordsOf,
+  fillGroup,
 } from '../../domain/texts/words.ts';
 import { type PageTexts, publicContent } from './public-content.ts';
 import type { FixedName } from '../../domain/languages/words.ts';
 import type { RootData } from './page-data.ts';
-import { rootDataOf } from './page-metadata.ts';
+import { findRootData } from './page-metadata.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -33,18 +33,18 @@ export const headWords = <Group extends TextGroup>(
   group: Group,
   matches: Matches,
 ): ForEachText<Group, TextValues> =>
-  wordsOf(
+  fillGroup(
     group,
     storedTextsIn(matches),
-    fillingOf(rootDataOf(matches), matches).fill,
-    untrueOf(rootDataOf(matches)),
+    createFill(findRootData(matches), matches).fill,
+    findUntrueClaims(findRootData(matches)),
   );
 
 /**
  * Built-in words that the owner can't edit, in the page's language.
  * @param name their name in `fixedWords` (domain/languages/words.ts)
  */
-export const fixedWordsOf = <Words extends object>(
+export const fixedWordsIn = <Words extends object>(
   root: Pick<RootData, 'language'> | undefined,
   stored: StoredTexts,
   name: FixedName,
@@ -62,13 +62,13 @@ export const fixedWordsOf = <Words extends object>(
  * @param blanks the page's own
  * @param change applied to the values before they are filled in
  */
-export const fillingOf = (
-  root: ReturnType<typeof rootDataOf>,
+export const createFill = (
+  root: ReturnType<typeof findRootData>,
   matches: Matches,
   blanks: Blanks = {},
   change: (blanks: Blanks) => Blanks = (same) => same,
 ): { fill: Fill; isForeign: (key: string) => boolean } => {
-  const english = change({ ...blanksOf(root), ...blanks });
+  const english = change({ ...homeBlanks(root), ...blanks });
   const format = formatFor(root);
   if (!root || !format)
     return { fill: (_key, value) => filled(value, english), isForeign: () => false };
@@ -80,8 +80,8 @@ export const fillingOf = (
   const stored = storedTextsIn(matches);
   const isForeign = (key: string) => inEnglish.has(key) || !Object.hasOwn(stored, key);
   const own = change({
-    ...blanksOf(root),
-    ...figuresOf(root.settings, format),
+    ...homeBlanks(root),
+    ...figureBlanks(root.settings, format),
     ...blanks,
   });
   return {
@@ -91,17 +91,17 @@ export const fillingOf = (
 };
 
 /** The names that every text can use in braces. */
-export const blanksOf = (root: ReturnType<typeof rootDataOf>): Blanks =>
+export const homeBlanks = (root: ReturnType<typeof findRootData>): Blanks =>
   root ? siteBlanks(root.settings, root.contact.value) : {};
 
 /** The blanks whose numbers translated texts write in figures. */
-const figuresOf = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => {
+const figureBlanks = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => {
   const residents = String(facts?.capacity ?? usualCapacity);
   return { residents, Residents: residents, months: format.months(tourRetentionMonths) };
 };
 
 /** The claims that are not true of this home. */
-export const untrueOf = (root: ReturnType<typeof rootDataOf>): readonly Claim[] =>
+export const findUntrueClaims = (root: ReturnType<typeof findRootData>): readonly Claim[] =>
   root ? untrueClaims(root.facts, root.contact.value) : [];
 
 /** Adds the owner's texts for a page to its loader's data. */

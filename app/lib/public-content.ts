@@ -117,7 +117,7 @@ export const pageSlice = (page: number) => ({
 });
 
 /** Makes a reader for each of the given checks. */
-export const readersOf = <Checks extends object>(
+export const createReaders = <Checks extends object>(
   checks: Checks,
   read: (name: keyof Checks, check: (answer: unknown) => unknown) => Promise<unknown>,
 ) =>

@@ -9,13 +9,13 @@ export const formNames = { tour: 'tour-request', professional: 'professional-req
 /** A form's values, by the names of its fields. */
 export type TypedValues = Record<string, string[]>;
 
-const keyOf = (form: string): string => `typed:${form}`;
-const timeKeyOf = (form: string): string => `typed-time:${form}`;
+const textKey = (form: string): string => `typed:${form}`;
+const timeKey = (form: string): string => `typed-time:${form}`;
 
 export const storeTyped = (form: string, values: TypedValues): void => {
   try {
-    if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(form));
-    else sessionStorage.setItem(keyOf(form), JSON.stringify(values));
+    if (Object.keys(values).length === 0) sessionStorage.removeItem(textKey(form));
+    else sessionStorage.setItem(textKey(form), JSON.stringify(values));
   } catch (error) {
     console.warn('typed text is not stored:', error);
   }
@@ -24,7 +24,7 @@ export const storeTyped = (form: string, values: TypedValues): void => {
 /** The stored values of a form; null if there are none. */
 export const readTyped = (form: string): TypedValues | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null') as TypedValues | null;
+    return JSON.parse(sessionStorage.getItem(textKey(form)) ?? 'null') as TypedValues | null;
   } catch (error) {
     console.warn('typed text is not read:', error);
     return null;
@@ -40,7 +40,7 @@ interface TypedTime {
 
 export const storeTypedTime = (form: string, time: TypedTime): void => {
   try {
-    sessionStorage.setItem(timeKeyOf(form), JSON.stringify(time));
+    sessionStorage.setItem(timeKey(form), JSON.stringify(time));
   } catch (error) {
     console.warn('the form’s time is not stored:', error);
   }
@@ -50,7 +50,7 @@ export const storeTypedTime = (form: string, time: TypedTime): void => {
 export const readTypedTime = (form: string): TypedTime | null => {
   if (readTyped(form) === null) return null;
   try {
-    return JSON.parse(sessionStorage.getItem(timeKeyOf(form)) ?? 'null') as TypedTime | null;
+    return JSON.parse(sessionStorage.getItem(timeKey(form)) ?? 'null') as TypedTime | null;
   } catch (error) {
     console.warn('the form’s time is not read:', error);
     return null;
@@ -61,7 +61,7 @@ export const readTypedTime = (form: string): TypedTime | null => {
 export const forgetTyped = (form: string): void => {
   storeTyped(form, {});
   try {
-    sessionStorage.removeItem(timeKeyOf(form));
+    sessionStorage.removeItem(timeKey(form));
   } catch (error) {
     console.warn('the form’s time is not deleted:', error);
   }
@@ -73,7 +73,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
 /** The fields that people fill in: no secrets, no files, and not the trap for bots. */
-const controlsOf = (form: HTMLElement): Control[] =>
+const findControls = (form: HTMLElement): Control[] =>
   [...form.querySelectorAll<Control>('input, textarea, select')].filter(
     (control) =>
       !control.matches('[type=hidden], [type=password], [type=file], [tabindex="-1"]') &&
@@ -83,7 +83,7 @@ const controlsOf = (form: HTMLElement): Control[] =>
 /** The values of a form, or of a part of it, by the names of its fields, without empty ones. */
 export const typedIn = (form: HTMLElement): TypedValues => {
   const values: TypedValues = {};
-  for (const control of controlsOf(form)) {
+  for (const control of findControls(form)) {
     const isEmpty = isTick(control) ? !control.checked : control.value.trim() === '';
     if (!isEmpty) (values[control.name] ??= []).push(control.value);
   }
@@ -92,7 +92,7 @@ export const typedIn = (form: HTMLElement): TypedValues => {
 
 /** Fills in the fields that are still empty. */
 export const fillInTyped = (form: HTMLElement, values: TypedValues): void => {
-  for (const control of controlsOf(form)) {
+  for (const control of findControls(form)) {
     const typed = values[control.name];
     if (!typed) continue;
     if (isTick(control)) control.checked ||= typed.includes(control.value);

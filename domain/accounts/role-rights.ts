@@ -3,7 +3,7 @@
  * them at every request, before it reads the body. The staff pages ask them to decide what to show.
  */
 
-import { type NounName, nounOf } from '../nouns/index.ts';
+import { type NounName, findNoun } from '../nouns/index.ts';
 
 /**
  * The role that the owner assigns to an account. The owner's own account has all rights, whatever its role.
@@ -82,7 +82,7 @@ export const mayConfirmLegalPages = may('confirmLegalPages');
 export const mayChangeServer = may('changeServer');
 
 /** The people who edit a noun may also use its trash and earlier versions. */
-export const mayUndo = (actor: Actor, noun: NounName): boolean => has(actor, nounOf(noun).right);
+export const mayUndo = (actor: Actor, noun: NounName): boolean => has(actor, findNoun(noun).right);
 
 /** For checks before the noun is known. */
 export const mayUndoAny = (actor: Actor): boolean =>

@@ -1,6 +1,6 @@
 import { translatedGroups } from '../site/words/all-texts.ts';
 import { type NounName, nouns, translatedFields } from '../nouns/index.ts';
-import { type Text, textsOf } from '../texts/text.ts';
+import { type Text, listTexts } from '../texts/text.ts';
 
 /** The place of one of the home's own texts: a field of a record, or a text of the pages. */
 export interface Place {
@@ -32,7 +32,7 @@ const isNoun = (name: string): name is NounName => Object.hasOwn(nouns, name);
 /** The texts that can be translated, by their keys. */
 export const translatedTexts: ReadonlyMap<string, Text> = new Map(
   Object.values(translatedGroups)
-    .flatMap(textsOf)
+    .flatMap(listTexts)
     .filter(({ kind }) => kind !== 'long')
     .map((text) => [text.key, text]),
 );

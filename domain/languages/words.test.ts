@@ -12,7 +12,7 @@ import { builtInGallery } from '../site/built-in/built-in-gallery.ts';
 import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
 import { builtInServices } from '../site/built-in/service-texts.ts';
 import { type Claim, claims, withoutClaims } from '../texts/claims.ts';
-import { type Text, textLimits, textsOf, type TextValue } from '../texts/text.ts';
+import { type Text, textLimits, listTexts, type TextValue } from '../texts/text.ts';
 import { byKey, messagesIn } from './catalogs.ts';
 import { intlFormat } from './intl-format.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
@@ -42,7 +42,7 @@ const argumentsOf = (parts: Parts): string[] =>
 
 const english = new Map<string, Text>(
   Object.values(translatedGroups)
-    .flatMap(textsOf)
+    .flatMap(listTexts)
     .map((text) => [text.key, text]),
 );
 

@@ -60,25 +60,25 @@ export interface ListRecords {
 export const listNames = Object.keys(lists) as ListName[];
 
 /** A list by its name, for code that works with all nouns. */
-export const listOf = (name: ListName): AnyList => lists[name];
+export const findList = (name: ListName): AnyList => lists[name];
 
-const namesOf = (condition: (list: AnyList) => boolean): ListName[] =>
+const namesWhere = (condition: (list: AnyList) => boolean): ListName[] =>
   listNames.filter((name) => condition(lists[name]));
 
 /** The lists that visitors read. Staff can show, hide and delete several of their records at once. */
-export const shownLists = namesOf(({ shown }) => shown !== null);
+export const shownLists = namesWhere(({ shown }) => shown !== null);
 
 /** The tables of lists whose records have a picture, or a PDF. */
 export const tablesWith = (upload: 'image_url' | 'file_url'): string[] =>
-  namesOf((list) => list.upload === upload).map((name) => lists[name].table);
+  namesWhere((list) => list.upload === upload).map((name) => lists[name].table);
 
 /** The tables of lists whose records can have several pictures (server/store/files/several-pictures.ts). */
 export const tablesWithSeveral = listNames
-  .filter((name) => listOf(name).uploads)
+  .filter((name) => findList(name).uploads)
   .map((name) => lists[name].table);
 
 /** The lists that staff can reorder. */
-export const arrangedLists = namesOf(({ order }) => order === 'first' || order === 'last');
+export const arrangedLists = namesWhere(({ order }) => order === 'first' || order === 'last');
 
 /** The nouns with a single record, by their names in the API. */
 export const singles = {
@@ -95,7 +95,7 @@ export type SingleName = keyof typeof singles;
 export const singleNames = Object.keys(singles) as SingleName[];
 
 /** A single record by its name, for code that works with all nouns. */
-export const singleOf = (name: SingleName): AnySingle => singles[name];
+export const findSingle = (name: SingleName): AnySingle => singles[name];
 
 /** The nouns with one record for each key of a fixed list. */
 const keyed = {
@@ -126,7 +126,7 @@ export const nouns = { ...lists, ...singles, ...keyed } as const satisfies Recor
 export type NounName = keyof typeof nouns;
 
 /** A noun by its name, for code that works with all nouns. */
-export const nounOf = (name: NounName): Noun => nouns[name];
+export const findNoun = (name: NounName): Noun => nouns[name];
 
 export const nounNames = Object.keys(nouns) as NounName[];
 

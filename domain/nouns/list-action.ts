@@ -2,7 +2,7 @@ import { amountOf } from '../lib/text/amounts.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
 import { idList, idSchema } from '../lib/schemas/id.ts';
-import { type ListName, listOf, arrangedLists, lists, shownLists } from './index.ts';
+import { type ListName, findList, arrangedLists, lists, shownLists } from './index.ts';
 import { requiredText } from '../lib/schemas/text-schemas.ts';
 
 /** The actions on several records of a list at once. */
@@ -30,7 +30,7 @@ export const listActionMessages = {
 } as const;
 
 /** Such as: 1 picture, 12 pictures. */
-export const countOf = (noun: ListName, count: number): string => {
+export const countInWords = (noun: ListName, count: number): string => {
   const { one, several } = lists[noun];
   return amountOf(count, one, several);
 };
@@ -38,13 +38,13 @@ export const countOf = (noun: ListName, count: number): string => {
 /** The message after a bulk action, such as: 3 pictures are hidden from visitors. */
 export const bulkDone = (noun: ListName, action: BulkAction, count: number): string => {
   if (count === 0) return listActionMessages.nothing;
-  return `${countOf(noun, count)} ${deed(noun, action, count === 1)}.`;
+  return `${countInWords(noun, count)} ${deed(noun, action, count === 1)}.`;
 };
 
 const deed = (noun: ListName, action: BulkAction, isOne: boolean): string => {
   if (action === 'delete') return 'deleted';
   if (action === 'category') return isOne ? 'has a new category' : 'have a new category';
-  return listOf(noun).shown?.done[action](isOne) ?? '';
+  return findList(noun).shown?.done[action](isOne) ?? '';
 };
 
 const noun = z.enum(shownLists, { error: listActionMessages.nounInvalid });

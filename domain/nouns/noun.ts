@@ -195,7 +195,7 @@ interface ListDefinition<
    */
   archivedAfter?: number;
   /** A record as a post, for the list of a page with feeds. */
-  postOf?: (record: ValuesOf<Given>) => Post;
+  toPost?: (record: ValuesOf<Given>) => Post;
   /** The label of the dashboard's button that adds one, such as: Post news. */
   addedFromToday?: string;
   /** Why a record can't be shown to visitors, as a sentence; null if it can. */
@@ -207,9 +207,9 @@ interface ListDefinition<
   /** Columns that visitors do not get. */
   staffOnly?: readonly string[];
   /** A record's title in lists; empty if it has none. */
-  titleOf: (record: ValuesOf<Given>) => string;
+  getTitle: (record: ValuesOf<Given>) => string;
   /** A record's name in a sentence, such as “Edit picture ‘Tea in the garden’”. The default is the title. */
-  nameOf?: (record: ValuesOf<Given>) => string;
+  getName?: (record: ValuesOf<Given>) => string;
   /**
    * A record's description for the audit trail, such as: the testimonial by “Elaine”. The default is based
    * on the title.
@@ -219,7 +219,7 @@ interface ListDefinition<
   ifNone?: { title?: string; text: string };
   ifAllHidden?: string;
   /** The summary of all records on its card on the Website page. The default is their number. */
-  stateOf?: (records: readonly ValuesOf<Given>[]) => string;
+  describeAll?: (records: readonly ValuesOf<Given>[]) => string;
   /** The beginning of its text, to tell it from others in the trash. */
   excerpt: (record: ValuesOf<Given>) => string;
   /** The fields that its staff page lists beside the name. The default is all texts. */
@@ -227,7 +227,7 @@ interface ListDefinition<
   /** The fields that the staff area's search covers; missing if the search excludes the list. */
   searched?: readonly (keyof Given & string)[];
   /** What the search shows beside a record's title, if not its excerpt. */
-  detailOf?: (record: ValuesOf<Given>) => string;
+  getDetail?: (record: ValuesOf<Given>) => string;
   /** Example records for a demo. @param today the date at the home */
   examples?: (today: string) => readonly z.input<SchemaOf<Given>>[];
   messages: Messages;
@@ -251,16 +251,16 @@ export const defineList = <
   table: Table,
   definition: ListDefinition<Given, Recorded, Visible, Placed>,
 ) => {
-  const { fields, recorded = {} as Recorded, unversioned = [], check, one, titleOf } = definition;
+  const { fields, recorded = {} as Recorded, unversioned = [], check, one, getTitle } = definition;
   const versioned = Object.fromEntries(
     Object.entries({ ...fields, ...recorded }).filter(([field]) => !unversioned.includes(field)),
   ) as Given & Recorded;
   const checked = <Schema extends z.ZodObject>(schema: Schema): Schema =>
     check ? schema.superRefine((values, issues) => check(values as never, issues)) : schema;
-  const plain = schemaOf(fields);
+  const plain = fieldsSchema(fields);
   return {
-    describe: (record: ValuesOf<Given>) => `the ${one} ${quoted(titleOf(record))}`,
-    nameOf: (record: ValuesOf<Given>) => `${one} “${titleOf(record)}”`,
+    describe: (record: ValuesOf<Given>) => `the ${one} ${quoted(getTitle(record))}`,
+    getName: (record: ValuesOf<Given>) => `${one} “${getTitle(record)}”`,
     ...definition,
     name,
     table,
@@ -269,9 +269,9 @@ export const defineList = <
     recorded,
     input: checked(plain),
     update: checked(plain.extend({ id: idSchema })) as UpdateOf<Given>,
-    version: checked(schemaOf(versioned)),
-    labels: labelsOf(versioned),
-    words: wordsOf({ ...fields, ...recorded }),
+    version: checked(fieldsSchema(versioned)),
+    labels: fieldLabels(versioned),
+    words: fieldWords({ ...fields, ...recorded }),
   };
 };
 
@@ -279,14 +279,15 @@ type UpdateOf<Given extends Fields> = z.ZodObject<
   { [Name in keyof Given]: Given[Name]['schema'] } & { id: typeof idSchema }
 >;
 
-export const schemaOf = <Some extends Fields>(fields: Some): SchemaOf<Some> =>
+export const fieldsSchema = <Some extends Fields>(fields: Some): SchemaOf<Some> =>
   z.object(mapFields(fields, ({ schema }) => schema)) as unknown as SchemaOf<Some>;
 
 /** The labels of fields, in the order of the form. */
-export const labelsOf = <Some extends Fields>(fields: Some): Record<keyof Some & string, string> =>
-  mapFields(fields, ({ label }) => label);
+export const fieldLabels = <Some extends Fields>(
+  fields: Some,
+): Record<keyof Some & string, string> => mapFields(fields, ({ label }) => label);
 
-export const wordsOf = <Some extends Fields>(fields: Some): FieldWords<keyof Some & string> =>
+export const fieldWords = <Some extends Fields>(fields: Some): FieldWords<keyof Some & string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { inWords }]) => (inWords ? [[name, inWords]] : [])),
   ) as FieldWords<keyof Some & string>;
@@ -349,7 +350,7 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
   definition: SingleDefinition<Given>,
 ) => {
   const { fields, check } = definition;
-  const plain = schemaOf(fields);
+  const plain = fieldsSchema(fields);
   const whole = check
     ? plain.superRefine((values, issues) => check(values as never, issues))
     : plain;
@@ -364,8 +365,8 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
     change,
     input: definition.created ? whole : change,
     version: change,
-    labels: labelsOf(fields),
-    words: wordsOf(fields),
+    labels: fieldLabels(fields),
+    words: fieldWords(fields),
   };
 };
 
@@ -423,19 +424,19 @@ export type AnyList = Noun &
     input: z.ZodObject;
     update: z.ZodObject;
     version: z.ZodObject;
-    titleOf: (record: never) => string;
-    nameOf: (record: never) => string;
+    getTitle: (record: never) => string;
+    getName: (record: never) => string;
     describe: (record: never) => string;
     excerpt: (record: never) => string;
-    detailOf?: (record: never) => string;
-    stateOf?: (records: readonly never[]) => string;
+    getDetail?: (record: never) => string;
+    describeAll?: (records: readonly never[]) => string;
     examples?: (today: string) => readonly object[];
     whyNotShown?: (record: never) => string | null;
-    postOf?: (record: never) => Post;
+    toPost?: (record: never) => Post;
   };
 
 /** The uploads of a record, in order. */
-export const uploadsOf = (
+export const uploadsIn = (
   { upload, uploads }: Pick<AnyList, 'upload' | 'uploads'>,
   record: object,
 ): string[] => {

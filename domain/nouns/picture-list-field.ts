@@ -68,7 +68,7 @@ type PictureFields = Record<keyof typeof morePictures, string | null> &
   FocalPoint & { image_url: string | null };
 
 /** A record's pictures in order, without duplicates, from stored or validated fields. */
-export const picturesOf = (record: object): RecordPicture[] => {
+export const recordPictures = (record: object): RecordPicture[] => {
   const fields: Partial<PictureFields> = record;
   const { image_url, picture_alt, focus_x = null, focus_y = null, more_pictures } = fields;
   const first = image_url ? [{ image_url, alt: picture_alt ?? '', focus_x, focus_y }] : [];
@@ -99,7 +99,7 @@ export const picturesForm = (input: z.ZodObject) =>
 
 /** In the history, all pictures of a record are one field. */
 const withAllPictures = (fields: StoredFields): StoredFields => {
-  const pictures = picturesOf(fields);
+  const pictures = recordPictures(fields);
   const others = Object.entries(fields).filter(([name]) => !(name in pictureFields([])));
   const image_url = pictures.length > 0 ? JSON.stringify(pictures) : null;
   return { ...Object.fromEntries(others), image_url };
@@ -123,5 +123,5 @@ export const severalPictures = {
     },
   },
   pictures: (name: string, value: StoredValue) => (name === 'image_url' ? picturesIn(value) : null),
-  uploads: (stored: object) => picturesOf(stored).map(({ image_url }) => image_url),
+  uploads: (stored: object) => recordPictures(stored).map(({ image_url }) => image_url),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageUrls, postIn, postUrl } from '../urls.ts';
-import { comingFirst, currentSince, momentsOf } from './post.ts';
+import { comingFirst, currentSince, postMoments } from './post.ts';
 
 const post = (id: number, day: string, starts: string | null = null) => ({
   id,
@@ -40,7 +40,7 @@ it.each([
   // Daylight saving skips half past two.
   ['2027-03-14', '02:30', '2027-03-14T10:30:00.000Z'],
 ])('on %s at %s by the home’s clock is %s', (day, starts, moment) =>
-  expect(momentsOf(post(1, day, starts))?.starts.toISOString()).toBe(moment),
+  expect(postMoments(post(1, day, starts))?.starts.toISOString()).toBe(moment),
 );
 
 describe('the address of a post', () => {

@@ -38,24 +38,24 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The date of a current post, which needs no year: November 20. */
-export const shortDayOf = ({ day }: Pick<Post, 'day'>): string =>
+export const postDay = ({ day }: Pick<Post, 'day'>): string =>
   monthAndDay.format(new Date(`${day}T00:00:00Z`));
 
 /** The moments at which a post's event starts and ends; null if it has no time. */
-export const momentsOf = ({
+export const postMoments = ({
   day,
   times,
 }: Pick<Post, 'day' | 'times'>): { starts: Date; ends: Date | null } | null =>
   times && {
     starts: momentAtHome(day, times.starts),
-    ends: times.ends === null ? null : momentAtHome(lastDayOf(day, times), times.ends),
+    ends: times.ends === null ? null : momentAtHome(lastDay(day, times), times.ends),
   };
 
 /**
  * The date on which something ends: the next day if its end is not after its start, such as on New Year's
  * Eve.
  */
-export const lastDayOf = (
+export const lastDay = (
   day: string,
   { starts, ends }: { starts: string; ends: string | null },
 ): string => (ends !== null && ends < starts ? dayAfter(day) : day);

@@ -18,11 +18,11 @@ export const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && !isBlank(value) ? value : otherwise;
 
 /** React keys come from ids. A row without one gets an id that no stored or built-in row has. */
-export const idOf = (row: Fields, place: number): number =>
+export const toId = (row: Fields, place: number): number =>
   typeof row['id'] === 'number' ? row['id'] : -1000 - place;
 
 /** A positive number; null for anything else. */
-export const sizeOf = (value: unknown): number | null =>
+export const toSize = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
 
 /**

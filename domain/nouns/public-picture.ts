@@ -1,5 +1,5 @@
 import type { ShownPicture } from '../pictures.ts';
-import { type Fields, sizeOf, textOr } from './public-answers.ts';
+import { type Fields, toSize, textOr } from './public-answers.ts';
 
 /** The picture of a row; null if it has none. */
 export const pictureFrom = (row: Fields): ShownPicture | null => {
@@ -7,14 +7,14 @@ export const pictureFrom = (row: Fields): ShownPicture | null => {
   if (image_url === null) return null;
   return {
     image_url,
-    image_width: sizeOf(row['image_width']),
-    image_height: sizeOf(row['image_height']),
+    image_width: toSize(row['image_width']),
+    image_height: toSize(row['image_height']),
     image_avif: row['image_avif'] === true,
     image_preview: textOr(row['image_preview'], null),
-    focus_x: percentOf(row['focus_x']),
-    focus_y: percentOf(row['focus_y']),
+    focus_x: toPercent(row['focus_x']),
+    focus_y: toPercent(row['focus_y']),
   };
 };
 
-const percentOf = (value: unknown): number | null =>
+const toPercent = (value: unknown): number | null =>
   typeof value === 'number' && value >= 0 && value <= 100 ? value : null;

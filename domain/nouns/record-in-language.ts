@@ -21,7 +21,7 @@ export interface StoredTranslation {
 export type Outdated = 'older' | 'english';
 
 /** The English of a field as a translator reads it; empty if there is nothing to translate. */
-export const englishOf = ({ translated: parts }: Pick<Field, 'translated'>, value: unknown) => {
+export const toEnglish = ({ translated: parts }: Pick<Field, 'translated'>, value: unknown) => {
   if (parts === undefined) return '';
   if (parts === true) return typeof value === 'string' ? value.trim() : '';
   const all = entriesIn(value).flatMap((entry) =>
@@ -52,7 +52,7 @@ export const isSame = (one: string, other: string): boolean => normal(one) === n
 const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** The translations of a record's fields, and of standard English words wherever they occur. */
-export interface SaidOf {
+export interface Translations {
   find: (field: string) => StoredTranslation | undefined;
   known: (english: string) => string | undefined;
   outdated: Outdated;
@@ -65,14 +65,14 @@ export interface SaidOf {
 export const inLanguage = <Record_ extends object>(
   record: Record_,
   fields: Readonly<Record<string, Field>>,
-  { find, known, outdated }: SaidOf,
+  { find, known, outdated }: Translations,
 ): Record_ & InLanguage => {
   const said: Record<string, unknown> = {};
   const below: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const found = find(name);
     const value = (record as Entry)[name];
-    if (englishOf(field, value) === '') continue;
+    if (toEnglish(field, value) === '') continue;
     if (Array.isArray(field.translated)) {
       said[name] = entriesInLanguage(field.translated, value, { found, known });
       continue;
@@ -95,9 +95,9 @@ export const inLanguage = <Record_ extends object>(
 const entriesInLanguage = (
   parts: readonly string[],
   value: unknown,
-  { found, known }: Pick<SaidOf, 'known'> & { found: StoredTranslation | undefined },
+  { found, known }: Pick<Translations, 'known'> & { found: StoredTranslation | undefined },
 ) => {
-  const stored = linesOf(found);
+  const stored = translatedLines(found);
   const entries = entriesIn(value).map((entry) => {
     const said = parts.flatMap((part) => {
       const english = inOneLine(entry[part]);
@@ -110,7 +110,7 @@ const entriesInLanguage = (
 };
 
 /** Each line of a translated list, by its English. */
-export const linesOf = (found: StoredTranslation | undefined): Map<string, string> => {
+export const translatedLines = (found: StoredTranslation | undefined): Map<string, string> => {
   const [source, words] = [found?.source.split('\n') ?? [], found?.words.split('\n') ?? []];
   return new Map(
     source.flatMap((line, place) => {

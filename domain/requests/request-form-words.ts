@@ -1,6 +1,6 @@
 import { amountOf } from '../lib/text/amounts.ts';
 import type { Claim } from '../texts/claims.ts';
-import { type StoredTexts, valueOf } from '../texts/stored-texts.ts';
+import { type StoredTexts, shownText } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
 import { type Blanks, filled } from '../texts/words.ts';
 
@@ -96,7 +96,7 @@ export const consentText = (
   stored: StoredTexts,
   blanks: Blanks,
   untrue: readonly Claim[],
-): string => filled(valueOf(requestForm.consent, stored, untrue), blanks);
+): string => filled(shownText(requestForm.consent, stored, untrue), blanks);
 
 /** Whether two sentences are the same. Forms may change the encoding of spaces and accents. */
 export const isSameSentence = (one: string, other: string): boolean =>

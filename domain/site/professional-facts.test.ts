@@ -3,7 +3,7 @@ import { professionalsFacts } from './words/professionals-words.ts';
 import { openingsLine } from './words/site-words.ts';
 import { emptyCosts } from '../nouns/costs/public-costs.ts';
 import { defaultContact } from '../nouns/contact/default-contact.ts';
-import { wordsOf } from '../texts/words.ts';
+import { fillGroup } from '../texts/words.ts';
 import {
   factBlanks,
   factSections,
@@ -27,8 +27,8 @@ const nothing: FactSources = {
 const told = (sources: Partial<FactSources>): Record<string, string[]> => {
   const all = { ...nothing, ...sources };
   const words = {
-    facts: wordsOf(professionalsFacts, {}, factBlanks(all), []),
-    openings: wordsOf(openingsLine, {}, openingBlanks(all), []),
+    facts: fillGroup(professionalsFacts, {}, factBlanks(all), []),
+    openings: fillGroup(openingsLine, {}, openingBlanks(all), []),
   };
   return Object.fromEntries(
     factSections(all, words).map(({ title, facts }) => [

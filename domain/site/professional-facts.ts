@@ -8,7 +8,7 @@ import type { PublicContact } from '../nouns/contact/public-contact.ts';
 import { isOlderThanAYear } from '../lib/time.ts';
 import { openingDay, type Openings } from '../nouns/rooms/openings.ts';
 import type { Blanks } from '../texts/words.ts';
-import { careNeeds, noteOf } from '../nouns/professionals/care-needs.ts';
+import { careNeeds, noteField } from '../nouns/professionals/care-needs.ts';
 import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
 
 /**
@@ -67,11 +67,11 @@ export const factBlanks = (
   day: sources.professionals.as_of ? openingDay(sources.professionals.as_of) : '',
   count: monthsInWords(sources.costs?.medicaid_months ?? 0),
   number: String(sources.home?.capacity ?? ''),
-  price: price(pricesOf(sources)),
+  price: price(findPrices(sources)),
 });
 
 /** Leaves out prices that are older than a year. */
-const pricesOf = ({ professionals, costs, roomPrices }: FactSources): PriceSpan =>
+const findPrices = ({ professionals, costs, roomPrices }: FactSources): PriceSpan =>
   costs?.as_of && !isOlderThanAYear(costs.as_of, professionals.as_of)
     ? trueSpan(costs, roomPrices)
     : { price_from: null, price_to: null };
@@ -98,7 +98,7 @@ export const factSections = <Word>(
     needs: careNeeds.flatMap((need) => {
       const answer = professionals[need];
       if (!answer) return [];
-      const note = professionals[noteOf(need)];
+      const note = professionals[noteField(need)];
       return fact(need, {
         answer: words.facts.answers[answer],
         sign: answer,
@@ -114,7 +114,7 @@ export const factSections = <Word>(
       ...stored('speed', professionals.assessment_speed),
       ...stored('assessment', professionals.assessment),
     ],
-    reach: reachOf(sources).flatMap(([name, text]) => stored(name, text)),
+    reach: contactFacts(sources).flatMap(([name, text]) => stored(name, text)),
   };
   return (Object.keys(all) as FactSectionName[]).flatMap((name) =>
     all[name].length > 0 ? { name, title: sections[name], facts: all[name] } : [],
@@ -151,7 +151,7 @@ const payerFacts = <Word>(
       ? { answer: answers[answer], sign: answer === 'no' ? ('no' as const) : ('yes' as const) }
       : {};
   return [
-    ['price', pricesOf(sources).price_from === null ? {} : { answer: answers.price }],
+    ['price', findPrices(sources).price_from === null ? {} : { answer: answers.price }],
     ['privatePay', payer(costs?.private_pay)],
     ['insurance', payer(costs?.long_term_care_insurance)],
     ['medicaid', payer(costs?.medicaid)],
@@ -161,13 +161,13 @@ const payerFacts = <Word>(
 };
 
 /** The phone numbers: the one for professionals, or the home's own if there is none. */
-const reachOf = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
+const contactFacts = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
   professionals.direct_number
     ? ['direct', professionals.direct_number]
     : ['phone', contact.phone_cell],
   ['fax', professionals.fax],
   ['email', contact.email],
-  ['address', addressOf(contact)],
+  ['address', inOneLine(contact)],
 ];
 
 /** The number to call about a referral. */
@@ -177,5 +177,5 @@ export const numberToCall = ({
 }: Pick<FactSources, 'professionals' | 'contact'>): string =>
   professionals.direct_number ?? contact.phone_cell;
 
-const addressOf = (contact: PublicContact): string =>
+const inOneLine = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;

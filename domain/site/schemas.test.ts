@@ -103,16 +103,16 @@ describe('users', () => {
 
 describe('the hero’s pictures', () => {
   const row = { label: 'Tea', alt: '', focus_x: null, focus_y: null };
-  const problemsOf = (...urls: string[]) =>
+  const findProblems = (...urls: string[]) =>
     heroForm
       .safeParse({ slides: urls.map((image_url) => ({ ...row, image_url })) })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
   it('must differ from each other, apart from empty rows', () => {
-    expect(problemsOf('/images/1.jpg', '/images/1.jpg')).toEqual([
+    expect(findProblems('/images/1.jpg', '/images/1.jpg')).toEqual([
       ['slides', homePictureMessages.pictureTwice],
     ]);
-    expect(problemsOf('/images/1.jpg', '', '')).toEqual([
+    expect(findProblems('/images/1.jpg', '', '')).toEqual([
       ['slides.1.image_url', homePictureMessages.pictureMissing],
       ['slides.2.image_url', homePictureMessages.pictureMissing],
     ]);

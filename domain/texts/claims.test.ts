@@ -4,7 +4,7 @@ import { defaultAboutInfo, defaultServices } from '../site/built-in/built-in-rec
 import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
 import { builtInStory } from '../nouns/facts/site-facts.ts';
 import { type Claim, claimsMade, withoutClaims } from './claims.ts';
-import { valueOf } from './stored-texts.ts';
+import { shownText } from './stored-texts.ts';
 
 /** The wordings of round-the-clock claims, whatever the subject. */
 const claim =
@@ -37,7 +37,7 @@ const claimsIn = (value: unknown): boolean =>
 
 it('no text of ours makes a claim that the owner says is not true', () => {
   const left = [...allTexts.values()]
-    .filter((text) => claimsIn(valueOf(text, {}, ['calls', 'care'])))
+    .filter((text) => claimsIn(shownText(text, {}, ['calls', 'care'])))
     .map(({ key }) => key);
   expect(left.toSorted()).toEqual(conditional.toSorted());
 });
@@ -53,11 +53,11 @@ it('the built-in services and story make none without care around the clock', ()
 it('replacing one untrue claim leaves the other claim’s words alone', () => {
   const lead = allTexts.get('home.hero.lead');
   if (!lead) throw new Error('There is no such text.');
-  expect(valueOf(lead, {}, [])).toBe(lead.original);
-  expect(valueOf(lead, {}, ['calls'])).toBe(
+  expect(shownText(lead, {}, [])).toBe(lead.original);
+  expect(shownText(lead, {}, ['calls'])).toBe(
     '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us, or come for tea and look around.',
   );
-  expect(valueOf(lead, {}, ['care'])).toBe(
+  expect(shownText(lead, {}, ['care'])).toBe(
     '{Residents} residents and one kitchen table. Call us when it suits you, even late, or come for tea and look around.',
   );
 });
@@ -65,7 +65,7 @@ it('replacing one untrue claim leaves the other claim’s words alone', () => {
 it('an owner’s own texts are not changed', () => {
   const line = allTexts.get('site.footer.careLine');
   if (!line) throw new Error('There is no such text.');
-  expect(valueOf(line, { [line.key]: 'Call 24/7' }, ['calls'])).toBe('Call 24/7');
+  expect(shownText(line, { [line.key]: 'Call 24/7' }, ['calls'])).toBe('Call 24/7');
 });
 
 it('all words that a claim names are in the original', () => {
@@ -92,8 +92,8 @@ it('words of ours that an owner kept in their own text follow the answers, too',
   const lead = allTexts.get('home.hero.lead');
   if (!lead) throw new Error('There is no such text.');
   const own = `${String(lead.original)} The kettle is on.`;
-  expect(valueOf(lead, { [lead.key]: own }, [])).toBe(own);
-  expect(valueOf(lead, { [lead.key]: own }, ['care', 'calls'])).toBe(
+  expect(shownText(lead, { [lead.key]: own }, [])).toBe(own);
+  expect(shownText(lead, { [lead.key]: own }, ['care', 'calls'])).toBe(
     '{Residents} residents and one kitchen table. Call us, or come for tea and look around. The kettle is on.',
   );
 });
@@ -108,7 +108,7 @@ it('the built-in services speak of training for dementia only where the license 
 it('texts offer care for dementia only where the license names it', () => {
   const offered = (untrue: Claim[]): string[] =>
     [...allTexts.values()]
-      .filter((text) => /dementia/i.test(JSON.stringify(valueOf(text, {}, untrue))))
+      .filter((text) => /dementia/i.test(JSON.stringify(shownText(text, {}, untrue))))
       .map(({ key }) => key);
   expect(offered([])).toContain('home.meta.description');
   expect(offered(['dementia'])).toEqual([]);

@@ -18,19 +18,19 @@ export const asPlainWords = (kind: TextKind, value: TextValue): string => {
 /** The reverse of asPlainWords; null for a long text, because plain lines lose its bold words and links. */
 export const fromPlainWords = (kind: TextKind, words: string): TextValue | null => {
   if (kind === 'long') return null;
-  if (kind === 'lines') return linesOf(words);
-  if (kind === 'items') return words.split(/\n\s*\n/).flatMap(itemOf);
+  if (kind === 'lines') return toLines(words);
+  if (kind === 'items') return words.split(/\n\s*\n/).flatMap(toItem);
   return words;
 };
 
-const linesOf = (words: string): string[] =>
+const toLines = (words: string): string[] =>
   words
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const itemOf = (words: string): TextItem[] => {
-  const [title, ...text] = linesOf(words);
+const toItem = (words: string): TextItem[] => {
+  const [title, ...text] = toLines(words);
   return title === undefined ? [] : [{ title, text: text.join(' ') }];
 };
 

@@ -4,7 +4,7 @@ import { describeDraft, draftTitle } from '../site/drafts/saved-draft.ts';
 import { nameOfText } from './site-text.ts';
 
 /** The names of a text in sheets, notices, lists, drafts and the audit trail. */
-const namesOf = ({ key, original }: { key: string; original: unknown }): string[] => {
+const blankNames = ({ key, original }: { key: string; original: unknown }): string[] => {
   const draft = { noun: 'texts', key, record_id: null, fields: { value: original } } as const;
   return [nameOfText(key, original), draftTitle(draft), describeDraft(draft)];
 };
@@ -13,7 +13,7 @@ describe('the name of a text', () => {
   it.each([...allTexts.values()])(
     '$key is in words that visitors read, not in those of its key',
     (text) => {
-      for (const name of namesOf(text)) {
+      for (const name of blankNames(text)) {
         expect(name).not.toMatch(/[{}]/);
         expect(name).not.toContain(text.key);
         expect(name).not.toMatch(/\b(?:hero|lead|eyebrow|meta|keywords)\b/i);

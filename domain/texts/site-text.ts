@@ -65,7 +65,7 @@ const withoutLineBreaks = (schema: z.ZodString) =>
       siteTextMessages.tooManyBlanks,
     );
 
-const listOf = <Entry extends z.ZodType>(entry: Entry) =>
+const listSchema = <Entry extends z.ZodType>(entry: Entry) =>
   z
     .array(entry, { error: siteTextMessages.noEntries })
     .min(1, siteTextMessages.noEntries)
@@ -122,8 +122,8 @@ const block = z.discriminatedUnion(
 const schemas = {
   line: oneLine('The text', textLimits.line),
   paragraph: oneLine('The text', textLimits.paragraph),
-  lines: listOf(oneLine('A line', textLimits.listLine)),
-  items: listOf(
+  lines: listSchema(oneLine('A line', textLimits.listLine)),
+  items: listSchema(
     z.strictObject(
       {
         title: oneLine('A title', textLimits.itemTitle),

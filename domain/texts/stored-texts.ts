@@ -13,7 +13,7 @@ export type StoredTexts = Readonly<Record<string, unknown>>;
  * an owner kept in a stored text also depend on the owner's answers.
  * @param untrue the claims that our words may not make about this home
  */
-export const valueOf = <Kind extends TextKind>(
+export const shownText = <Kind extends TextKind>(
   text: Text<Kind>,
   stored: StoredTexts,
   untrue: readonly Claim[],
@@ -45,14 +45,14 @@ const isInline = (value: unknown): boolean =>
 
 const isBlock = (value: unknown): boolean => {
   if (!isObject(value)) return false;
-  if (value['type'] === 'paragraph') return isListOf(isInline)(value['content']);
+  if (value['type'] === 'paragraph') return isListWhere(isInline)(value['content']);
   return (
     (value['type'] === 'list' || value['type'] === 'numbered list') &&
-    isListOf(isListOf(isInline))(value['items'])
+    isListWhere(isListWhere(isInline))(value['items'])
   );
 };
 
-const isListOf =
+const isListWhere =
   (check: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.length > 0 && value.every(check);
@@ -60,9 +60,9 @@ const isListOf =
 const checks: Record<TextKind, (value: unknown) => boolean> = {
   line: isWords,
   paragraph: isWords,
-  lines: isListOf(isWords),
-  items: isListOf(isItem),
-  long: isListOf(isBlock),
+  lines: isListWhere(isWords),
+  items: isListWhere(isItem),
+  long: isListWhere(isBlock),
 };
 
 /**

@@ -40,9 +40,9 @@ export const textAreas: readonly TextArea[] = [
 
 /** The place of a text, such as: a text of the page “Home”. */
 export const placeOfText = (key: string): string => {
-  const page = sitePageEntries.find(([, { area }]) => area === areaOf(key))?.[1];
+  const page = sitePageEntries.find(([, { area }]) => area === findArea(key))?.[1];
   return page ? `a text of the page “${page.name}”` : 'a text of every page';
 };
 
 /** The area of a text. */
-export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'));
+export const findArea = (key: string): string => key.slice(0, key.indexOf('.'));

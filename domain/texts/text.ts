@@ -157,5 +157,5 @@ export const isText = (entry: Text | TextGroup): entry is Text =>
   typeof (entry as Text).kind === 'string';
 
 /** All texts of a group, in their order. */
-export const textsOf = (group: TextGroup): Text[] =>
-  Object.values(group).flatMap((entry) => (isText(entry) ? [entry] : textsOf(entry)));
+export const listTexts = (group: TextGroup): Text[] =>
+  Object.values(group).flatMap((entry) => (isText(entry) ? [entry] : listTexts(entry)));

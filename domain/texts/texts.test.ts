@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
-import { areaOf, textAreas } from './text-areas.ts';
+import { findArea, textAreas } from './text-areas.ts';
 import { textValueSchema } from './site-text.ts';
 import { asPlainWords, fromPlainWords } from './plain-words.ts';
-import { isSafeLink, isUsable, valueOf } from './stored-texts.ts';
+import { isSafeLink, isUsable, shownText } from './stored-texts.ts';
 import { editable, isText, items, line, lines, long, type Text, textParagraph } from './text.ts';
-import { wordsOf } from './words.ts';
+import { fillGroup } from './words.ts';
 
 /** The exports of the files with our words. */
 const wordFiles = import.meta.glob<Record<string, unknown>>(
@@ -27,7 +27,7 @@ describe('every text of the word files', () => {
     expect(texts.length).toBeGreaterThan(150);
     for (const { key } of texts) {
       expect(key).toMatch(/^[a-z-]+(?:\.[A-Za-z-]+)+$/);
-      expect(textAreas).toContain(areaOf(key));
+      expect(textAreas).toContain(findArea(key));
     }
   });
 
@@ -57,14 +57,14 @@ describe('a group', () => {
 
   it('shows stored words before original ones, with the blanks filled in', () => {
     const stored = { 'porch.title': 'Come in, {name}, {constructor}.' };
-    expect(wordsOf(group, stored, { home: 'Alder House', city: 'Lynnwood' }, [])).toEqual({
+    expect(fillGroup(group, stored, { home: 'Alder House', city: 'Lynnwood' }, [])).toEqual({
       title: 'Come in, {name}, {constructor}.',
       more: { steps: [{ title: 'Knock', text: 'We hear you in Lynnwood.' }] },
     });
   });
 
   it.each([null, '', ' \u200b', 7, ['a'], { title: 'x' }])('passes over %j', (value) => {
-    expect(valueOf(group.title, { 'porch.title': value }, [])).toBe('Welcome to {home}');
+    expect(shownText(group.title, { 'porch.title': value }, [])).toBe('Welcome to {home}');
   });
 });
 

@@ -1,6 +1,6 @@
 import { eachString } from '../lib/text/each-string.ts';
 import type { Claim } from './claims.ts';
-import { type StoredTexts, valueOf } from './stored-texts.ts';
+import { type StoredTexts, shownText } from './stored-texts.ts';
 import { isText, type Text, type TextGroup, type TextKind, type TextValues } from './text.ts';
 
 /** The values for the names in braces (blanks) of a text, such as `{count}`. */
@@ -18,14 +18,14 @@ export type ForEachText<Group, Values extends Record<TextKind, unknown>> = {
  * @param fill the values of the blanks, or a function that fills them in for the text with a key
  * @param untrue the claims that the original texts may not make about this home
  */
-export const wordsOf = <Group extends TextGroup>(
+export const fillGroup = <Group extends TextGroup>(
   group: Group,
   stored: StoredTexts,
   fill: Blanks | Fill,
   untrue: readonly Claim[],
 ): ForEachText<Group, TextValues> =>
   mapTexts(group, (text) => {
-    const value = valueOf(text, stored, untrue);
+    const value = shownText(text, stored, untrue);
     return typeof fill === 'function' ? fill(text.key, value) : filled(value, fill);
   }) as ForEachText<Group, TextValues>;
 

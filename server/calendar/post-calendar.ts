@@ -1,4 +1,4 @@
-import { momentsOf, type Post } from '../../domain/nouns/post.ts';
+import { postMoments, type Post } from '../../domain/nouns/post.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { nextTurn } from '../work-queue.ts';
 import { hours } from '../../domain/lib/durations.ts';
@@ -36,7 +36,7 @@ export const postCalendar = async (
     ttl: askAgainAfter,
   });
   for (const { id, title, words, url, version, changedAt, ...when } of events) {
-    const moments = momentsOf(when);
+    const moments = postMoments(when);
     if (!moments) continue;
     calendar.createEvent({
       id: `${id}@${new URL(home.url).hostname}`,

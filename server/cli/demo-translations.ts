@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/lib/languages.ts';
-import { englishOf } from '../../domain/nouns/record-in-language.ts';
+import { toEnglish } from '../../domain/nouns/record-in-language.ts';
 import { placeText } from '../../domain/languages/places.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
 import type { TranslationInput } from '../../domain/nouns/translations/translation-noun.ts';
@@ -119,7 +119,7 @@ export const demoTranslations = (
   const known = new Map(
     photoNames.map((name) => [descriptionOf(name), said.rendered + said.photos[name]]),
   );
-  const lines = englishOf(homeNoun.fields.page_pictures, pagePictures);
+  const lines = toEnglish(homeNoun.fields.page_pictures, pagePictures);
   return [
     ...gallery.map(({ id, description }) => ({
       place: placeText({ noun: 'gallery', record: id, field: 'description' }),

@@ -8,7 +8,7 @@ import type { FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import { textValueSchema } from '../../domain/texts/site-text.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
-import { listNames, listOf } from '../../domain/nouns/index.ts';
+import { listNames, findList } from '../../domain/nouns/index.ts';
 import { reports } from '../../domain/nouns/reports/report-noun.ts';
 import { linesOfIds, rooms } from '../../domain/nouns/rooms/room-noun.ts';
 import { homeDay } from '../../domain/lib/time.ts';
@@ -157,7 +157,7 @@ const addLicense = async (database: Database, files: FileStorage, by: Author): P
 /** The examples that definitions of lists bring along. */
 const addExamples = async (database: Database, by: Author): Promise<void> => {
   for (const name of listNames) {
-    const { examples, input } = listOf(name);
+    const { examples, input } = findList(name);
     for (const example of examples?.(homeDay(new Date())) ?? []) {
       await listStores[name].add(database, input.parse(example) as never, by);
     }

@@ -1,6 +1,6 @@
 import { isPostgres } from './by-engine.ts';
 import type { Kysely } from 'kysely';
-import { listOf, lists, shownLists } from '../../domain/nouns/index.ts';
+import { findList, lists, shownLists } from '../../domain/nouns/index.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { readInstallationKey } from '../installation-key.ts';
 import type { Tables } from './tables/tables.ts';
@@ -38,7 +38,7 @@ export interface Engine {
 
 /** The tables of the lists that visitors read, each with the column that says whether a row is visible. */
 export const publicLists: ReadonlyMap<string, string> = new Map(
-  shownLists.map((name) => [lists[name].table, listOf(name).shown?.column ?? 'visible']),
+  shownLists.map((name) => [lists[name].table, findList(name).shown?.column ?? 'visible']),
 );
 
 const engines = new WeakMap<Database, Engine>();

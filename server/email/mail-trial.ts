@@ -7,7 +7,7 @@ import {
 import {
   mailProviders,
   type MailProviderName,
-  providerOf,
+  findProvider,
 } from '../../domain/site/settings/mail-providers.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import type { Config } from '../config.ts';
@@ -67,7 +67,7 @@ interface Refusal {
 }
 
 const refusalOf = (error: MailError, { settings, to }: Pick<Trial, 'settings' | 'to'>): Refusal => {
-  const provider = providerOf(settings.host);
+  const provider = findProvider(settings.host);
   const name = capitalized(mailProviders[provider].name);
   if (error.message === messages.passwordLost)
     return { sentence: messages.passwordLost, field: 'password' };

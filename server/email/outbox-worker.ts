@@ -4,7 +4,7 @@ import { days, hours } from '../../domain/lib/durations.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { untrueClaims } from '../../domain/texts/claims.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import { valueOf } from '../../domain/texts/stored-texts.ts';
+import { shownText } from '../../domain/texts/stored-texts.ts';
 import { siteBlanks } from '../../domain/site/site-blanks.ts';
 import { filled } from '../../domain/texts/words.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
@@ -193,7 +193,7 @@ const messageOf = async (
     name: settings.name,
     metBy: settings.facts?.metBy ?? null,
     bring: filled(
-      valueOf(familyPageTexts.visit.bring, texts, untrue),
+      shownText(familyPageTexts.visit.bring, texts, untrue),
       siteBlanks(settings, contact),
     ),
     words: familyWordsIn(language),

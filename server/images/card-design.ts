@@ -8,7 +8,7 @@ import {
   lights,
   palettes,
   usualGable,
-  usualLook,
+  usualTheme,
 } from '../../domain/nouns/home/palettes.ts';
 
 /** Pixels, as stated in the pages' metadata. */
@@ -60,14 +60,14 @@ export const cardDesign = (
     !palette && !light && !door && !logo && !photo && !home?.tagline && name === drawnName;
   if (isUsual) return null;
   const { colors, gable } = palettes[palette ?? 'evergreen'];
-  const paper = colors?.paper ?? usualLook.paper;
+  const paper = colors?.paper ?? usualTheme.paper;
   return {
     name,
     tagline,
     logo,
     photo,
     colors: {
-      ground: colors?.night ?? usualLook.night,
+      ground: colors?.night ?? usualTheme.night,
       paper,
       tagline: colors?.mist ?? paper,
       gable: gable ?? usualGable,

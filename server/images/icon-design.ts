@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
-import { doors, lights, palettes, usualLook } from '../../domain/nouns/home/palettes.ts';
+import { doors, lights, palettes, usualTheme } from '../../domain/nouns/home/palettes.ts';
 import { type IconFile, isUploadUrl } from '../../domain/urls.ts';
 import type { FramedPhoto } from './card-design.ts';
 
@@ -39,8 +39,8 @@ export const iconDesign = (home: Home | null, pictures: HomePictures = {}): Icon
     logo,
     photo,
     colors: {
-      paper: colors?.paper ?? usualLook.paper,
-      night: colors?.night ?? usualLook.night,
+      paper: colors?.paper ?? usualTheme.paper,
+      night: colors?.night ?? usualTheme.night,
       gable: gable ?? usualColors.gable,
       roof: colors?.madrona ?? usualColors.roof,
       light: lights[light ?? 'honey'].color,

@@ -4,7 +4,7 @@ import { hours, seconds } from '../../domain/lib/durations.ts';
 import {
   isCountedPage,
   type ViewSource,
-  viewSourceOf,
+  readViewSource,
 } from '../../domain/site/insights/page-view-source.ts';
 import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
@@ -137,7 +137,7 @@ export const countedView = (
   const mark = url.indexOf('?');
   const page = mark === -1 ? url : url.slice(0, mark);
   if (!isCountedPage(page) || !isVisitor(header, sessionCookie)) return null;
-  return { page, source: mark === -1 ? '' : viewSourceOf(url.slice(mark)) };
+  return { page, source: mark === -1 ? '' : readViewSource(url.slice(mark)) };
 };
 
 /** Whether a person who is not signed in actually looks at the page. */

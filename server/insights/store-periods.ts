@@ -1,5 +1,10 @@
 import { days } from '../../domain/lib/durations.ts';
-import { momentsOf, periodsBetween, type Span, spans } from '../../domain/site/insights/periods.ts';
+import {
+  periodMoments,
+  periodsBetween,
+  type Span,
+  spans,
+} from '../../domain/site/insights/periods.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import type { Database } from '../database/open-database.ts';
 import * as insights from '../store/insights/insights-store.ts';
@@ -33,7 +38,7 @@ interface Moment {
 
 /** A period that is not over stays open, even if some of its requests are deleted. */
 const isFinal = (begins: string, span: Span, { time, before }: Moment): boolean => {
-  const { from, to } = momentsOf(begins, span);
+  const { from, to } = periodMoments(begins, span);
   const ended = Date.parse(to);
   return ended <= time && (ended <= time - openAfter || Date.parse(from) < before.getTime());
 };

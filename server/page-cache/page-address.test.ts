@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { nounNames, nounOf } from '../../domain/nouns/index.ts';
+import { nounNames, findNoun } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { keyOf, knownPages, pageAddressOf, pageWithoutDoubledSlashes } from './page-address.ts';
 
@@ -147,7 +147,7 @@ it.each(Object.values(fileUrls).filter((url) => !inFolders.has(url)))(
 
 it('the staff page of every noun is known', () => {
   for (const name of nounNames) {
-    const { page } = nounOf(name);
+    const { page } = findNoun(name);
     if (page) expect(knownPages, name).toContain(page);
   }
 });

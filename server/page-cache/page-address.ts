@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { listNames, listOf, shownLists, singleNames, singleOf } from '../../domain/nouns/index.ts';
+import {
+  listNames,
+  findList,
+  shownLists,
+  singleNames,
+  findSingle,
+} from '../../domain/nouns/index.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { addressIn, languageAddress } from '../../domain/language-urls.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
@@ -35,7 +41,7 @@ export const knownPages: ReadonlySet<string> = new Set([
   professionalThanksUrl,
   ...Object.values(adminUrls),
   // Some lists have a staff page that only their definition names.
-  ...listNames.map((name) => listOf(name).page),
+  ...listNames.map((name) => findList(name).page),
   ...Object.values(editUrls),
   ...Object.values(previewUrls),
   ...setupUrls,
@@ -140,13 +146,13 @@ export interface CacheKey {
   page?: { list: string; number: number };
 }
 
-const readLists = shownLists.map((name) => listOf(name));
+const readLists = shownLists.map((name) => findList(name));
 const longLists: ReadonlySet<string> = new Set(readLists.flatMap(({ pagedOn }) => pagedOn ?? []));
 const listReads: ReadonlySet<string> = new Set(
   readLists.filter(({ pagedOn }) => pagedOn).map(({ url }) => url),
 );
 const publicReads: ReadonlySet<string> = new Set(
-  [...readLists, ...singleNames.map(singleOf).filter(({ isOpen = true }) => isOpen)].map(
+  [...readLists, ...singleNames.map(findSingle).filter(({ isOpen = true }) => isOpen)].map(
     ({ url }) => url,
   ),
 );

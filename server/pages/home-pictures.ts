@@ -1,9 +1,9 @@
 import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import {
-  heroPicturesOf,
+  readHeroPictures,
   type HomePicture,
-  homePictureOf,
-  pagePicturesOf,
+  readHomePicture,
+  readPagePictures,
 } from '../../domain/nouns/home/home-picture-fields.ts';
 import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
@@ -46,12 +46,12 @@ export const homePictures = async (
   const allShown = async <Picture extends HomePicture>(pictures: Picture[]) =>
     (await Promise.all(pictures.map(shown))).filter((picture) => picture !== null);
   const one = async (json: string | null) => {
-    const picture = homePictureOf(json);
+    const picture = readHomePicture(json);
     return picture && (await shown(picture));
   };
 
-  const hero = hero_pictures ? await allShown(heroPicturesOf(hero_pictures)) : [];
-  const pages = await allShown(pagePicturesOf(page_pictures));
+  const hero = hero_pictures ? await allShown(readHeroPictures(hero_pictures)) : [];
+  const pages = await allShown(readPagePictures(page_pictures));
   const shownPortrait = await one(portrait);
   const shownLogo = await one(logo);
   return {

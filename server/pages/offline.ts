@@ -17,7 +17,7 @@ import { offlineWords } from '../../domain/site/words/offline-words.ts';
 import { siteMenu } from '../../domain/texts/text-areas.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
-import { usualLook } from '../../domain/nouns/home/palettes.ts';
+import { usualTheme } from '../../domain/nouns/home/palettes.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes, languages } from '../../domain/lib/languages.ts';
 import { pages } from '../../domain/pages.ts';
@@ -26,7 +26,7 @@ import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts
 import { apiUrls } from '../../domain/api-urls.ts';
 import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
-import { wordsOf } from '../../domain/texts/words.ts';
+import { fillGroup } from '../../domain/texts/words.ts';
 import { fileUrls, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestIdHeader } from '../http/request-id.ts';
@@ -86,7 +86,7 @@ export const offlineRoutes = (context: AppContext): Hono => {
 
 /** Links to the pages that answer most questions, as in the menu. The worker may have a copy of them. */
 const linksTo = (shown: OptionalContent['pages'], stored: StoredTexts) => {
-  const menu = wordsOf(siteMenu, stored, {}, []);
+  const menu = fillGroup(siteMenu, stored, {}, []);
   return (['rooms', 'costs'] as const)
     .filter((name) => shown?.includes(name))
     .map((name) => ({ url: pages[name].url, name: menu[name] }));
@@ -214,7 +214,7 @@ const page = async ({
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <meta name="theme-color" content="${look?.night ?? usualLook.night}" />
+          <meta name="theme-color" content="${look?.night ?? usualTheme.night}" />
           <title>${offlineWords.title} | ${name}</title>
           ${raw(`<style>${style}</style>`)}
         </head>

@@ -8,15 +8,15 @@ import type { Answering } from '../../domain/nouns/contact/answering.ts';
 import { answeringOn } from '../../domain/nouns/contact/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs/costs-noun.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
-import { type ListName, listOf, lists } from '../../domain/nouns/index.ts';
-import { comingFirst, type Post, shortDayOf } from '../../domain/nouns/post.ts';
+import { type ListName, findList, lists } from '../../domain/nouns/index.ts';
+import { comingFirst, type Post, postDay } from '../../domain/nouns/post.ts';
 import {
   type LatestPost,
   type OptionalContent,
   type OptionalPage,
   optionalPages,
 } from '../../domain/nouns/home/optional-pages.ts';
-import { type Freshness, openingsOf } from '../../domain/nouns/rooms/openings.ts';
+import { type Freshness, countOpenings } from '../../domain/nouns/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/lib/time.ts';
 import { visitingInWords } from '../../domain/nouns/contact/visiting-words.ts';
 import { visitingWeek } from '../../domain/nouns/contact/visit-times.ts';
@@ -79,7 +79,7 @@ export const storedContent = async (
   const visiting = contact?.business_hours
     ? visitingInWords(visitingWeek(contact.business_hours), format?.visiting)
     : null;
-  const openings = openingsOf(states, freshness);
+  const openings = countOpenings(states, freshness);
   const pages: OptionalPage[] = [...shownLists, ...latest.map(({ page }) => page)];
   if (openings) pages.push('rooms');
   if (shown) pages.push('costs');
@@ -129,25 +129,25 @@ const latestPosts = async (
     translated && saidIn(translated.language, await inPages(database, translated.language));
   const found = await Promise.all(
     pagesOfLists.map(async (page): Promise<LatestPost[]> => {
-      const postOf = listOf(page).postOf as ((record: object) => Post) | undefined;
-      if (!postOf) return [];
+      const toPost = findList(page).toPost as ((record: object) => Post) | undefined;
+      if (!toPost) return [];
       const records = await listStores[page].latest(database, 'visitors', newest);
-      const posts = records.map((record) => ({ id: record.id, record, ...postOf(record) }));
+      const posts = records.map((record) => ({ id: record.id, record, ...toPost(record) }));
       const { coming, others } = comingFirst(posts, today);
       return [...coming, ...others].slice(0, 1).map((post) => ({
         page,
         title: post.title,
         url: postUrl(pageUrls[page], post),
-        on: translated ? translated.format.shortDay(post.day) : shortDayOf(post),
-        ...(said && titleIn(recordIn(said, page, post.record), postOf)),
+        on: translated ? translated.format.shortDay(post.day) : postDay(post),
+        ...(said && titleIn(recordIn(said, page, post.record), toPost)),
       }));
     }),
   );
   return found.flat();
 };
 
-const titleIn = (record: object & InLanguage, postOf: (record: object) => Post) => ({
-  title: postOf(record).title,
+const titleIn = (record: object & InLanguage, toPost: (record: object) => Post) => ({
+  title: toPost(record).title,
   translated: record.translated ?? [],
 });
 
@@ -159,7 +159,7 @@ const pagesOfLists = Object.keys(optionalPages).filter(
 const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => {
   const found = await Promise.all(
     pagesOfLists
-      .filter((name) => !listOf(name).postOf)
+      .filter((name) => !findList(name).toPost)
       .map(async (name) => ((await listStores[name].anyShown(database)) ? [name] : [])),
   );
   return found.flat();

@@ -6,7 +6,7 @@ import {
   type PublicContent,
   type Read,
   type ReadList,
-  readersOf,
+  createReaders,
   type RootContent,
   type StoredRecords,
 } from '../../app/lib/public-content.ts';
@@ -32,7 +32,7 @@ import type { Language } from '../../domain/lib/languages.ts';
 import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
 import {
   type ListName,
-  listOf,
+  findList,
   lists,
   type NounName,
   shownLists,
@@ -163,13 +163,13 @@ export const createPublicContent = (
     if (!language) return rows;
     const found = await readTranslations();
     const saidOf = (of: NounName, row: object) => recordIn(found, of, row as { id: number });
-    const titleOf =
-      noun in lists ? (lists[noun as ListName].titleOf as (row: object) => string) : null;
+    const getTitle =
+      noun in lists ? (lists[noun as ListName].getTitle as (row: object) => string) : null;
     return rows.map((row) => ({
       ...row,
       ...saidOf(noun, row),
       // Values that must be the same in every language, such as addresses, are made from the English title.
-      ...(titleOf && { english_title: titleOf(row) }),
+      ...(getTitle && { english_title: getTitle(row) }),
       ...('pictures' in row && {
         pictures: picturesIn(found, noun, row as unknown as WithPictures),
       }),
@@ -218,7 +218,7 @@ export const createPublicContent = (
       ? { ...list, value: [], total: 0 }
       : list;
 
-  const singleRecords = readersOf(storedRecords, (name, check) =>
+  const singleRecords = createReaders(storedRecords, (name, check) =>
     read<unknown>(
       name,
       null,
@@ -352,7 +352,7 @@ export const eachRead: {
   },
   archive: async (content) => {
     for (const name of shownLists) {
-      if (listOf(name).archivedAfter !== undefined) await content.archive(name, () => null, 1);
+      if (findList(name).archivedAfter !== undefined) await content.archive(name, () => null, 1);
     }
   },
   // While the database is unavailable, posts that no list shows are not shown either.

@@ -6,9 +6,9 @@ import {
   isOptionalPage,
   optionalPages,
 } from '../../domain/nouns/home/optional-pages.ts';
-import { usualLook } from '../../domain/nouns/home/palettes.ts';
+import { usualTheme } from '../../domain/nouns/home/palettes.ts';
 import { addressIn, isTranslated } from '../../domain/language-urls.ts';
-import { listNames, listOf } from '../../domain/nouns/index.ts';
+import { listNames, findList } from '../../domain/nouns/index.ts';
 import {
   drawnIconUrl,
   fileUrls,
@@ -89,8 +89,8 @@ const addressesOfPosts = async (database: Database): Promise<string[]> => {
     listNames.map(async (name) => {
       const page = postPageOf(name);
       if (!page) return [];
-      const { archivedAfter } = listOf(name);
-      const titleOf = listOf(name).titleOf as (record: object) => string;
+      const { archivedAfter } = findList(name);
+      const getTitle = findList(name).getTitle as (record: object) => string;
       const store = listStores[name];
       const ofArchive = archivedAfter === undefined ? 0 : await store.count(database, 'archive');
       const current = await store.latest(database, 'visitors', newest);
@@ -99,7 +99,7 @@ const addressesOfPosts = async (database: Database): Promise<string[]> => {
       return [
         ...furtherPages(page, ofCurrent + ofArchive),
         ...[...current, ...archive].map((record) =>
-          postUrl(page, { id: record.id, title: titleOf(record) }),
+          postUrl(page, { id: record.id, title: getTitle(record) }),
         ),
       ];
     }),
@@ -142,8 +142,8 @@ const manifest = ({ name, look, icons }: SiteSettings) => ({
   short_name: name,
   start_url: pageUrls.home,
   display: 'browser',
-  background_color: (look ?? usualLook).paper,
-  theme_color: (look ?? usualLook).night,
+  background_color: (look ?? usualTheme).paper,
+  theme_color: (look ?? usualTheme).night,
   icons: [
     { src: pageIconUrl('icon-192.png', icons), sizes: '192x192', type: 'image/png' },
     { src: pageIconUrl('icon-512.png', icons), sizes: '512x512', type: 'image/png' },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { nothingShared, sharedField } from '../../app/lib/worker/share-worker.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import { usualLook } from '../../domain/nouns/home/palettes.ts';
+import { usualTheme } from '../../domain/nouns/home/palettes.ts';
 import { addPictureUrl, addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import { fileUrls, type IconFile, pageIconUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
@@ -48,8 +48,8 @@ const staffManifest = ({ name, look, icons }: SiteSettings) => ({
   start_url: adminUrls.dashboard,
   scope: adminUrls.dashboard,
   display: 'standalone',
-  background_color: (look ?? usualLook).paper,
-  theme_color: (look ?? usualLook).night,
+  background_color: (look ?? usualTheme).paper,
+  theme_color: (look ?? usualTheme).night,
   icons: iconsOf(icons).all,
   shortcuts: [
     { name: 'Tour requests', url: adminUrls.tours, icons: [iconsOf(icons).small] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
-import { openPdf, textOf } from '../../tests/support/pdf.ts';
+import { openPdf, readText } from '../../tests/support/pdf.ts';
 import { pdfWithin } from './receive-pdf.ts';
 
 /** A complete PDF with one line of text. */
@@ -55,7 +55,7 @@ describe('accepts a PDF and stores nothing else, with', () => {
   ])('%s', async (_, sent, stored) => {
     const pdf = pdfWithin(from(sent));
     expect(pdf.toString('latin1').replace('\n\n%%EOF', '\n%%EOF')).toBe(stored);
-    expect(await textOf(await openPdf(pdf))).toContain('Inspected');
+    expect(await readText(await openPdf(pdf))).toContain('Inspected');
   });
 });
 

@@ -3,12 +3,12 @@ import { Kysely } from 'kysely';
 import {
   type ListName,
   listNames,
-  listOf,
+  findList,
   lists,
   tablesWith,
   tablesWithSeveral,
 } from '../../domain/nouns/index.ts';
-import { uploadsOf } from '../../domain/nouns/noun.ts';
+import { uploadsIn } from '../../domain/nouns/noun.ts';
 import { isDocumentUrl } from '../../domain/urls.ts';
 import type { KeyRing } from '../data-key/key-ring.ts';
 import { useKeys } from '../database/encryption/data-keys.ts';
@@ -208,7 +208,7 @@ class CopyTables {
       gone.push(...inJson(this.run('history', sql, [noun, id])));
       this.run('drafts', 'delete from drafts where noun = ? and record_id = ?', [noun, id]);
     }
-    return gone.flatMap((record) => uploadsOf(listOf(noun), record));
+    return gone.flatMap((record) => uploadsIn(findList(noun), record));
   }
 
   /** Deletes a picture even if something shows it, because its file is removed from this copy. */
@@ -216,7 +216,7 @@ class CopyTables {
     this.run('trash', 'delete from trash where image_url = ?', [url]);
     const ofTrash = 'select trash_id from trash_images where image_url = ?';
     this.run('trash_images', `delete from trash where id in (${ofTrash})`, [url]);
-    for (const { table, upload, fields } of listNames.map(listOf)) {
+    for (const { table, upload, fields } of listNames.map(findList)) {
       if (!upload || !this.showing.has(table)) continue;
       // A record that requires its upload is deleted with it.
       const stays = fields[upload]?.schema.safeParse(null).success;

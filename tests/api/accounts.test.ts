@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { ensurePrivilegedAdmin } from '../../server/auth/first-admin.ts';
 import { itIn, world } from '../support/api-test.ts';
-import { type Cast, castOf } from '../support/roles.ts';
+import { type Cast, createCast } from '../support/roles.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, rightPassword } from '../support/world.ts';
 
@@ -9,7 +9,7 @@ import { createWorld, rightPassword } from '../support/world.ts';
 let cast: Cast;
 const it = itIn({ people: [], settings: { ADMIN_EMAIL: 'priya@example.com' } });
 beforeEach(async () => {
-  cast = await castOf(world);
+  cast = await createCast(world);
 });
 
 const put = (json: object, role: keyof Cast['cookies'] = 'privileged') =>

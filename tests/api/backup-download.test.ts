@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
-import { filesOf } from '../support/files.ts';
+import { openTestFiles } from '../support/files.ts';
 
 /** POST /api/backup: the owner downloads everything in one file. */
 let folder: string;
@@ -77,7 +77,7 @@ it('is a file that can be restored, with the pictures and without the installati
     readFileSync(join(dataDir, installationKeyFile)),
   );
   const folders = { dataDir: restored, backupDir, backupSecondDir: null };
-  await restoreBackup({ ...folders, ...keysBeside(dataDir) }, filesOf(folders), file);
+  await restoreBackup({ ...folders, ...keysBeside(dataDir) }, openTestFiles(folders), file);
   expect(readFileSync(join(restored, 'uploads', picture))).toHaveLength(pictureBytes);
   const database = new DatabaseSync(databaseFile(restored), { readOnly: true });
   const events = database.prepare('select who, did from audit').all();

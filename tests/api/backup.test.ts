@@ -28,7 +28,7 @@ import { type Database, openDatabase } from '../../server/database/open-database
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
-import { filesOf } from '../support/files.ts';
+import { openTestFiles } from '../support/files.ts';
 
 let root: string;
 let dataDir: string;
@@ -97,14 +97,14 @@ const anIndex = async (): Promise<string> => {
 /** Restores as the command does, while the server is down. */
 const restore = async (source: string, options: RestoreOptions = {}): Promise<string> => {
   await database.destroy();
-  const replaced = await restoreBackup(config, filesOf(config), source, options);
+  const replaced = await restoreBackup(config, openTestFiles(config), source, options);
   database = await openDatabase(dataDir);
   return replaced;
 };
 
 describe('a backup', () => {
   it('restores the earlier content, and sets aside what it replaces', async () => {
-    const { path, missing } = await makeArchive(config, filesOf(config));
+    const { path, missing } = await makeArchive(config, openTestFiles(config));
     expect(missing).toEqual([]);
     await say('after');
     writeFileSync(join(dataDir, 'uploads', picture), 'another');
@@ -135,7 +135,7 @@ describe('a backup', () => {
       sql`insert into recovery_codes (user_id, code_hash, created_at) values (1, ${hash}, 'x')`,
     ])
       await statement.execute(database);
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     await restore(path);
     const count = async (table: keyof Tables) =>
       (await database.selectFrom(table).selectAll().execute()).length;
@@ -152,18 +152,18 @@ describe('a backup', () => {
   });
 
   it('can be restored to a new machine', async () => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     await database.destroy();
     rmSync(join(dataDir, 'uploads'), { recursive: true });
     rmSync(databaseFile(dataDir));
-    await restoreBackup(config, filesOf(config), path);
+    await restoreBackup(config, openTestFiles(config), path);
     database = await openDatabase(dataDir);
     expect(await messages()).toEqual(['before']);
   });
 
   it('can be restored again at once, and sets aside what each restore replaces', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     await say('after');
     const replaced = [await restore(path), await restore(path), await restore(path)];
     expect(new Set(replaced).size).toBe(3);
@@ -172,7 +172,7 @@ describe('a backup', () => {
   });
 
   it('can be restored after an interrupted restore', async () => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     mkdirSync(join(dataDir, '.restoring/uploads'), { recursive: true });
     writeFileSync(join(dataDir, '.restoring/fernlight.sqlite'), 'half of it');
     writeFileSync(join(dataDir, '.restoring/uploads', picture), 'half of it');
@@ -185,7 +185,7 @@ describe('a backup', () => {
   it('names pictures that were already missing, and can still be restored', async () => {
     const lost = `/uploads/${'b'.repeat(32)}.webp`;
     await know(lost);
-    const { path, missing } = await makeArchive(config, filesOf(config));
+    const { path, missing } = await makeArchive(config, openTestFiles(config));
     expect(missing).toEqual([lost]);
     await restore(path);
     expect(await messages()).toEqual(['before']);
@@ -193,20 +193,22 @@ describe('a backup', () => {
 
   it('never replaces another one, even within one second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T03:30:00.400Z') });
-    const one = await makeArchive(config, filesOf(config));
-    const atOnce = await Promise.all([1, 2, 3].map(() => makeArchive(config, filesOf(config))));
+    const one = await makeArchive(config, openTestFiles(config));
+    const atOnce = await Promise.all(
+      [1, 2, 3].map(() => makeArchive(config, openTestFiles(config))),
+    );
     const paths = [one, ...atOnce].map(({ path }) => path);
     expect(new Set(paths).size).toBe(4);
     expect(readdirSync(config.backupDir)).toEqual(paths.map((path) => basename(path)).toSorted());
     vi.setSystemTime(new Date('2026-03-01T03:30:02.000Z'));
-    const later = await makeArchive(config, filesOf(config));
+    const later = await makeArchive(config, openTestFiles(config));
     expect([...paths, later.path].toSorted().at(-1)).toBe(later.path);
     await restore(paths[0] ?? '');
     expect(await messages()).toEqual(['before']);
   });
 
   it('is readable only by its owner', async () => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });
@@ -270,7 +272,7 @@ const foreign: [string, Partial<Header> & { name: string }][] = [
 
 describe('a backup is refused before anything is touched', () => {
   it.each(broken)('%s', async (_, breakIt) => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     writeFileSync(path, breakIt(readFileSync(path)));
     await say('after');
     await expect(restore(path)).rejects.toThrow('damaged or incomplete');
@@ -280,7 +282,7 @@ describe('a backup is refused before anything is touched', () => {
   });
 
   it.each(foreign)('with %s', async (_, entry) => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     const archive = pack();
     if (entry.type) archive.entry(entry);
     else archive.entry(entry, 'x');
@@ -288,7 +290,7 @@ describe('a backup is refused before anything is touched', () => {
     archive.finalize();
     writeFileSync(path, await buffer(archive));
     await expect(
-      restoreBackup(config, filesOf(config), path, { acceptUnsigned: true }),
+      restoreBackup(config, openTestFiles(config), path, { acceptUnsigned: true }),
     ).rejects.toMatchObject({
       message: expect.stringContaining('damaged or incomplete'),
       cause: { message: expect.stringContaining('a file that no backup has') },
@@ -305,16 +307,16 @@ describe('a backup is refused before anything is touched', () => {
   ];
   it.each(foreignSchemas)('with a schema that has another %s', async (_, statement) => {
     await sql.raw(statement.replace('users_by_email', await anIndex())).execute(database);
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     await database.destroy();
     await expect(
-      restoreBackup(config, filesOf(config), path, { acceptUnsigned: true }),
+      restoreBackup(config, openTestFiles(config), path, { acceptUnsigned: true }),
     ).rejects.toThrow('that this software did not make');
     database = await openDatabase(dataDir);
   });
 
   it('that another installation made, until that is accepted', async () => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     rmSync(join(dataDir, 'installation.key'));
     await say('after');
     await expect(restore(path)).rejects.toThrow('not signed by this installation');
@@ -325,7 +327,7 @@ describe('a backup is refused before anything is touched', () => {
   });
 
   it('that was changed together with its hashes', async () => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     const hash = (text: string) => createHash('sha256').update(text).digest('hex');
     let bytes: Buffer = readFileSync(path);
     bytes = changed(bytes, 'a picture', 'A picture');
@@ -339,17 +341,19 @@ describe('a backup is refused before anything is touched', () => {
 
   it('from a newer version', async () => {
     await sql`insert into kysely_migration values ('999-the-future', 'x')`.execute(database);
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     await database.destroy();
-    await expect(restoreBackup(config, filesOf(config), path)).rejects.toThrow('newer version');
+    await expect(restoreBackup(config, openTestFiles(config), path)).rejects.toThrow(
+      'newer version',
+    );
     rmSync(databaseFile(dataDir));
     database = await openDatabase(dataDir);
   });
 
   it('while a server runs', async () => {
-    const { path } = await makeArchive(config, filesOf(config));
+    const { path } = await makeArchive(config, openTestFiles(config));
     const unlock = lockDataDir(dataDir);
-    await expect(restoreBackup(config, filesOf(config), path)).rejects.toThrow(
+    await expect(restoreBackup(config, openTestFiles(config), path)).rejects.toThrow(
       'Another server is already running',
     );
     unlock();
@@ -372,7 +376,7 @@ describe('the nightly backup', () => {
     mkdirSync(second);
     config.backupSecondDir = second;
     const everyMinute = createNightlyBackup(
-      { config, files: filesOf(config), log: log() },
+      { config, files: openTestFiles(config), log: log() },
       new Date(),
     );
     await everyMinute();
@@ -391,7 +395,7 @@ describe('the nightly backup', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
     config.backupSecondDir = join(root, 'not mounted');
     const everyMinute = createNightlyBackup(
-      { config, files: filesOf(config), log: log() },
+      { config, files: openTestFiles(config), log: log() },
       new Date(),
     );
     date(new Date(2026, 2, 2, 3, 31).toISOString());
@@ -451,7 +455,7 @@ describe('the nightly backup', () => {
   it('that fails is logged with its cause and leaves nothing incomplete', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 12) });
     const everyMinute = createNightlyBackup(
-      { config, files: filesOf(config), log: log() },
+      { config, files: openTestFiles(config), log: log() },
       new Date(),
     );
     rmSync(join(dataDir, 'uploads'), { recursive: true });

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import type { UserStatus } from '../../domain/accounts/user-account.ts';
 import { as, itIn, orla, world } from '../support/api-test.ts';
-import { allOf, rowsOf } from '../support/rows.ts';
+import { allRows, queryRows } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 
 /** Agreed visits by day, and in staff calendars. */
@@ -114,7 +114,7 @@ describe('a private calendar', () => {
       calendar: { created_at: '2026-11-23T23:40:00.000Z', read_at: null },
     });
     const secret = pathOf(made).slice('/calendar/'.length, -'.ics'.length);
-    const stored = await allOf(world.context.database, 'calendar_feeds');
+    const stored = await allRows(world.context.database, 'calendar_feeds');
     expect(JSON.stringify(stored)).not.toContain(secret);
     await subscribe(pathOf(made));
     expect((await world.send('GET', apiUrls.calendarFeed, { as })).body.calendar.read_at).toBe(
@@ -183,7 +183,7 @@ describe('a private calendar', () => {
   it('is in the trail when it is made and revoked', async () => {
     await make();
     await world.send('DELETE', apiUrls.calendarFeed, { as });
-    const dids = await rowsOf(world.context.database, 'select did from audit');
+    const dids = await queryRows(world.context.database, 'select did from audit');
     expect(dids.map(({ did }) => did)).toEqual([
       'made a private calendar address',
       'revoked the private calendar address',

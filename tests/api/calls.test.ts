@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { familyApiUrl } from '../../domain/urls.ts';
 import { dueReminders } from '../../server/store/outbox/reminders.ts';
 import { itIn, orla, otto, world } from '../support/api-test.ts';
-import { allOf } from '../support/rows.ts';
+import { allRows } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import type { Member } from '../support/world.ts';
 
@@ -34,7 +34,7 @@ const steps = async () => {
     [by, step, detail].filter(Boolean).join(' '),
   );
 };
-const rows = (table: string) => allOf(world.context.database, table);
+const rows = (table: string) => allRows(world.context.database, table);
 const due = () => dueReminders(world.context.database, new Date().toISOString());
 
 describe('a call', () => {

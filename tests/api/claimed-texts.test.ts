@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
-import { areaOf } from '../../domain/texts/text-areas.ts';
+import { findArea } from '../../domain/texts/text-areas.ts';
 import { type HouseArea, pageOfArea } from '../../domain/site/go-live/house-sentences.ts';
 import { legalPages } from '../../domain/site/go-live/home-readiness.ts';
 import type { SiteText } from '../../domain/texts/site-text.ts';
@@ -53,7 +53,9 @@ const wordsIn = (texts: Map<string, SiteText>, { key }: Text): TextValue => {
 };
 
 const pageOf = ({ key }: Text): string =>
-  areaOf(key) === 'terms' ? legalPages['terms-of-service'] : pageOfArea(areaOf(key) as HouseArea);
+  findArea(key) === 'terms'
+    ? legalPages['terms-of-service']
+    : pageOfArea(findArea(key) as HouseArea);
 
 /** A page's words and attributes, without its markup and typographic quotes. */
 const readPage = async (path: string): Promise<string> => {

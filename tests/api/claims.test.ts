@@ -13,8 +13,8 @@ import type { Message } from '../../server/email/mailer.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import type { paperSizes } from '../../server/pages/fact-sheet/design.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
-import { openPdf, textOf } from '../support/pdf.ts';
-import { rowsOf } from '../support/rows.ts';
+import { openPdf, readText } from '../support/pdf.ts';
+import { queryRows } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { sendTour, tourApi } from '../support/tours.ts';
 
@@ -98,7 +98,7 @@ const wordsOfPapers = async (): Promise<Map<string, string>> => {
     expect(response.status, kind).toBe(200);
     const pdf = await openPdf(new Uint8Array(await response.arrayBuffer()));
     const { info } = await pdf.getMetadata();
-    words.set(kind, `${(info as { Title: string }).Title} ${await textOf(pdf)}`);
+    words.set(kind, `${(info as { Title: string }).Title} ${await readText(pdf)}`);
   }
   return words;
 };
@@ -144,7 +144,7 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
   'new password': async () => [{ user_id: priya.id }],
   invitation: async () => {
     await change('POST', apiUrls.invitations, { ...samples.invitation, email: 'nell@example.com' });
-    const [row] = await rowsOf(world.context.database, 'select id from invitations');
+    const [row] = await queryRows(world.context.database, 'select id from invitations');
     return [{ invitation_id: Number(row?.['id']) }];
   },
   'testimonial waits': async () => [{ user_id: priya.id }],

@@ -16,7 +16,7 @@ import { finishRestore } from '../../server/backup/restore-backup.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
-import { filesOf } from '../support/files.ts';
+import { openTestFiles } from '../support/files.ts';
 
 /** Restores that are interrupted at the worst moment (docs/product/storage.md). */
 let world: BackupWorld;
@@ -40,7 +40,7 @@ const replaced = 'replaced-20260301-000000';
 describe('a restore that was killed', () => {
   const stageRestore = async () => {
     const old = await world.addPicture('a', 'backed up');
-    const night = await makeNight(world.config, filesOf(world.config));
+    const night = await makeNight(world.config, openTestFiles(world.config));
     const newer = await world.addPicture('b', 'after the backup');
     mkdirSync(place('withdrawn'));
     writeFileSync(place('withdrawn', `${'c'.repeat(32)}.webp`), 'withdrawn');
@@ -87,8 +87,8 @@ describe('a restore that was killed', () => {
 
 describe('a backup that this installation did not sign', () => {
   it.each([
-    ['a file', async () => (await makeArchive(world.config, filesOf(world.config))).path],
-    ['a night', async () => (await makeNight(world.config, filesOf(world.config))).path],
+    ['a file', async () => (await makeArchive(world.config, openTestFiles(world.config))).path],
+    ['a night', async () => (await makeNight(world.config, openTestFiles(world.config))).path],
   ])('is refused before anything of it is in the data folder: %s', async (_, make) => {
     await world.addPicture('a', 'a picture');
     const path = await make();

@@ -20,7 +20,7 @@ import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 import { plainSamples } from '../support/two-of-each.ts';
-import { filesOf } from '../support/files.ts';
+import { openTestFiles } from '../support/files.ts';
 
 /** What families write is encrypted in the database and in backups (docs/decisions/066). */
 const typed = {
@@ -44,8 +44,8 @@ describe('what a family wrote', () => {
     await addNoted();
     const { config, database } = world.context;
     const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
-    await makeArchive(folders, filesOf(folders));
-    await makeNight(folders, filesOf(folders));
+    await makeArchive(folders, openTestFiles(folders));
+    await makeNight(folders, openTestFiles(folders));
     const stored = connectionOf(database).prepare('select name from tour_requests').get();
     // Proves that the search works: it finds the encrypted value in the database or its log, and in both
     // backups.
@@ -104,8 +104,8 @@ describe('a signed form', () => {
     const bytes = pdf(words);
     const form = await addSignedForm(world, as, body.id, bytes);
     const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
-    await makeArchive(folders, filesOf(folders));
-    await makeNight(folders, filesOf(folders));
+    await makeArchive(folders, openTestFiles(folders));
+    await makeNight(folders, openTestFiles(folders));
     const stored = connectionOf(database).prepare('select content from permission_forms').get();
     const holding = filesWith(config.dataDir, [String(stored?.['content'])]);
     expect(holding.some((file) => file.endsWith('.tar'))).toBe(true);

@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-file.ts';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
-import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
+import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
 import { run } from '../support/rows.ts';
 
 /** The printed key, which only the owner can get. */
@@ -34,7 +34,7 @@ describe('the key sheet', () => {
     const { current } = keyRingOf(world.context.database);
     expect(pdf.numPages).toBe(1);
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 612, 792]);
-    const text = await textOf(pdf);
+    const text = await readText(pdf);
     expect(text).toContain('Fernlight House');
     expect(text).toContain(
       `Key ${current.id}. Downloaded on ${momentInWords(new Date()).split(' at ')[0]}`,
@@ -42,7 +42,7 @@ describe('the key sheet', () => {
     const words = wordsOfKey(current);
     for (const [index, word] of words.entries()) expect(text).toContain(`${index + 1}. ${word}`);
     expect(keyFromText(await readCode(pdf)).id).toBe(current.id);
-    const roles = flat(await structureOf(pdf)).map(({ role }) => role);
+    const roles = flat(await readStructure(pdf)).map(({ role }) => role);
     expect(roles.filter((role) => role === 'LI')).toHaveLength(24);
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
   });

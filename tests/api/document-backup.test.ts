@@ -6,7 +6,7 @@ import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
 import type { Reach } from '../../server/file-storage/file-storage.ts';
 import { pdf } from '../support/documents.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
-import { bytesOf, filesOf, loseFile, putFile } from '../support/files.ts';
+import { readBytes, openTestFiles, loseFile, putFile } from '../support/files.ts';
 
 /** Backups contain the PDFs of reports in the same way as pictures, both public and withdrawn ones. */
 let world: BackupWorld;
@@ -38,8 +38,14 @@ const loseFiles = () => Promise.all(['a', 'b'].map((digit) => lose(digit)));
 const lose = (digit: string) => loseFile(world.config, nameOf(digit));
 
 describe.each([
-  ['a full backup', async () => (await makeArchive(world.config, filesOf(world.config))).path],
-  ['a nightly backup', async () => (await makeNight(world.config, filesOf(world.config))).path],
+  [
+    'a full backup',
+    async () => (await makeArchive(world.config, openTestFiles(world.config))).path,
+  ],
+  [
+    'a nightly backup',
+    async () => (await makeNight(world.config, openTestFiles(world.config))).path,
+  ],
 ])('%s', (_, make) => {
   it('brings every PDF back', async () => {
     await addPdf('a', 'public');
@@ -48,7 +54,7 @@ describe.each([
     await loseFiles();
     await world.restore(path);
     for (const digit of ['a', 'b']) {
-      expect(await bytesOf(world.config, nameOf(digit))).toEqual(pdf(digit));
+      expect(await readBytes(world.config, nameOf(digit))).toEqual(pdf(digit));
     }
     expect(existsSync(folder('withdrawn'))).toBe(false);
   });
@@ -57,24 +63,24 @@ describe.each([
     await addPdf('a', 'public');
     await lose('a');
     await world.restore(await make());
-    await expect(bytesOf(world.config, nameOf('a'))).rejects.toThrow('no file');
+    await expect(readBytes(world.config, nameOf('a'))).rejects.toThrow('no file');
   });
 });
 
 it('a backup names the PDFs that were missing when it was made', async () => {
   await addPdf('a', 'public');
   await lose('a');
-  expect((await makeArchive(world.config, filesOf(world.config))).missing).toEqual([
+  expect((await makeArchive(world.config, openTestFiles(world.config))).missing).toEqual([
     `/uploads/${nameOf('a')}`,
   ]);
-  expect((await makeNight(world.config, filesOf(world.config))).missing).toEqual([
+  expect((await makeNight(world.config, openTestFiles(world.config))).missing).toEqual([
     `/uploads/${nameOf('a')}`,
   ]);
 });
 
 it('a nightly backup with a damaged PDF is not restored', async () => {
   await addPdf('a', 'public');
-  const { path } = await makeNight(world.config, filesOf(world.config));
+  const { path } = await makeNight(world.config, openTestFiles(world.config));
   const stored = join(world.config.backupDir, 'pictures');
   const file = readdirSync(stored).find((name) => name.endsWith('.pdf')) ?? '';
   rmSync(join(stored, file));

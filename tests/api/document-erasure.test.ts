@@ -10,7 +10,7 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { addReport, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
-import { bytesOf, withdrawnPlace } from '../support/files.ts';
+import { readBytes, withdrawnPlace } from '../support/files.ts';
 
 /** A report that is permanently deleted loses its PDFs, in copies of the data as well (docs/decisions/032). */
 const it = itIn({ open: openDatabase });
@@ -36,7 +36,7 @@ const copyBeforeRestore = async (): Promise<string> => {
   mkdirSync(join(folder, 'uploads'), { recursive: true });
   cpSync(databaseFile(dataDir()), join(folder, 'fernlight.sqlite'));
   for (const name of pdfs().map((path) => basename(path))) {
-    writeFileSync(join(folder, 'uploads', name), await bytesOf(world.context.config, name));
+    writeFileSync(join(folder, 'uploads', name), await readBytes(world.context.config, name));
   }
   return folder;
 };

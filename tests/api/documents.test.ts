@@ -8,7 +8,7 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { addReport, daysAgo, pdf, uploadPdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
-import { bytesOf, withdrawnPlace } from '../support/files.ts';
+import { readBytes, withdrawnPlace } from '../support/files.ts';
 
 /** The state's reports, and who can get their PDF files (docs/product/license.md). */
 
@@ -251,5 +251,5 @@ describe('a PDF that visitors may not have', () => {
 
 it('the file on the disk is identical to what was sent', async () => {
   const { url } = await addReport(world, as);
-  expect(await bytesOf(world.context.config, url.slice('/documents/'.length))).toEqual(pdf());
+  expect(await readBytes(world.context.config, url.slice('/documents/'.length))).toEqual(pdf());
 });

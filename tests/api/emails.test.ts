@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
-import { rowsOf } from '../support/rows.ts';
+import { queryRows } from '../support/rows.ts';
 import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 
 /** Emails about tour requests, sent to a real mail server on this machine. */
@@ -30,7 +30,7 @@ const mailState = async () => {
   return (await world.send('GET', `${tourApi}/summary`, { as: cookie })).body.summary.mail;
 };
 const outboxRows = () =>
-  rowsOf(world.context.database, 'select letter, state, attempts from outbox order by id');
+  queryRows(world.context.database, 'select letter, state, attempts from outbox order by id');
 
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
-import { endpointNames, type Step, stepsOf } from '../support/endpoints/walk.ts';
+import { endpointNames, type Step, stepsFor } from '../support/endpoints/walk.ts';
 import { run } from '../support/rows.ts';
 import type { Answer } from '../support/world.ts';
 
@@ -73,7 +73,7 @@ const isStaffWrite = ({ method, who, body, status }: Step): boolean =>
   // If no body is read, nothing can end while it is being received.
   method !== 'GET' && who !== 'anyone' && body !== null && status < 400;
 
-const staffWrites = (name: string): Step[] => stepsOf(home, name).filter(isStaffWrite);
+const staffWrites = (name: string): Step[] => stepsFor(home, name).filter(isStaffWrite);
 
 describe('a write whose body is being received', () => {
   it.each(endpointNames)('%s stores nothing when the session ends', async (name) => {

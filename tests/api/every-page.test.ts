@@ -3,7 +3,7 @@ import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { sitePageEntries, sitePages } from '../../domain/texts/text-areas.ts';
 import { legalPages } from '../../domain/site/go-live/home-readiness.ts';
 import { optionalPages } from '../../domain/nouns/home/optional-pages.ts';
-import { listOf } from '../../domain/nouns/index.ts';
+import { findList } from '../../domain/nouns/index.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import {
   apiUrlOf,
@@ -57,7 +57,7 @@ it.each(
   const html = await (await render(pageUrls[name])).text();
   for (const [field, value] of Object.entries(record)) {
     // For several pictures, a list shows the first one.
-    if (listOf(name).fields[field]?.kind !== 'pictures') expect(html).toContain(`${value}`);
+    if (findList(name).fields[field]?.kind !== 'pictures') expect(html).toContain(`${value}`);
   }
   expect(html).not.toContain('noindex');
   expect(html).toContain(`<a href="${pageUrls[name]}"`);

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { professionalsLimits as limits } from '../../domain/nouns/professionals/professionals-noun.ts';
-import { careNeeds, noteOf } from '../../domain/nouns/professionals/care-needs.ts';
+import { careNeeds, noteField } from '../../domain/nouns/professionals/care-needs.ts';
 import { emptyProfessionals } from '../../domain/nouns/professionals/public-professionals.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { listOf } from '../../domain/nouns/index.ts';
+import { findList } from '../../domain/nouns/index.ts';
 import { fileUrls, printedUrl } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { closeWorlds, world as openCache } from '../support/page-cache.ts';
-import { flat, openPdf, readCode, structureOf, textOf } from '../support/pdf.ts';
+import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
 import { run } from '../support/rows.ts';
 import { createWorld } from '../support/world.ts';
@@ -27,7 +27,7 @@ const open = async (url: string = fileUrls.factSheet) => {
   expect(response.status).toBe(200);
   return openPdf(new Uint8Array(await response.arrayBuffer()));
 };
-const words = async (url?: string) => textOf(await open(url));
+const words = async (url?: string) => readText(await open(url));
 
 describe('the sheet', () => {
   it.each([fileUrls.factSheet, fileUrls.factCard])(
@@ -69,7 +69,7 @@ describe('the sheet', () => {
       Language: 'en-US',
       CreationDate: 'D:20261123000000Z',
     });
-    const elements = flat(await structureOf(pdf));
+    const elements = flat(await readStructure(pdf));
     const roles = new Set(elements.map(({ role }) => role));
     for (const role of ['Document', 'H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD', 'Link'])
       expect(roles).toContain(role);
@@ -113,12 +113,12 @@ describe('the sheet', () => {
     await put(apiUrls.home, { capacity: 6, license_number: '754321' });
     await put(apiUrls.costs, samples.costs);
     expect((await get(fileUrls.factSheetSpanish)).status).toBe(404);
-    await world.send('POST', listOf('languages').url, { json: { language: 'es' }, as });
+    await world.send('POST', findList('languages').url, { json: { language: 'es' }, as });
     const pdf = await open(fileUrls.factSheetSpanish);
     expect(pdf.numPages).toBe(1);
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({ Language: 'es-US' });
-    const text = await textOf(pdf);
+    const text = await readText(pdf);
     for (const fact of [
       'Datos al 23 de noviembre de 2026',
       '6 residentes',
@@ -175,7 +175,7 @@ describe('the sheet', () => {
     const longest = (most: number) => 'Wm '.repeat(most).slice(0, most - 1) + 'W';
     const needs = careNeeds.flatMap((need) => [
       [need, 'yes'],
-      [noteOf(need), longest(limits.note)],
+      [noteField(need), longest(limits.note)],
     ]);
     await put(apiUrls.professionals, {
       ...Object.fromEntries(needs),
@@ -197,7 +197,7 @@ describe('the sheet', () => {
     await put(apiUrls.costs, { ...samples.costs, other_payers: longest(300) });
     const pdf = await open();
     expect(pdf.numPages).toBe(1);
-    const text = await textOf(pdf);
+    const text = await readText(pdf);
     for (const fact of ['Bariatric care', 'Yes, after 2 years of private pay', '(425) 555-0144'])
       expect(text).toContain(fact);
   });
@@ -216,11 +216,11 @@ describe('the card', () => {
     await store();
     const pdf = await open(fileUrls.factCard);
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 252, 144]);
-    const text = await textOf(pdf);
+    const text = await readText(pdf);
     for (const fact of ['Fernlight House', '(425) 555-0143', '18210 Alder Lane', 'WA 98087'])
       expect(text).toContain(fact);
     expect(await readCode(pdf)).toBe(printedUrl(siteUrl, 'fact-card'));
-    const elements = flat(await structureOf(pdf));
+    const elements = flat(await readStructure(pdf));
     expect(elements.filter(({ role }) => role === 'Figure').every(({ alt }) => alt)).toBe(true);
   });
 });
@@ -242,7 +242,7 @@ describe('the papers are cached like pages:', () => {
     await put(apiUrls.professionals, { fax: '(425) 555-0199' });
     const third = await ask(fileUrls.factSheet);
     expect(third.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
-    expect(await textOf(await openPdf(new Uint8Array(await third.arrayBuffer())))).toContain(
+    expect(await readText(await openPdf(new Uint8Array(await third.arrayBuffer())))).toContain(
       '0199',
     );
   });

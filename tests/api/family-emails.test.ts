@@ -1,10 +1,10 @@
 import { describe, expect, vi } from 'vitest';
-import { listOf } from '../../domain/nouns/index.ts';
+import { findList } from '../../domain/nouns/index.ts';
 import { loggedPath } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
-import { allOf, rowsOf } from '../support/rows.ts';
+import { allRows, queryRows } from '../support/rows.ts';
 import { addTour, sendTour, tourApi } from '../support/tours.ts';
 
 /** Emails about a family's private link, and places where the link's secret must not appear. */
@@ -39,7 +39,7 @@ describe('the confirmation', () => {
   });
 
   it('names its language where that is not English', async () => {
-    await world.send('POST', listOf('languages').url, { json: { language: 'ko' }, as });
+    await world.send('POST', findList('languages').url, { json: { language: 'ko' }, as });
     await sendTour(world, { language: 'ko' });
     await deliver();
     expect(to(family)[0]?.raw).toContain('Content-Language: ko');
@@ -83,7 +83,7 @@ describe('the confirmation', () => {
 
   it('leaves no address in the counts', async () => {
     await sendTour(world);
-    const counts = await rowsOf(world.context.database, 'select key from rate_limits');
+    const counts = await queryRows(world.context.database, 'select key from rate_limits');
     expect(JSON.stringify(counts)).toContain('confirmation:');
     expect(JSON.stringify(counts)).not.toContain('elaine');
   });
@@ -93,7 +93,7 @@ describe('the confirmation', () => {
     const id = await addTour(world);
     await deliver();
     await world.send('POST', `${tourApi}/bulk`, { json: { action: 'spam', ids: [id] }, as });
-    const waiting = await allOf(world.context.database, 'outbox');
+    const waiting = await allRows(world.context.database, 'outbox');
     expect(waiting).toEqual([]);
   });
 });

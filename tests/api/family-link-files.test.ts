@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, mail, restartMail, world } from '../support/api-test.ts';
 import { sendTour } from '../support/tours.ts';
 import { storedWords } from '../support/sealed.ts';
-import { filesOf } from '../support/files.ts';
+import { openTestFiles } from '../support/files.ts';
 
 /** Files in which the secret of a family's link must not appear, whatever SQLite leaves in its own. */
 const it = itIn({
@@ -44,7 +44,7 @@ it('the secret of a link never appears in a backup', async () => {
   const { config, database } = world.context;
   const [word] = storedWords(connectionOf(database), 1);
   const folder = join(config.dataDir, 'backups');
-  await makeArchive({ ...config, backupDir: folder }, filesOf(config));
+  await makeArchive({ ...config, backupDir: folder }, openTestFiles(config));
   const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
   expect(archives).toHaveLength(1);
   for (const archive of archives) {

@@ -7,10 +7,10 @@ import {
   sendTour,
   tourApi,
   tourRequest,
-  typedFormTimeOf,
+  createTypedFormTime,
   originalConsent,
 } from '../support/tours.ts';
-import { allOf, everythingIn, rowsOf } from '../support/rows.ts';
+import { allRows, everythingIn, queryRows } from '../support/rows.ts';
 import type { Sent } from '../support/world.ts';
 
 /** What a family gets after it has sent its request. */
@@ -33,10 +33,10 @@ const put = (fields: object, sent: Sent = {}) =>
 const inbox = async (box = 'open') =>
   (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
 const trail = async () =>
-  (await rowsOf(world.context.database, 'select who, did, origin from audit order by id')).map(
+  (await queryRows(world.context.database, 'select who, did, origin from audit order by id')).map(
     ({ who, did, origin }) => `${origin}: ${who} ${did}`,
   );
-const rows = (table: string) => allOf(world.context.database, table);
+const rows = (table: string) => allRows(world.context.database, table);
 const everything = () => everythingIn(world.context.database);
 const later = (days: number) => vi.setSystemTime(Date.now() + days * 86_400_000);
 
@@ -110,7 +110,7 @@ describe('the answer to the form', () => {
         name: 'Elaine',
         phone: '425 555 0199',
         consent: originalConsent,
-        form_time: typedFormTimeOf(world),
+        form_time: createTypedFormTime(world),
       }),
     });
     expect(status).toBe(303);

@@ -5,9 +5,9 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/history/audit-store.ts';
 import { write } from '../../server/database/write.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
-import { addRows, allOf, numbered, rowsOf, run } from '../support/rows.ts';
+import { addRows, allRows, numbered, queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendTour, tourApi, typedFormTimeOf } from '../support/tours.ts';
+import { sendTour, tourApi, createTypedFormTime } from '../support/tours.ts';
 
 /** A single laptop with any number of addresses must not be able to fill the disk or bury real requests. */
 const it = itIn({ now: '2026-11-22T18:00:00Z', people: ['priya'] });
@@ -17,7 +17,7 @@ const aDay = 24 * anHour;
 const pass = (span: number) => vi.setSystemTime(Date.now() + span);
 
 const counted = async (sql: string): Promise<number> =>
-  Number((await rowsOf(world.context.database, sql))[0]?.['count']);
+  Number((await queryRows(world.context.database, sql))[0]?.['count']);
 const inInbox = () => counted("select count(*) as count from tour_requests where status = 'new'");
 const suspected = () =>
   counted("select count(*) as count from tour_requests where status = 'suspected spam'");
@@ -155,7 +155,7 @@ describe('the signed time of the form', () => {
   const reasonFor = async (fields: object): Promise<string | null> => {
     const { body } = await sendTour(world, fields);
     const row = (
-      await rowsOf(
+      await queryRows(
         world.context.database,
         'select suspicion from tour_requests where id = ?',
         body.id,
@@ -184,7 +184,7 @@ describe('the signed time of the form', () => {
 
   it.each([
     ['forged', () => `form.${Date.now().toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`],
-    ['older than a day', () => typedFormTimeOf(world, aDay + 1)],
+    ['older than a day', () => createTypedFormTime(world, aDay + 1)],
     ['no text', () => 12],
     ['endless', () => 'x'.repeat(10_000)],
   ])('that is %s costs a request its place in the inbox, and nothing more', async (_, token) => {
@@ -239,7 +239,7 @@ describe('an account that no one decides on', () => {
     pass(2);
     await tidyUp(world.context);
     const names = (
-      await rowsOf(world.context.database, 'select username from users order by username')
+      await queryRows(world.context.database, 'select username from users order by username')
     ).map(({ username }) => username);
     expect(names).toEqual(['out', 'priya']);
     expect(await trail('staff')).toContain(
@@ -308,7 +308,7 @@ describe('the counts of limits', () => {
     await add('over', Date.now() - 1);
     await add('endless', null);
     await write(database, (transaction) => deleteSurplusCounts(transaction, 10));
-    const left = await allOf(database, 'rate_limits');
+    const left = await allRows(database, 'rate_limits');
     expect(left.map(({ key }) => key).toSorted()).toEqual(
       ['endless', ...Array.from({ length: 9 }, (_, index) => `k${41 + index}`)].toSorted(),
     );

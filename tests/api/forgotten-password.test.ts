@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours, minutes, seconds } from '../../domain/lib/durations.ts';
 import { itIn, mail, orla, priya, restartMail, type Start, world } from '../support/api-test.ts';
-import { allOf, rowsOf } from '../support/rows.ts';
-import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
+import { allRows, queryRows } from '../support/rows.ts';
+import { createCode, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
 import { type Member, rightPassword, type Sent } from '../support/world.ts';
 
 const forgotten = '/api/forgotten-password';
@@ -73,13 +73,16 @@ describe('asking for a new password', () => {
   itWithMail('writes to the disk either way, so that its duration reveals nothing', async () => {
     await ask('no one');
     expect(
-      await rowsOf(world.context.database, "select did from audit where did like '%new password%'"),
+      await queryRows(
+        world.context.database,
+        "select did from audit where did like '%new password%'",
+      ),
     ).toEqual([{ did: 'asked for a new password of an account that does not exist' }]);
   });
 
   it('does not store what was typed', async () => {
     await ask('my secret phrase in the wrong field');
-    const rows = await allOf(world.context.database, 'audit');
+    const rows = await allRows(world.context.database, 'audit');
     expect(JSON.stringify(rows)).not.toContain('secret phrase');
   });
 
@@ -139,7 +142,7 @@ describe('a link by email', () => {
     const token = await emailedToken();
     expect(token).not.toBe('');
     for (const table of ['password_links', 'outbox', 'audit'])
-      expect(JSON.stringify(await allOf(world.context.database, table))).not.toContain(token);
+      expect(JSON.stringify(await allRows(world.context.database, table))).not.toContain(token);
   });
 
   itWithMail('shows the account’s name, and sets a password once', async () => {
@@ -168,7 +171,7 @@ describe('a link by email', () => {
     await set(second);
     expect(await isSignedIn(as)).toBe(false);
     expect((await set(first)).body).toEqual(over);
-    const rows = await allOf(world.context.database, 'calendar_feeds');
+    const rows = await allRows(world.context.database, 'calendar_feeds');
     expect(rows).toEqual([]);
   });
 
@@ -277,7 +280,7 @@ describe('an account with a second step', () => {
     ]);
     expect((await logIn('orla', phrase)).body.second_step).toBeUndefined();
     expect((await set(token, { code: '000000' })).status).toBe(401);
-    expect((await set(token, { code: codeOf(secret) })).status).toBe(200);
+    expect((await set(token, { code: createCode(secret) })).status).toBe(200);
     expect((await logIn('orla', phrase)).body.second_step).toEqual(['totp', 'recovery']);
   });
 
@@ -294,7 +297,7 @@ describe('an account with a second step', () => {
       expect((await set(token, { code: '000000' })).status).toBe(401);
     }
     later(minutes(1));
-    expect((await set(token, { code: codeOf(secret) })).body).toEqual(over);
+    expect((await set(token, { code: createCode(secret) })).body).toEqual(over);
   });
 });
 
@@ -390,7 +393,7 @@ describe('the owner’s own recovery', () => {
     const { token } = (await recover('priya', one)).body;
     expect((await open(token)).body.link.second_step).toEqual(['totp']);
     expect((await set(token, { code: two })).status).toBe(401);
-    expect((await set(token, { code: codeOf(secret) })).status).toBe(200);
+    expect((await set(token, { code: createCode(secret) })).status).toBe(200);
   });
 
   it('is not available to anyone else, who gets the answer to a wrong code', async () => {

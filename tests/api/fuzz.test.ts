@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { endpoints } from '../../server/api/endpoints.ts';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
-import { endpointNames, type Step, stepsOf } from '../support/endpoints/walk.ts';
+import { endpointNames, type Step, stepsFor } from '../support/endpoints/walk.ts';
 import { multipart, nearlyRight } from '../support/fuzz.ts';
 import { familyApiUrl } from '../../domain/urls.ts';
 import { findInvalidRows } from '../support/valid-rows.ts';
@@ -115,7 +115,7 @@ const isTakenOften = ({ status, path, isOwn }: Step): boolean =>
 describe('every endpoint that takes a body', () => {
   const withBody = endpointNames.filter((name) => !/^GET|upload=1/.test(name));
   it.each(withBody)('%s answers below 500, in JSON', async (name) => {
-    for (const step of stepsOf(home, name)) {
+    for (const step of stepsFor(home, name)) {
       if (!step.json && !step.form) continue;
       const statuses = await fuzz(step);
       // If all bodies were refused, this would test only the parser.

@@ -9,7 +9,7 @@ import { copyNight, makeNight } from '../../server/backup/nightly/make-nightly.t
 import { openDatabase } from '../../server/database/open-database.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
-import { filesOf } from '../support/files.ts';
+import { openTestFiles } from '../support/files.ts';
 
 /** What the go-live list says about SQLite's backups. */
 const it = itIn({ people: ['priya'], open: openDatabase });
@@ -50,7 +50,7 @@ describe('backups', () => {
     const { config } = world.context;
     config.backupSecondDir = mkdtempSync(join(folder, 'second-'));
     expect(await isDone('backups')).toBe(false);
-    const { path } = await makeNight(config, filesOf(config));
+    const { path } = await makeNight(config, openTestFiles(config));
     expect(await isDone('backups')).toBe(false);
     await copyNight(config.backupDir, path, config.backupSecondDir);
     expect(await isDone('backups')).toBe(true);

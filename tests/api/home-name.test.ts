@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { visitCalendar, visitsFeed } from '../../server/calendar/visit-calendar.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
-import { openPdf, textOf, xmpOf } from '../support/pdf.ts';
+import { openPdf, readText, readXmp } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 import { readXml } from '../support/xml.ts';
@@ -32,12 +32,12 @@ describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
   ])('is on %s and in its XMP packet', async (_, path, method) => {
     await world.send('PUT', apiUrls.professionals, { json: samples.professionals, as });
     const bytes = await bytesAt(path, method);
-    const properties = readXml(xmpOf(bytes));
+    const properties = readXml(readXmp(bytes));
     expect(properties.get('xmp:CreatorTool')).toBe(name);
     expect(properties.get('pdfuaid:part')).toBe('1');
     const pdf = await openPdf(bytes);
     expect((await pdf.getMetadata()).info).toMatchObject({ Author: name });
-    expect(await textOf(pdf)).toContain('Hill & Dale, LLC <3;');
+    expect(await readText(pdf)).toContain('Hill & Dale, LLC <3;');
   });
 
   it.each([fileUrls.manifest, fileUrls.staffManifest])('is in %s', async (path) => {

@@ -3,7 +3,7 @@ import type { Period } from '../../domain/site/insights/insight-numbers.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { itIn, priya, startWorld, world } from '../support/api-test.ts';
-import { allOf, rowsOf, run } from '../support/rows.ts';
+import { allRows, queryRows, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 
 /** What the owner learns about requests and visits, and that these numbers outlive the requests. */
@@ -133,16 +133,16 @@ describe('when requests are deleted after their time', () => {
     at('2027-11-03T18:00:00Z');
     await tidyUp(world.context);
     const { database } = world.context;
-    expect(await allOf(database, 'tour_requests')).toEqual([]);
+    expect(await allRows(database, 'tour_requests')).toEqual([]);
     const { body } = await send('POST', `${apiUrls.insightsTable}?by=month`);
     expect(body).toContain('"2026-11-01","1","1","30","30","0","1"');
     expect(
-      await rowsOf(database, 'select * from period_numbers where requests > 0 order by span'),
+      await queryRows(database, 'select * from period_numbers where requests > 0 order by span'),
     ).toMatchObject([
       { span: 'month', begins: '2026-11-01', requests: 1, sources: '{"agency":1}' },
       { span: 'week', begins: '2026-11-02', requests: 1, moved_in: 1, median_minutes: 30 },
     ]);
-    expect(JSON.stringify(await allOf(database, 'period_numbers'))).not.toContain('Wilhelmina');
+    expect(JSON.stringify(await allRows(database, 'period_numbers'))).not.toContain('Wilhelmina');
   });
 
   it('even if requests are deleted after a single month', async () => {
@@ -165,7 +165,7 @@ describe('when requests are deleted after their time', () => {
     at('2026-12-08T18:00:00Z');
     await tidyUp(world.context);
     expect(
-      await rowsOf(
+      await queryRows(
         world.context.database,
         "select begins, answered from period_numbers where span = 'week'",
       ),

@@ -12,7 +12,7 @@ import {
 } from '../support/api-test.ts';
 import { createPasskey } from '../support/authenticator.ts';
 import { signInWith } from '../support/passkeys.ts';
-import { addRows, allOf, numbered } from '../support/rows.ts';
+import { addRows, allRows, numbered } from '../support/rows.ts';
 import { switchCodesOn } from '../support/second-step.ts';
 
 const invitations = '/api/invitations';
@@ -131,7 +131,7 @@ describe('an invitation to hand over', () => {
   it('is only stored as a hash', async () => {
     const token = tokenOf((await invite()).body);
     for (const table of ['invitations', 'outbox', 'audit'])
-      expect(JSON.stringify(await allOf(world.context.database, table))).not.toContain(token);
+      expect(JSON.stringify(await allRows(world.context.database, table))).not.toContain(token);
   });
 
   it('requires a name, a role and a recent proof', async () => {
@@ -292,6 +292,6 @@ describe('security notices', () => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
     await world.signIn('orla', { as: cookies });
-    expect(await allOf(world.context.database, 'outbox')).toEqual([]);
+    expect(await allRows(world.context.database, 'outbox')).toEqual([]);
   });
 });

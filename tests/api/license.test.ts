@@ -5,7 +5,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, startWorld, world } from '../support/api-test.ts';
 import { addReport } from '../support/documents.ts';
-import { rowsOf } from '../support/rows.ts';
+import { queryRows } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 
 /** What the home says about its license (docs/product/license.md). */
@@ -79,7 +79,7 @@ describe('the record of the license', () => {
     const { status } = await world.send('POST', apiUrls.history, { json: { id: version.id }, as });
     expect(status).toBe(200);
     expect(await stored()).toMatchObject(samples.license);
-    const deeds = await rowsOf(
+    const deeds = await queryRows(
       world.context.database,
       "select did from audit where did like '%the license' order by id",
     );

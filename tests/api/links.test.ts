@@ -5,7 +5,7 @@ import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { readCode, openPdf, textOf } from '../support/pdf.ts';
+import { readCode, openPdf, readText } from '../support/pdf.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
 
@@ -49,7 +49,7 @@ describe('the card that asks for reviews', () => {
     const answer = await ask();
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const pdf = await openPdf(new Uint8Array(await answer.arrayBuffer()));
-    const text = await textOf(pdf);
+    const text = await readText(pdf);
     expect(text).toContain(reviewCardWords.heading);
     expect(text).toContain('Alder House');
     expect(await readCode(pdf)).toBe(google);

@@ -3,7 +3,7 @@ import { beforeEach, expect } from 'vitest';
 import { secondStepMessages as messages } from '../../domain/accounts/second-step-code.ts';
 import { createOneTimeCodes } from '../../server/auth/one-time-codes.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
+import { createCode, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
 
 /** One-time codes after a restore on a machine without the installation's key. */
 let secret: string;
@@ -27,7 +27,7 @@ it('leave the other steps, which still open the account', async () => {
   const { headers, body } = await world.signIn('orla');
   expect([body.error, body.second_step]).toEqual([messages.codesLost, ['recovery']]);
   const cookie = stepCookie(headers);
-  const typed = { json: { code: codeOf(secret) }, as: cookie };
+  const typed = { json: { code: createCode(secret) }, as: cookie };
   expect((await world.send('POST', '/api/second-step', typed)).body.error).toBe(messages.codesLost);
   const finished = { json: { code: recovery }, as: cookie };
   expect((await world.send('POST', '/api/second-step', finished)).status).toBe(200);

@@ -11,7 +11,7 @@ import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
-import { allOf, rowsOf, run } from '../support/rows.ts';
+import { allRows, queryRows, run } from '../support/rows.ts';
 import { addTour } from '../support/tours.ts';
 
 /** The mail server that the owner sets instead of the environment's. */
@@ -63,7 +63,7 @@ const refusal = (responseCode: number, words: string) =>
 const dump = async () => {
   const texts: string[] = [];
   for (const table of ['mail_settings', 'audit', 'history'])
-    texts.push(JSON.stringify(await allOf(world.context.database, table)));
+    texts.push(JSON.stringify(await allRows(world.context.database, table)));
   return texts.join('');
 };
 
@@ -275,7 +275,7 @@ describe('settings are tried before they are stored', () => {
 
   it('a refused attempt is in the audit trail, without the password', async () => {
     await put({ password: 'not the right one' });
-    const audit = JSON.stringify(await allOf(world.context.database, 'audit'));
+    const audit = JSON.stringify(await allRows(world.context.database, 'audit'));
     expect(audit).toContain('failed to set the mail server to 127.0.0.1');
     expect(audit).not.toContain('not the right one');
   });
@@ -357,7 +357,7 @@ describe('waiting emails', () => {
     const { database, outboxWorker } = world.context;
     const ids = [await addTour(world), await addTour(world, { name: 'Another family' })];
     const queue = (id: number) => outbox.put(database, { id, letter: 'new request' });
-    const states = () => rowsOf(database, 'select state, attempts from outbox order by id');
+    const states = () => queryRows(database, 'select state, attempts from outbox order by id');
     await queue(ids[0] ?? 0);
     await outbox.failed(database, 1, { problem: 'x', nextTryAt: null, attempts: 20 });
     await put({ password: secret });

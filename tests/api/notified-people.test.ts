@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { as, itIn, mail, priya, restartMail, world } from '../support/api-test.ts';
-import { rowsOf, run } from '../support/rows.ts';
+import { queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { addTour } from '../support/tours.ts';
 
@@ -114,7 +114,7 @@ describe('one of several', () => {
     await addTour(world);
     await deliver();
     expect(told()).toEqual(['first@alder.example', 'last@alder.example']);
-    const states = () => rowsOf(world.context.database, 'select state, told from outbox');
+    const states = () => queryRows(world.context.database, 'select state, told from outbox');
     expect(await states()).toMatchObject([{ state: 'given up' }]);
 
     await put([
@@ -168,7 +168,7 @@ describe('what else people can be told of', () => {
     await pushNotices.recordFailure(database, 'backup failed');
     const id = await addTour(world);
     await outbox.put(database, { id, letter: 'no answer' });
-    const [row] = await rowsOf(database, "select id from outbox where letter = 'no answer'");
+    const [row] = await queryRows(database, "select id from outbox where letter = 'no answer'");
     await outbox.failed(database, Number(row?.['id']), { problem: 'x', nextTryAt: null });
     await deliver();
     expect(told()).toEqual(['helper@alder.example', 'helper@alder.example']);
@@ -182,7 +182,7 @@ describe('what else people can be told of', () => {
     await pushNotices.recordFailure(world.context.database, 'backup failed');
     await put([{ address: 'desk@alder.example', kinds: ['new request'] }]);
     await world.send('POST', apiUrls.testimonials, { json: samples.testimonial, as });
-    expect(await rowsOf(world.context.database, 'select * from outbox')).toEqual([]);
+    expect(await queryRows(world.context.database, 'select * from outbox')).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
-import { listOf } from '../../domain/nouns/index.ts';
+import { findList } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
@@ -29,7 +29,7 @@ describe('the page for when the site can’t be reached', () => {
 
   it('says it in every language that is switched on, too', async () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
-    await world.send('POST', listOf('languages').url, { json: { language: 'ko' }, as });
+    await world.send('POST', findList('languages').url, { json: { language: 'ko' }, as });
     const { body } = await world.send('GET', fileUrls.offline);
     const said = messagesIn('ko').offline.page;
     for (const words of ['<section lang="ko">', said.title, said.text])

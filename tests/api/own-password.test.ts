@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
 import { as as session, itIn, orla, world } from '../support/api-test.ts';
-import { addPasskey, confirmWith, cookiesOf, signInWith } from '../support/passkeys.ts';
-import { codeOf, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
+import { addPasskey, confirmWith, readCookies, signInWith } from '../support/passkeys.ts';
+import { createCode, makeRecoveryCodes, switchCodesOn } from '../support/second-step.ts';
 import { rightPassword } from '../support/world.ts';
 
 /** An account that removes its password, and gets one again. */
@@ -71,7 +71,7 @@ describe('an account without a password', () => {
   });
 
   it('notifies its owner elsewhere', async () => {
-    const as = cookiesOf(await signInWith(world, passkey));
+    const as = readCookies(await signInWith(world, passkey));
     const { body } = await world.send('GET', '/api/security-notices', { as });
     expect(body.notices.map(({ kind }: { kind: string }) => kind)).toContain('password removed');
   });
@@ -95,7 +95,7 @@ describe('an account without a password', () => {
     const [code = '', second = ''] = codes;
     const answer = await logIn(code.toUpperCase());
     expect(answer.status).toBe(200);
-    expect(await isSignedIn(cookiesOf(answer))).toBe(true);
+    expect(await isSignedIn(readCookies(answer))).toBe(true);
     expect((await logIn(code)).status).toBe(401);
     expect((await logIn(second)).status).toBe(200);
   });
@@ -106,12 +106,12 @@ describe('an account without a password', () => {
     const [code = '', second = ''] = codes;
     const answer = await logIn(code);
     expect([answer.status, answer.body.second_step]).toEqual([401, ['totp']]);
-    const as = cookiesOf(answer);
+    const as = readCookies(answer);
     expect(await isSignedIn(as)).toBe(false);
     const finish = (typed: string) =>
       world.send('POST', '/api/second-step', { json: { code: typed }, as });
     expect((await finish(second)).status).toBe(401);
-    expect((await finish(codeOf(secret))).status).toBe(200);
+    expect((await finish(createCode(secret))).status).toBe(200);
   });
 
   it('keeps its last passkey, but others can be removed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { itIn, world } from '../support/api-test.ts';
-import { rowsOf, run } from '../support/rows.ts';
+import { queryRows, run } from '../support/rows.ts';
 import { type Sent } from '../support/world.ts';
 
 /** How often pages are viewed: which views count, and what is stored of them. */
@@ -21,7 +21,7 @@ const openInBrowser = (page: unknown, sent: Sent = {}) =>
   });
 const stored = async () => {
   await world.context.pageViews.flush();
-  return await rowsOf(
+  return await queryRows(
     world.context.database,
     'select day, page, source, views from page_views order by day, page, source',
   );

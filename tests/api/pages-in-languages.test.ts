@@ -6,7 +6,7 @@ import { hasChoice } from '../../domain/languages/format.ts';
 import { addressIn } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
-import { type ListName, listOf } from '../../domain/nouns/index.ts';
+import { type ListName, findList } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isLeft } from '../e2e/support/page-facts/english-left.ts';
@@ -18,7 +18,7 @@ import { samples } from '../support/samples.ts';
 const it = itInShared();
 
 const htmlOf = async (path: string) => (await render(path)).text();
-const add = (name: ListName, json: object) => world.send('POST', listOf(name).url, { json, as });
+const add = (name: ListName, json: object) => world.send('POST', findList(name).url, { json, as });
 const linkTo = (rel: string, address: string) =>
   `<link rel="${rel}" href="${world.context.config.siteUrl}${address}"`;
 const marked = / (?:lang="en"|translate="no")/;
@@ -72,7 +72,7 @@ describe('a home with every language', () => {
   it('a translation has residents in figures, with their plural forms, wherever the sentence names them', async () => {
     const { key, original: source } = servicesPage.lead;
     const translate = (words: string) =>
-      world.send('POST', listOf('translations').url, {
+      world.send('POST', findList('translations').url, {
         json: { language: 'es', place: `texts/0/${key}`, source, words },
         as,
       });
@@ -113,7 +113,7 @@ describe('a stored record', () => {
     name: 'people' | 'jobs' | 'news',
     words: Record<string, string>,
   ) => {
-    const examples: object[] = [...(listOf(name).examples?.(homeDay(new Date())) ?? [])];
+    const examples: object[] = [...(findList(name).examples?.(homeDay(new Date())) ?? [])];
     const record = examples.at(name === 'news' ? -1 : 0) ?? {};
     const { body } = await add(name, record);
     for (const [field, said] of Object.entries(words)) {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
 import { as as session, itIn, orla, world } from '../support/api-test.ts';
 import { createPasskey, type Deviation, type SoftwarePasskey } from '../support/authenticator.ts';
-import { addPasskey, confirmWith, cookiesOf, signInOptions } from '../support/passkeys.ts';
-import { codeOf, switchCodesOn, tooEarlyCodeOf } from '../support/second-step.ts';
+import { addPasskey, confirmWith, readCookies, signInOptions } from '../support/passkeys.ts';
+import { createCode, switchCodesOn, createEarlyCode } from '../support/second-step.ts';
 
 /** A passkey instead of a code after the password, and instead of the password when it is required again. */
 let passkey: SoftwarePasskey;
@@ -17,7 +17,7 @@ const isSignedIn = async (as: string): Promise<boolean> =>
   (await world.send('GET', '/api/login.php?me=1', { as })).body.loggedIn;
 
 describe('a passkey as a second step', () => {
-  const pending = async (): Promise<string> => cookiesOf(await world.signIn('orla'));
+  const pending = async (): Promise<string> => readCookies(await world.signIn('orla'));
   const optionsOf = async (as: string) =>
     (await world.send('POST', '/api/second-step/options', { as })).body.options;
   const finish = async (as: string, used = passkey, deviation: Deviation = {}) => {
@@ -34,7 +34,7 @@ describe('a passkey as a second step', () => {
     ]);
     const answer = await finish(as);
     expect(answer.status).toBe(200);
-    expect(await isSignedIn(cookiesOf(answer))).toBe(true);
+    expect(await isSignedIn(readCookies(answer))).toBe(true);
   });
 
   it('need not name its account', async () => {
@@ -45,7 +45,7 @@ describe('a passkey as a second step', () => {
     const secret = await switchCodesOn(world, session);
     later(minutes(1));
     expect((await world.signIn('orla')).body.second_step).toEqual(['totp', 'passkey']);
-    const json = { code: codeOf(secret) };
+    const json = { code: createCode(secret) };
     const byCode = await world.send('POST', '/api/second-step', { json, as: await pending() });
     expect(byCode.status).toBe(200);
     expect((await finish(await pending())).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a passkey as a second step', () => {
     const as = await pending();
     for (const _ of [1, 2, 3]) await finish(as, createPasskey());
     for (const _ of [1, 2]) {
-      const json = { code: tooEarlyCodeOf('AAAAAAAAAAAAAAAA') };
+      const json = { code: createEarlyCode('AAAAAAAAAAAAAAAA') };
       await world.send('POST', '/api/second-step', { json, as });
     }
     const { status, body } = await world.send('POST', '/api/second-step/options', { as });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
 import { as as session, itIn, orla, startWorld, world } from '../support/api-test.ts';
 import { createPasskey, type Deviation, type SoftwarePasskey } from '../support/authenticator.ts';
-import { addPasskey, cookiesOf, signInOptions, signInWith } from '../support/passkeys.ts';
+import { addPasskey, readCookies, signInOptions, signInWith } from '../support/passkeys.ts';
 
 const it = itIn({ now: '2026-11-03T18:00:10Z' });
 
@@ -213,7 +213,7 @@ describe('signing in with a passkey', () => {
     const answer = await signInWith(world, passkey);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, user_id: orla.id, username: 'orla' });
-    expect(await isSignedIn(cookiesOf(answer))).toBe(true);
+    expect(await isSignedIn(readCookies(answer))).toBe(true);
     expect((await listed())[0].last_used_at).toBe('2026-11-03T18:00:10.000Z');
   });
 

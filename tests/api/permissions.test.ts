@@ -6,7 +6,7 @@ import {
   allSteps,
   endpointNames,
   type Step,
-  stepsOf,
+  stepsFor,
   strayRequests,
 } from '../support/endpoints/walk.ts';
 import type { Role } from '../support/roles.ts';
@@ -73,7 +73,7 @@ describe('with a valid request for each endpoint', () => {
 
   it.each(endpointNames)('%s answers each role according to its rights', async (name) => {
     const findings: string[] = [];
-    for (const step of stepsOf(home, name))
+    for (const step of stepsFor(home, name))
       if (!step.onDisk) findings.push(...(await findingsOf(home, step)));
     expect(findings).toEqual([]);
   });

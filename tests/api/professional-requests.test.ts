@@ -7,7 +7,13 @@ import { pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import type { PageRenderer } from '../../server/pages/render-page.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
-import { addTour, asForm, originalConsent, sendTour, typedFormTimeOf } from '../support/tours.ts';
+import {
+  addTour,
+  asForm,
+  originalConsent,
+  sendTour,
+  createTypedFormTime,
+} from '../support/tours.ts';
 import { type World } from '../support/world.ts';
 
 /** Professionals who write about a referral (docs/product/professionals.md). */
@@ -116,7 +122,7 @@ describe('without scripts', () => {
         body: asForm({
           ...request,
           consent,
-          form_time: typedFormTimeOf(world),
+          form_time: createTypedFormTime(world),
           ...fields,
         }),
       },

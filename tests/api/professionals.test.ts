@@ -11,7 +11,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
-import { rowsOf, run } from '../support/rows.ts';
+import { queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 
 /** What the home tells professionals (docs/product/professionals.md). */
@@ -85,7 +85,7 @@ describe('the record for professionals', () => {
 
   it('is named in the audit trail', async () => {
     await put(sample);
-    const rows = await rowsOf(world.context.database, 'select did from audit');
+    const rows = await queryRows(world.context.database, 'select did from audit');
     expect(rows.map(({ did }) => did)).toContain('changed the facts for professionals');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { listNames, listOf, singleNames, singleOf } from '../../domain/nouns/index.ts';
+import { listNames, findList, singleNames, findSingle } from '../../domain/nouns/index.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
@@ -17,8 +17,8 @@ const it = itIn({ people: ['priya'] });
 const outlast = () =>
   run(world.context.database, `update sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`);
 
-const lists = listNames.map((name) => listOf(name).url);
-const singles = singleNames.map((name) => singleOf(name).url);
+const lists = listNames.map((name) => findList(name).url);
+const singles = singleNames.map((name) => findSingle(name).url);
 
 /** Why some writes of staff require no proof before their body is read. */
 const reasons: Record<string, readonly string[]> = {

@@ -4,7 +4,7 @@ import { pushKinds, pushMessages } from '../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { itIn, orla, priya, pushService, world } from '../support/api-test.ts';
-import { rowsOf, run } from '../support/rows.ts';
+import { queryRows, run } from '../support/rows.ts';
 import { addTour, sendTour } from '../support/tours.ts';
 import type { Member } from '../support/world.ts';
 
@@ -31,7 +31,7 @@ const switchOn = async ({ id }: Member, name: string, fields: object = {}): Prom
 };
 const received = () => pushService.pushes.map(({ device, body }) => [device, body]);
 const waiting = () =>
-  rowsOf(
+  queryRows(
     world.context.database,
     `select attempts, detail from outbox where push_subscription_id is not null`,
   );

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { ReplyTemplate } from '../../domain/nouns/reply-templates/reply-template-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { rowsOf } from '../support/rows.ts';
+import { queryRows } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { type Sent } from '../support/world.ts';
 
@@ -13,7 +13,7 @@ const send = (method: string, sent: Sent = {}) =>
   world.send(method, apiUrls.replyTemplates, { as, ...sent });
 const list = async (): Promise<ReplyTemplate[]> => (await send('GET')).body.reply_templates;
 const deeds = async () =>
-  (await rowsOf(world.context.database, "select did from audit where who = 'vera'")).map(
+  (await queryRows(world.context.database, "select did from audit where who = 'vera'")).map(
     ({ did }) => did,
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { as, itInShared, priya, world } from '../support/api-test.ts';
-import { cpuTimeOf } from '../support/cpu-time.ts';
+import { measureCpuTime } from '../support/cpu-time.ts';
 import { samples } from '../support/samples.ts';
 
 /** Bodies that are too large, too slow, too deep, or of another type (docs/product/api.md). */
@@ -71,7 +71,7 @@ describe('bodies', () => {
   });
 
   it('can’t keep others waiting with a text that never ends', async () => {
-    const taken = await cpuTimeOf(async () => {
+    const taken = await measureCpuTime(async () => {
       expect((await send(`"${'\\"'.repeat(127_000)}`)).status).toBe(400);
     });
     // Takes a few milliseconds; a search that starts again at every quote takes more than ten seconds.

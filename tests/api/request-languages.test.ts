@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
-import { listOf } from '../../domain/nouns/index.ts';
+import { findList } from '../../domain/nouns/index.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { asForm, sendTour, tourApi, tourRequest } from '../support/tours.ts';
 
 /** Families are answered in the language in which they wrote. */
 const emails: Message[] = [];
-const languagesUrl = listOf('languages').url;
+const languagesUrl = findList('languages').url;
 
 const it = itIn({
   now: '2026-11-21T18:00:00Z',

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
 import { as as session, itIn, orla, priya, world } from '../support/api-test.ts';
 import {
-  codeOf,
+  createCode,
   makeRecoveryCodes,
   switchCodesOn,
-  tooEarlyCodeOf,
+  createEarlyCode,
 } from '../support/second-step.ts';
 import { rightPassword, type Sent } from '../support/world.ts';
 
@@ -64,7 +64,7 @@ describe('a correct password of an account with codes', () => {
 
   // every-endpoint.test.ts tests what a pending sign-in may not do.
   it('and a correct code begin a session, as a password alone does elsewhere', async () => {
-    const { status, body, headers } = await finish(await pending(), codeOf(secret));
+    const { status, body, headers } = await finish(await pending(), createCode(secret));
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, user_id: orla.id, username: 'orla' });
     expect(await isSignedIn(cookiesOf(headers))).toBe(true);
@@ -77,30 +77,30 @@ describe('a code', () => {
     ['of the half minute after', 30],
   ])('%s is taken', async (_, shift) => {
     vi.setSystemTime(Date.now() + minutes(2));
-    const code = codeOf(secret, seconds(shift));
+    const code = createCode(secret, seconds(shift));
     expect((await finish(await pending(), code)).status).toBe(200);
   });
 
   it('of a later half minute is wrong', async () => {
-    expect((await finish(await pending(), tooEarlyCodeOf(secret))).status).toBe(401);
+    expect((await finish(await pending(), createEarlyCode(secret))).status).toBe(401);
   });
 
   it('may be typed with spaces', async () => {
-    const code = codeOf(secret);
+    const code = createCode(secret);
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)} `;
     expect((await finish(await pending(), typed)).status).toBe(200);
   });
 
   it('works once, even the code that turned the codes on', async () => {
-    const code = codeOf(secret);
+    const code = createCode(secret);
     expect((await finish(await pending(), code)).status).toBe(200);
     expect((await finish(await pending(), code)).status).toBe(401);
-    expect((await finish(await pending(), codeOf(secret, -seconds(30)))).status).toBe(401);
+    expect((await finish(await pending(), createCode(secret, -seconds(30)))).status).toBe(401);
   });
 
   it('works once when two browsers send it at the same moment', async () => {
     const [one, other] = [await pending(), await pending()];
-    const code = codeOf(secret);
+    const code = createCode(secret);
     const answers = await Promise.all([finish(one, code), finish(other, code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
@@ -108,7 +108,7 @@ describe('a code', () => {
   it('is too late after five minutes', async () => {
     const as = await pending();
     vi.setSystemTime(Date.now() + minutes(5));
-    const { status, body } = await finish(as, codeOf(secret));
+    const { status, body } = await finish(as, createCode(secret));
     expect([status, body.error]).toEqual([
       401,
       'This took too long, or too many codes were wrong. Please log in again.',
@@ -116,15 +116,15 @@ describe('a code', () => {
   });
 
   it('does not work without a password before it', async () => {
-    expect((await finish('', codeOf(secret))).status).toBe(401);
-    expect((await finish(`fernlight-step=${'A'.repeat(43)}`, codeOf(secret))).status).toBe(401);
+    expect((await finish('', createCode(secret))).status).toBe(401);
+    expect((await finish(`fernlight-step=${'A'.repeat(43)}`, createCode(secret))).status).toBe(401);
   });
 
   it('finishes a sign-in once', async () => {
     const as = await pending();
-    await finish(as, codeOf(secret));
+    await finish(as, createCode(secret));
     vi.setSystemTime(Date.now() + seconds(60));
-    expect((await finish(as, codeOf(secret))).status).toBe(401);
+    expect((await finish(as, createCode(secret))).status).toBe(401);
   });
 
   it.each(['', '12345', '1234567', 'abcd-efgh', { a: 1 }])('%j is malformed', async (code) => {
@@ -140,8 +140,8 @@ describe('wrong codes', () => {
   it('end the sign-in after five, and the holder learns that the password was correct', async () => {
     const as = await pending();
     for (let times = 0; times < 5; times += 1)
-      expect((await finish(as, tooEarlyCodeOf(secret))).status).toBe(401);
-    expect((await finish(as, codeOf(secret))).body.error).toContain('Please log in again.');
+      expect((await finish(as, createEarlyCode(secret))).status).toBe(401);
+    expect((await finish(as, createCode(secret))).body.error).toContain('Please log in again.');
     const { body } = await world.send('GET', '/api/security-notices', { as: session });
     expect(body.notices.map(({ kind }: { kind: string }) => kind)).toContain('wrong codes');
   });
@@ -151,7 +151,7 @@ describe('wrong codes', () => {
     for (let times = 0; times < 4; times += 1) {
       const as = await pending();
       for (let codes = 0; codes < 4; codes += 1)
-        statuses.push((await finish(as, tooEarlyCodeOf(secret))).status);
+        statuses.push((await finish(as, createEarlyCode(secret))).status);
     }
     expect(statuses).toContain(429);
   });
@@ -221,7 +221,7 @@ describe('changing the codes', () => {
   it('has no effect before it is confirmed', async () => {
     const as = await world.sessionOf(priya.id);
     const begun = await world.send('POST', '/api/second-steps/totp', { as });
-    const wrong = { json: { code: tooEarlyCodeOf(begun.body.totp.secret) }, as };
+    const wrong = { json: { code: createEarlyCode(begun.body.totp.secret) }, as };
     expect((await world.send('PUT', '/api/second-steps/totp', wrong)).status).toBe(422);
     expect((await world.signIn('priya')).status).toBe(200);
   });
@@ -232,7 +232,7 @@ describe('a password that changes meanwhile', () => {
     const as = await pending();
     const json = { ...orla, password: 'another quiet porch' };
     expect((await world.send('PUT', '/api/users.php', { json, as: session })).status).toBe(200);
-    expect((await finish(as, codeOf(secret))).status).toBe(401);
+    expect((await finish(as, createCode(secret))).status).toBe(401);
     const again = await logIn({ json: { username: 'orla', password: 'another quiet porch' } });
     expect(again.body.second_step).toEqual(['totp']);
   });
@@ -241,7 +241,7 @@ describe('a password that changes meanwhile', () => {
     const as = await pending();
     const json = { id: orla.id, status: 'disapproved' };
     await world.send('PUT', '/api/users.php', { json, as: await world.sessionOf(priya.id) });
-    expect((await finish(as, codeOf(secret))).status).toBe(401);
+    expect((await finish(as, createCode(secret))).status).toBe(401);
   });
 });
 

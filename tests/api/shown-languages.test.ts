@@ -5,11 +5,11 @@ import { addressIn } from '../../domain/language-urls.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
-import { listOf, translatedFields } from '../../domain/nouns/index.ts';
+import { findList, translatedFields } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { as, itInShared, world } from '../support/api-test.ts';
-import { pagesOf, render } from '../support/rendered-pages.ts';
+import { renderPages, render } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld } from '../support/world.ts';
@@ -19,7 +19,7 @@ import { createWorld } from '../support/world.ts';
 const it = itInShared();
 it.beforeAll(async () => {
   for (const language of languageCodes)
-    await world.send('POST', listOf('languages').url, { json: { language }, as });
+    await world.send('POST', findList('languages').url, { json: { language }, as });
 });
 
 const stringsIn = (value: unknown): string[] => {
@@ -93,7 +93,7 @@ describe('in a furnished home', () => {
     for (const name of plainLists)
       for (const json of plainSamples[name]) await world.send('POST', apiUrlOf(name), { json, as });
     await world.send('PUT', apiUrls.costs, { json: samples.costs, as });
-    await world.send('POST', listOf('rooms').url, { json: samples.room, as });
+    await world.send('POST', findList('rooms').url, { json: samples.room, as });
   });
 
   it.each(languageCodes)('%s: none of our words are said to be English', async (language) => {
@@ -104,7 +104,7 @@ describe('in a furnished home', () => {
 describe('what is stored in English', () => {
   const ownWords = 'Ask whatever you like, on any evening.';
   const records = (['people', 'jobs', 'news'] as const).flatMap((name) =>
-    (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
+    (findList(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
   );
   /** The lines of the fields that can be translated. */
   const stored = new Set<unknown>([
@@ -119,10 +119,10 @@ describe('what is stored in English', () => {
   it.each(languageCodes)('is said to be so in %s', async (language) => {
     const home = await createWorld();
     const owner = await home.sessionOf((await home.addUser('priya')).id);
-    const show = await pagesOf(home.context);
-    await home.send('POST', listOf('languages').url, { json: { language }, as: owner });
+    const show = await renderPages(home.context);
+    await home.send('POST', findList('languages').url, { json: { language }, as: owner });
     for (const { name, record } of records)
-      await home.send('POST', listOf(name).url, { json: record, as: owner });
+      await home.send('POST', findList(name).url, { json: record, as: owner });
     const text = { key: 'contact.lead', value: ownWords };
     await home.send('PUT', apiUrls.texts, { json: text, as: owner });
     const shown = new Map<string, string | undefined>();

@@ -9,7 +9,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts';
 import { schemaDifference } from '../../server/database/sqlite/expected-schema.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { filesOf } from '../support/files.ts';
+import { openTestFiles } from '../support/files.ts';
 import {
   backupOfF003276,
   dataKeyOfF003276,
@@ -76,7 +76,7 @@ describe('a database with all 33 migrations', () => {
 
 it('a backup with all 33 migrations can be restored', async () => {
   const config = readConfig({ DATA_DIR: dataDir, DATA_KEY: dataKeyOfF003276 });
-  await restoreBackup(config, filesOf(config), backupOfF003276, { acceptUnsigned: true });
+  await restoreBackup(config, openTestFiles(config), backupOfF003276, { acceptUnsigned: true });
   await expectTakenOver();
   expect(readdirSync(join(dataDir, 'uploads'))).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { render } from '../support/rendered-pages.ts';
-import { rowsOf, run } from '../support/rows.ts';
+import { queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 
 /** Testimonials name the permission to publish them (docs/product/permissions.md). */
@@ -95,7 +95,7 @@ describe('a testimonial', () => {
     expect(await stored()).toMatchObject({ ...samples.testimonial, permission_id });
     await put({ id, permission_id: null });
     expect(await stored()).toMatchObject({ permission_id: null });
-    const trail = await rowsOf(world.context.database, 'select did from audit');
+    const trail = await queryRows(world.context.database, 'select did from audit');
     expect(trail.slice(-2).map(({ did }) => did)).toEqual([
       'recorded the permission for the testimonial by “Elaine” (number 1)',
       'removed the permission from the testimonial by “Elaine” (number 1)',

@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { keyRingOf } from '../../server/database/engine.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
-import { everythingIn, rowsOf } from '../support/rows.ts';
+import { everythingIn, queryRows } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 
@@ -71,7 +71,7 @@ describe('deleting for good', () => {
     expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
     vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
     await tidyUp(world.context);
-    const [count] = await rowsOf(
+    const [count] = await queryRows(
       world.context.database,
       'select count(*) as count from tour_requests',
     );

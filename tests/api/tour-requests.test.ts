@@ -6,7 +6,7 @@ import {
   sendTour,
   tourApi,
   tourRequest,
-  typedFormTimeOf,
+  createTypedFormTime,
 } from '../support/tours.ts';
 
 /** Tour requests: how they come in, and what staff do with them. */
@@ -198,7 +198,7 @@ describe('bots', () => {
   it('that fill in the hidden field or send links too quickly are marked as spam, but get the same answer', async () => {
     const family = await sendTour(world);
     const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
-    const form_time = typedFormTimeOf(world, 500);
+    const form_time = createTypedFormTime(world, 500);
     const quick = await sendTour(world, { form_time, name: 'B', message: 'https://x.example' });
     for (const { status, body } of [trapped, quick]) {
       expect([status, Object.keys(body)]).toEqual([family.status, Object.keys(family.body)]);

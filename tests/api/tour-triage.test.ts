@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { fillTables } from '../support/large-tables.ts';
-import { rowsOf, run } from '../support/rows.ts';
+import { queryRows, run } from '../support/rows.ts';
 import { addTour, tourApi } from '../support/tours.ts';
 
 /** Many requests moved or deleted in one step. */
@@ -14,7 +14,7 @@ const idsIn = async (box: string): Promise<number[]> =>
   );
 const deeds = async () =>
   (
-    await rowsOf(
+    await queryRows(
       world.context.database,
       "select did from audit where who = 'orla' and did not like 'looked at%' order by id",
     )
@@ -61,7 +61,7 @@ describe('chosen requests', () => {
     );
     await triage({ action: 'spam', ids: [1, 2] });
     expect(
-      await rowsOf(world.context.database, 'select tour_request_id as id from outbox'),
+      await queryRows(world.context.database, 'select tour_request_id as id from outbox'),
     ).toEqual([{ id: 3 }]);
   });
 });

@@ -4,13 +4,13 @@ import type {
   TranslationPlace,
   TranslationUpload,
 } from '../../domain/nouns/translations/translated-place.ts';
-import { englishOf } from '../../domain/nouns/record-in-language.ts';
+import { toEnglish } from '../../domain/nouns/record-in-language.ts';
 import { placeIn, placeText, translatedTexts } from '../../domain/languages/places.ts';
 import {
   translatedFields,
   translatedNouns,
   lists,
-  listOf,
+  findList,
   singles,
 } from '../../domain/nouns/index.ts';
 import type { ListName, NounName } from '../../domain/nouns/index.ts';
@@ -24,7 +24,7 @@ import { apiUrlOf } from '../../domain/urls.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { uploadPdf } from '../support/documents.ts';
-import { rowsOf } from '../support/rows.ts';
+import { queryRows } from '../support/rows.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 
 /** The home's own words in further languages (docs/product/languages.md). */
@@ -149,11 +149,11 @@ describe.each(translatedNouns)('the words of %s', (noun) => {
   it('are shown where they are translated, and as English where they are not', async () => {
     const record = await storeOne();
     const read = () => readings[noun]?.();
-    if (isList) expect(listOf(noun as ListName).shown).not.toBeNull();
+    if (isList) expect(findList(noun as ListName).shown).not.toBeNull();
     const inEnglish = JSON.stringify(await read());
     expect(inEnglish).not.toContain('[es]');
     for (const [name, field] of Object.entries(fields)) {
-      const english = englishOf(field, record[name]);
+      const english = toEnglish(field, record[name]);
       if (english === '') continue;
       const words = english.replace(/^/gm, '[es]');
       expect(await translate(`${noun}/${record.id}/${name}`, english, words), name).toMatchObject({
@@ -197,7 +197,7 @@ it('a record that is deleted for good takes its translations with it for good', 
   await world.send('DELETE', apiUrls.trash, { form: `id=${body.undo}`, as });
   expect((await world.send('GET', url, { as })).body).toMatchObject([{ place: kept.at }]);
   const everythingIn = async (table: string) =>
-    JSON.stringify(await rowsOf(world.context.database, `select * from ${table}`));
+    JSON.stringify(await queryRows(world.context.database, `select * from ${table}`));
   for (const table of ['translations', 'history', 'trash'])
     expect(await everythingIn(table)).not.toContain('Harold');
 });
@@ -322,7 +322,7 @@ describe('a file for a translator', () => {
     const two = 'home.hero.lead';
     const all = async () =>
       Object.fromEntries(
-        (await rowsOf(world.context.database, 'select place, words from translations')).map(
+        (await queryRows(world.context.database, 'select place, words from translations')).map(
           (row) => [row['place'], row['words']],
         ),
       );

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { as, it, world } from '../support/api-test.ts';
 import * as pictures from '../support/pictures.ts';
 import type { Answer } from '../support/world.ts';
-import { bytesOf } from '../support/files.ts';
+import { readBytes } from '../support/files.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
 
@@ -11,7 +11,7 @@ const upload = (form: FormData): Promise<Answer> =>
   world.send('POST', uploadPath, { body: form, as });
 
 const stored = (url: string): Promise<Buffer> =>
-  bytesOf(world.context.config, url.slice('/uploads/'.length));
+  readBytes(world.context.config, url.slice('/uploads/'.length));
 
 describe('an accepted picture', () => {
   it('is stored as WebP in all narrower sizes, then as AVIF in the same sizes', async () => {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours, minutes } from '../../domain/lib/durations.ts';
 import { messagesIn } from '../../domain/languages/catalogs.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
-import { listOf } from '../../domain/nouns/index.ts';
+import { findList } from '../../domain/nouns/index.ts';
 import { momentAtHome } from '../../domain/lib/time.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { remindFamilies } from '../../server/store/requests/visit-reminders.ts';
 import { itIn, orla, startWorld, type Start, world } from '../support/api-test.ts';
-import { allOf } from '../support/rows.ts';
+import { allRows } from '../support/rows.ts';
 import { sendTour, tourApi, tourRequest } from '../support/tours.ts';
 
 /** A family that agreed on a visit is reminded of it once. Times are by the home's clock. */
@@ -135,7 +135,7 @@ describe('a family with an agreed visit', () => {
     expect(await read()).toMatchObject({ told: step, last_step: step });
     // It does not count as one of the family's own steps.
     await world.send('POST', `/api/visits/${token}`, { json: { action: 'take back' } });
-    const steps = await allOf(world.context.database, 'request_steps');
+    const steps = await allRows(world.context.database, 'request_steps');
     expect(steps.filter(({ by_name }) => by_name === null)).toHaveLength(1);
   });
 
@@ -234,13 +234,13 @@ describe.each(ended)('no reminder goes out once someone %s', (_how, endIt) => {
     isMailDown = false;
     expect(await remindersAt('2026-12-01 10:00')).toBe(0);
     expect((await waiting()).filter(({ state }) => state !== 'sent')).toEqual([]);
-    const steps = await allOf(world.context.database, 'request_steps');
+    const steps = await allRows(world.context.database, 'request_steps');
     expect(steps.filter(({ step }) => step === 'reminded')).toEqual([]);
   });
 });
 
 const waiting = async () =>
-  (await allOf(world.context.database, 'outbox')).filter(
+  (await allRows(world.context.database, 'outbox')).filter(
     ({ letter }) => letter === 'visit reminder',
   );
 
@@ -262,7 +262,7 @@ it('where email is not set up, nothing waits', async () => {
   await startWorld({ ...start, settings: {} });
   await agreed(tuesday);
   await remindersAt('2026-11-30 09:00');
-  expect(await allOf(world.context.database, 'outbox')).toEqual([]);
+  expect(await allRows(world.context.database, 'outbox')).toEqual([]);
 });
 
 describe('after a standstill', () => {
@@ -340,7 +340,7 @@ describe('a reminder is sent once', () => {
 const foreign = /November|December|\b[AP]M\b|Bring|call|\{\w+\}|\.\./;
 
 describe.each(languageCodes)('a family that writes in %s', (language) => {
-  const offered = listOf('languages').url;
+  const offered = findList('languages').url;
   const offer = async () =>
     world.send('POST', offered, { json: { language }, as: await asStaff() });
 

@@ -8,7 +8,7 @@ import {
   originalConsent,
   sendTour,
   tourRequest,
-  typedFormTimeOf,
+  createTypedFormTime,
 } from '../support/tours.ts';
 
 /** Families who ask for a place on the waiting list (docs/product/tour-requests.md). */
@@ -38,7 +38,7 @@ it('can be sent without scripts, too', async () => {
     ...fields,
     consent: originalConsent,
     kind: 'waiting list',
-    form_time: typedFormTimeOf(world),
+    form_time: createTypedFormTime(world),
   });
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const answer = await world.send('POST', apiUrls.tourRequests, { body: form, headers });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { burdens, multipart, photo } from '../support/pictures.ts';
-import { childrenOf, residentOf, residentOfTree } from '../support/process-memory.ts';
+import { findChildren, residentMemory, residentOfTree } from '../support/process-memory.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 
@@ -34,7 +34,7 @@ const stored = { status: 201, error: undefined };
 
 const smallPhoto = () => photo(300, 200).jpeg().toBuffer();
 const serverPid = () => server.process.pid ?? 0;
-const codecs = () => childrenOf(serverPid());
+const codecs = () => findChildren(serverPid());
 const unfinished = () => {
   const folder = join(server.dataDir, 'uploads-tmp');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -110,6 +110,6 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     const [codec] = codecs();
     expect(codec).toBeDefined();
     await server.end(signal);
-    await expect.poll(() => residentOf(codec?.pid ?? 0)).toBe(0);
+    await expect.poll(() => residentMemory(codec?.pid ?? 0)).toBe(0);
   },
 );

@@ -112,8 +112,8 @@ it('while the database is away for ten seconds, pages still work and writes repo
 it('a database that is killed during writes and restarted has everything that was acknowledged', async () => {
   const cluster: Cluster = startCluster();
   cleanUp.push(() => cluster.remove());
-  const dataKey = await makeTemplate(cluster.urlOf);
-  home = await newHome(template, { urlOf: cluster.urlOf, dataKey });
+  const dataKey = await makeTemplate(cluster.databaseUrl);
+  home = await newHome(template, { databaseUrl: cluster.databaseUrl, dataKey });
   const server = await home.start();
   const cookie = await signIn(server);
   const acknowledged: string[] = [];

@@ -17,7 +17,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner } from '../support/postgres/databases.ts';
 import { s3Environment, startS3Server } from '../support/s3/server.ts';
-import { codeOf } from '../support/second-step.ts';
+import { createCode } from '../support/second-step.ts';
 import { admin, root, runScript, type RunningServer, startServer } from '../support/server.ts';
 import { tourRequest, typedFormTime } from '../support/tours.ts';
 import {
@@ -116,7 +116,7 @@ const fillHome = async (server: RunningServer) => {
   const on = await fetch(`${server.url}/api/second-steps/totp`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    body: JSON.stringify({ code: codeOf(secret) }),
+    body: JSON.stringify({ code: createCode(secret) }),
   });
   expect(on.status).toBe(200);
   const contents = await contentsOf(server, files);
@@ -145,7 +145,7 @@ const signInWithCode = async (server: RunningServer, secret: string): Promise<st
   const first = await post(server, '/api/login.php', { username, password });
   expect(first.status).toBe(401);
   const step = first.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-  const code = codeOf(secret, seconds(30));
+  const code = createCode(secret, seconds(30));
   const second = await post(server, '/api/second-step', { code }, step);
   expect(second.status).toBe(200);
   const session = second.headers.getSetCookie().find((cookie) => cookie.startsWith('fernlight='));

@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 interface Pooler {
-  urlOf(database: string): string;
+  databaseUrl(database: string): string;
   end(): Promise<void>;
 }
 
@@ -53,10 +53,10 @@ pool_mode = ${mode}
   );
   // Like PostgreSQL, it refuses to run as root.
   const pooler = spawn('/usr/sbin/pgbouncer', [settings], { ...clusterUser(), stdio: 'ignore' });
-  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await answering(pooler, urlOf('postgres'));
+  const databaseUrl = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await answering(pooler, databaseUrl('postgres'));
   return {
-    urlOf,
+    databaseUrl,
     end: async () => {
       pooler.kill('SIGKILL');
       await once(pooler, 'exit');
@@ -74,7 +74,7 @@ const answering = async (pooler: ChildProcess, url: string): Promise<void> => {
 
 it('in session mode, two servers work, and each shows what the other writes', async () => {
   const pooler = await startPooler('session');
-  const home = await newHome(null, { urlOf: pooler.urlOf, dataKey });
+  const home = await newHome(null, { databaseUrl: pooler.databaseUrl, dataKey });
   const [one, other] = [await home.start(), await home.start()];
   const page = async () => (await fetch(`${other.url}/services`)).text();
   await page();
@@ -88,7 +88,7 @@ it('in session mode, two servers work, and each shows what the other writes', as
 it('in transaction mode, a server says at its start that it can’t work, and why', async () => {
   const pooler = await startPooler('transaction');
   const dataDir = newDataDir();
-  const settings = { DATABASE_URL: pooler.urlOf('postgres'), DATA_KEY: dataKey };
+  const settings = { DATABASE_URL: pooler.databaseUrl('postgres'), DATA_KEY: dataKey };
   const { code, output } = await endedServer({ dataDir, settings });
   expect(code).not.toBe(0);
   expect(output).toContain('set pool_mode = session');

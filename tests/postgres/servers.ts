@@ -20,18 +20,18 @@ let number = 0;
 /** @param from the database to copy; null for an empty one */
 export const newHome = async (
   from: string | null = template,
-  { urlOf, dataKey } = clusterOfTests(),
+  { databaseUrl, dataKey } = clusterOfTests(),
 ): Promise<Home> => {
   const name = `home_${process.pid}_${++number}`;
-  const run = (words: string) => asOwner(urlOf('postgres'), (client) => client.query(words));
+  const run = (words: string) => asOwner(databaseUrl('postgres'), (client) => client.query(words));
   await run(`create database ${name}${from === null ? '' : ` template ${from}`}`);
   const servers: RunningServer[] = [];
   return {
-    url: urlOf(name),
+    url: databaseUrl(name),
     start: async (settings = {}) => {
       const server = await startServer({
         dataDir: newDataDir(),
-        settings: { DATABASE_URL: urlOf(name), DATA_KEY: dataKey, ...settings },
+        settings: { DATABASE_URL: databaseUrl(name), DATA_KEY: dataKey, ...settings },
       });
       servers.push(server);
       return server;

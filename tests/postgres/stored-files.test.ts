@@ -48,14 +48,14 @@ const listed = async () => {
   return found;
 };
 /** The address of the database under test. */
-const urlOf = async (): Promise<string> => {
+const databaseUrl = async (): Promise<string> => {
   const { rows } = await database
     .getExecutor()
     .executeQuery<{ name: string }>(CompiledQuery.raw('select current_database() as name'));
-  return clusterOfTests().urlOf(rows[0]?.name ?? '');
+  return clusterOfTests().databaseUrl(rows[0]?.name ?? '');
 };
 const countsOf = async () =>
-  asOwner(await urlOf(), async (client) => {
+  asOwner(await databaseUrl(), async (client) => {
     const { rows } = await client.query(`select
       (select count(*)::int from stored_files) as files,
       (select count(*)::int from stored_file_pieces) as pieces`);
@@ -126,7 +126,7 @@ describe('all or none', () => {
     const id = await beginFile(database);
     await addPiece(database, { id, place: 0, bytes: randomBytes(9) });
     expect(await listed()).toEqual([]);
-    await asOwner(await urlOf(), (client) =>
+    await asOwner(await databaseUrl(), (client) =>
       client.query(`update stored_files set stored_at = now() - interval '25 hours'`),
     );
     await storage.put([{ name: nameOf('a'), bytes: randomBytes(1) }]);
@@ -144,7 +144,7 @@ describe('all or none', () => {
 
 it('storing pieces does not block other writes', async () => {
   const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  const held = asOwner(await urlOf(), async (client) => {
+  const held = asOwner(await databaseUrl(), async (client) => {
     // Like a write of another server, which takes the writers' lock.
     await client.query('begin; select pg_advisory_xact_lock(7310021)');
     await goOn;
@@ -159,7 +159,7 @@ it('storing pieces does not block other writes', async () => {
 });
 
 it('a database that is away is a 503 with Retry-After, for reads and writes', async () => {
-  const line = await newLine(await urlOf());
+  const line = await newLine(await databaseUrl());
   const far = connect({ url: line.url, connections: 2 }, keyRingOf(database));
   try {
     const cut = databaseStorage(far);

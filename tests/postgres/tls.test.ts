@@ -58,14 +58,14 @@ const makeCertificate = (host: string, authority: string): void => {
   if (uid !== undefined) chownSync(join(folder, `${host}.key`), uid, gid);
 };
 
-const urlOf = (host: string, database: string, tls: string): string =>
+const databaseUrl = (host: string, database: string, tls: string): string =>
   `postgres://postgres:a-secret@${host}:${port}/${database}?${tls}`;
 const trusting = (authority: string): string =>
   `sslmode=verify-full&sslrootcert=${join(folder, `${authority}.pem`)}`;
 
 it('every connection is encrypted, including the one that listens', async () => {
-  const ours = (database: string) => urlOf('localhost', database, trusting('ours'));
-  const home = await newHome(null, { urlOf: ours, dataKey });
+  const ours = (database: string) => databaseUrl('localhost', database, trusting('ours'));
+  const home = await newHome(null, { databaseUrl: ours, dataKey });
   const { url } = await home.start();
   expect((await fetch(`${url}/services`)).status).toBe(200);
   const { rows } = await asOwner(home.url, (client) =>
@@ -82,7 +82,10 @@ it.each([
   ['a certificate for another name', '127.0.0.1', 'ours', 'IP: 127.0.0.1 is not in'],
 ])('%s is refused, and the server says why, without the password', async (_, host, known, why) => {
   const dataDir = newDataDir();
-  const settings = { DATABASE_URL: urlOf(host, 'postgres', trusting(known)), DATA_KEY: dataKey };
+  const settings = {
+    DATABASE_URL: databaseUrl(host, 'postgres', trusting(known)),
+    DATA_KEY: dataKey,
+  };
   const { code, output } = await endedServer({ dataDir, settings });
   expect(code).not.toBe(0);
   expect(output).toContain('The database in DATABASE_URL');

@@ -38,7 +38,7 @@ export const pets = defineList('pets', 'pets', {
   },
   order: 'last',
   shown: hideable,
-  titleOf: ({ name }) => name,
+  getTitle: ({ name }) => name,
   excerpt: ({ role }) => role,
   searched: ['name', 'role', 'words'],
   messages,

@@ -81,7 +81,7 @@ export const createPasskey = ({ counts = true } = {}): SoftwarePasskey => {
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
-          signature: deviation.signature ?? signatureOf(privateKey, data, client),
+          signature: deviation.signature ?? signData(privateKey, data, client),
           ...(userHandle !== null && { userHandle }),
         },
       };
@@ -142,7 +142,7 @@ const withData = (start: string, data: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(start, 'hex'), field, length, data]);
 };
 
-const signatureOf = (key: KeyObject, data: Buffer, client: Buffer): string =>
+const signData = (key: KeyObject, data: Buffer, client: Buffer): string =>
   sign('sha256', Buffer.concat([data, sha256(client)]), key).toString('base64url');
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../server/database/open-database
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { createLog } from '../../server/log.ts';
-import { filesOf, putFile, s3Of } from './files.ts';
+import { openTestFiles, putFile, s3For } from './files.ts';
 
 /** A data folder with a database and pictures, and two folders for backups. */
 export interface BackupWorld {
@@ -36,9 +36,9 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
   const backupSecondDir = join(root, 'second');
   mkdirSync(join(dataDir, 'uploads'), { recursive: true });
   mkdirSync(backupSecondDir);
-  const s3 = s3Of({ dataDir });
+  const s3 = s3For({ dataDir });
   const config = { ...readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: '3' }), backupSecondDir, s3 };
-  const files = filesOf(config);
+  const files = openTestFiles(config);
   let database = await openDatabase(dataDir);
   let logged = '';
   return {
@@ -73,7 +73,7 @@ export const createBackupWorld = async (): Promise<BackupWorld> => {
     restore: async (source, options = {}) => {
       await database.destroy();
       try {
-        return await restoreBackup(config, filesOf(config), source, options);
+        return await restoreBackup(config, openTestFiles(config), source, options);
       } finally {
         database = await openDatabase(dataDir);
       }

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { isPostgres } from '../../server/database/by-engine.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
-import { rowsOf, run } from './rows.ts';
+import { queryRows, run } from './rows.ts';
 
 /** Damage to indexes, rows and references that the engine's own checks find in a database. */
 export const damageIn = async (database: Kysely<Tables>): Promise<unknown[]> =>
   isPostgres(database) ? inPostgres(database) : inSqlite(database);
 
 const inSqlite = async (database: Kysely<Tables>): Promise<unknown[]> => {
-  const findings = await rowsOf(database, 'pragma integrity_check');
+  const findings = await queryRows(database, 'pragma integrity_check');
   return [
     ...findings.filter(({ integrity_check: finding }) => finding !== 'ok'),
-    ...(await rowsOf(database, 'pragma foreign_key_check')),
+    ...(await queryRows(database, 'pragma foreign_key_check')),
   ];
 };
 
@@ -24,7 +24,7 @@ const inPostgres = async (database: Kysely<Tables>): Promise<unknown[]> => {
       join pg_class on pg_class.oid = indexrelid
       where relnamespace = current_schema()::regnamespace`,
   );
-  const references = await rowsOf(
+  const references = await queryRows(
     database,
     `select conrelid::regclass::text as "table", confrelid::regclass::text as target,
         held.attname as "column", wanted.attname as "key"
@@ -35,7 +35,7 @@ const inPostgres = async (database: Kysely<Tables>): Promise<unknown[]> => {
   );
   const lost: unknown[] = [];
   for (const { table, target, column, key } of references as Record<string, string>[]) {
-    const rows = await rowsOf(
+    const rows = await queryRows(
       database,
       `select '${table}.${column}' as "from", ${column} as "to" from ${table}
         where ${column} is not null and ${column} not in (select ${key} from ${target})`,

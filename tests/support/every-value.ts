@@ -9,7 +9,7 @@ type Put = (url: string, json: object) => Promise<unknown>;
 /** Makes a text of at most `most` characters. */
 export type Words = (most: number) => string;
 
-const valueOf = ({ kind, most }: Text, words: Words): TextValue => {
+const createValue = ({ kind, most }: Text, words: Words): TextValue => {
   const item = { title: words(textLimits.itemTitle), text: words(textLimits.itemText) };
   switch (kind) {
     case 'line':
@@ -41,7 +41,7 @@ const valueOf = ({ kind, most }: Text, words: Words): TextValue => {
 export const storeEverywhere = async (put: Put, words: Words): Promise<void> => {
   const texts = [...allTexts.values()].map((text) => ({
     key: text.key,
-    value: valueOf(text, words),
+    value: createValue(text, words),
   }));
   // The API accepts only so many at once.
   for (let from = 0; from < texts.length; from += 20) {

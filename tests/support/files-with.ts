@@ -8,7 +8,7 @@ export const filesWith = (folder: string, texts: readonly string[]): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => {
-      const contents = contentsOf(readFileSync(path));
+      const contents = unpack(readFileSync(path));
       return texts.some((text) => contents.some((bytes) => bytes.includes(text)));
     })
     .map((path) => path.slice(folder.length + 1))
@@ -21,7 +21,7 @@ const gzip = Buffer.from([0x1f, 0x8b, 0x08]);
  * A file and everything that is compressed in it, even inside an archive. Ignores anything after the
  * compressed data.
  */
-const contentsOf = (bytes: Buffer): Buffer[] => {
+const unpack = (bytes: Buffer): Buffer[] => {
   const found = [bytes];
   for (let at = bytes.indexOf(gzip); at !== -1; at = bytes.indexOf(gzip, at + 1)) {
     try {

@@ -15,7 +15,7 @@ const shared: S3Server | null = isOnS3 ? await startS3Server() : null;
 if (shared) Object.assign(process.env, s3Environment);
 
 /** Where the files of a data folder are stored; null for the folder itself. */
-export const s3Of = ({ dataDir }: Pick<Config, 'dataDir'>, server = shared): S3Location | null =>
+export const s3For = ({ dataDir }: Pick<Config, 'dataDir'>, server = shared): S3Location | null =>
   server && {
     bucket: server.bucket,
     prefix: `${basename(dataDir)}/`,
@@ -24,8 +24,8 @@ export const s3Of = ({ dataDir }: Pick<Config, 'dataDir'>, server = shared): S3L
   };
 
 /** The storage of a data folder, as commands open it. */
-export const filesOf = ({ dataDir }: Pick<Config, 'dataDir'>): SiteFiles =>
-  openFiles({ dataDir, s3: s3Of({ dataDir }), filesCopyBytes: 100 * 1024 ** 2 }, silentLog());
+export const openTestFiles = ({ dataDir }: Pick<Config, 'dataDir'>): SiteFiles =>
+  openFiles({ dataDir, s3: s3For({ dataDir }), filesCopyBytes: 100 * 1024 ** 2 }, silentLog());
 
 /** Stores a file without the server. */
 export const putFile = (
@@ -33,11 +33,14 @@ export const putFile = (
   name: string,
   content: string | Uint8Array,
   reach?: Reach,
-): Promise<void> => filesOf(folders).put([{ name, bytes: Buffer.from(content) }], reach);
+): Promise<void> => openTestFiles(folders).put([{ name, bytes: Buffer.from(content) }], reach);
 
 /** A stored file's content. @throws Error if it does not exist */
-export const bytesOf = async (folders: Pick<Config, 'dataDir'>, name: string): Promise<Buffer> => {
-  const content = await filesOf(folders).origin.read(name);
+export const readBytes = async (
+  folders: Pick<Config, 'dataDir'>,
+  name: string,
+): Promise<Buffer> => {
+  const content = await openTestFiles(folders).origin.read(name);
   if (!content) throw new Error(`There is no file ${name}.`);
   return buffer(content);
 };
@@ -59,7 +62,7 @@ export const putOldFile = async (
 
 /** Deletes a file, as a broken disk would. */
 export const loseFile = (folders: Pick<Config, 'dataDir'>, name: string): Promise<void> =>
-  filesOf(folders).origin.remove([name]);
+  openTestFiles(folders).origin.remove([name]);
 
 /** The paths of all files that other storage has for a data folder, as if they were in the folder. */
 export const filesElsewhere = ({ dataDir }: Pick<Config, 'dataDir'>): string[] => {

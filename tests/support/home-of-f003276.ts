@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../server/database/engine.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
 import * as tourRequests from '../../server/store/requests/requests-store.ts';
-import { rowsOf } from './rows.ts';
+import { queryRows } from './rows.ts';
 
 /** A home as stored by commit f003276, before its 33 migrations became one (tests/fixtures/README.md). */
 const folder = join(import.meta.dirname, '../fixtures/f003276');
@@ -25,16 +25,16 @@ export const statementsOfF003276 = (): string =>
 
 /** Expects the content of this home in an opened database, whichever way it was created. */
 export const expectHomeOfF003276 = async (database: Database): Promise<void> => {
-  expect(await rowsOf(database, 'select message, version from testimonials')).toEqual([
+  expect(await queryRows(database, 'select message, version from testimonials')).toEqual([
     { message: 'They called every night.', version: 2 },
   ]);
-  const [earlier] = await rowsOf(database, 'select fields from history');
+  const [earlier] = await queryRows(database, 'select fields from history');
   expect(earlier?.['fields']).toContain('They called on the first night.');
-  expect(await rowsOf(database, 'select noun from trash')).toEqual([{ noun: 'services' }]);
+  expect(await queryRows(database, 'select noun from trash')).toEqual([{ noun: 'services' }]);
   expect(await tourRequests.all(database, 'open')).toMatchObject([
     { name: 'Elaine Marsh', notes: 'Rosalind prefers mornings' },
   ]);
-  expect(await rowsOf(database, 'select name from kysely_migration order by name')).toEqual(
+  expect(await queryRows(database, 'select name from kysely_migration order by name')).toEqual(
     Object.keys(migrations).map((name) => ({ name })),
   );
 };

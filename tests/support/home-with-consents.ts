@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../server/database/open-database.ts';
 import { permissions } from '../../domain/nouns/permissions/permission-noun.ts';
 import { testimonials } from '../../domain/nouns/testimonials/testimonial-noun.ts';
-import { rowsOf } from './rows.ts';
+import { queryRows } from './rows.ts';
 
 const at = '2026-11-20T05:30:00.000Z'; // The evening of the 19th at the home.
 const stamp = `created_at, updated_at`;
@@ -46,7 +46,7 @@ export const homeWithConsents = [
 
 /** The same home after migration 016: each of these permissions is in the ledger, and nothing is lost. */
 export const expectConsentsInLedger = async (database: Database): Promise<void> => {
-  const rows = await rowsOf(database, 'select * from permissions order by id');
+  const rows = await queryRows(database, 'select * from permissions order by id');
   for (const row of rows) expect(permissions.input.safeParse(row).success).toBe(true);
   const recorded = 'Recorded by orla on November 19, 2026.';
   const nameless = 'Someone without a name (November 19, 2026)';
@@ -74,17 +74,17 @@ export const expectConsentsInLedger = async (database: Database): Promise<void> 
     { id: 4, who: 'Kay', how: 'writing', note: inLetter, ...bySam },
     { id: 5, who: 'Gus', how: 'phone', note: 'Recorded by sam on November 19, 2026.', ...bySam },
   ]);
-  const stored = await rowsOf(database, 'select * from testimonials order by id');
+  const stored = await queryRows(database, 'select * from testimonials order by id');
   for (const row of stored) expect(testimonials.input.safeParse(row).success).toBe(true);
   expect(stored).toMatchObject(
     [2, 3, null, 4].map((permission_id) => ({ permission_id, ...none })),
   );
-  const trash = await rowsOf(database, 'select record from trash order by id');
+  const trash = await queryRows(database, 'select record from trash order by id');
   expect(trash.map(({ record }) => JSON.parse(String(record)) as object)).toEqual([
     { ...whole, name: 'Gus', message: 'Gone.', permission_id: 5 },
     { ...whole, id: 10, name: 'Mo', message: 'Gone, too.', permission_id: null },
   ]);
-  const drafts = await rowsOf(database, 'select fields, base from drafts order by id');
+  const drafts = await queryRows(database, 'select fields, base from drafts order by id');
   expect(
     drafts.map(({ fields, base }) => [fields, base].map((it) => JSON.parse(String(it)) as object)),
   ).toEqual([
@@ -94,6 +94,6 @@ export const expectConsentsInLedger = async (database: Database): Promise<void> 
     ],
     [{ name: 'New', message: 'Words.', permission_id: null }, null],
   ]);
-  const [version] = await rowsOf(database, 'select fields from history');
+  const [version] = await queryRows(database, 'select fields from history');
   expect(JSON.parse(String(version?.['fields']))).toMatchObject(phone);
 };

@@ -10,7 +10,7 @@ import {
 } from '../../domain/urls.ts';
 import { familyRequests } from '../../domain/constants.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
-import { listNames, listOf } from '../../domain/nouns/index.ts';
+import { listNames, findList } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
 import { tourRequest } from './tours.ts';
@@ -41,7 +41,7 @@ export const largeTableRequests = (rows: number): LargeTableRequest[] => [
 /** Requests with the lists' own examples: each is added, changed and deleted. */
 const plainLists = (): LargeTableRequest[] =>
   listNames.flatMap((name) => {
-    const { url: path, examples, shown } = listOf(name);
+    const { url: path, examples, shown } = findList(name);
     const [example] = examples?.(homeDay(new Date())) ?? [];
     if (!example) return [];
     return [
@@ -84,14 +84,14 @@ const visitorReads = (rows: number): LargeTableRequest[] =>
   ].map((path) => ({ method: 'GET', path, open: true, status: 200 }));
 
 const staffReads = (rows: number): LargeTableRequest[] => {
-  const windowOf = (path: string, share: number) =>
+  const shareOfRows = (path: string, share: number) =>
     `${path}limit=500&offset=${Math.floor(rows * share)}`;
   const paths = [
     apiUrls.testimonials,
     apiUrls.gallery,
     apiUrls.services,
     apiUrls.users,
-    windowOf(`${apiUrls.users}?`, 0.99),
+    shareOfRows(`${apiUrls.users}?`, 0.99),
     `${apiUrls.users}?limit=500&status=waiting`,
     `${apiUrls.users}?limit=500&words=no%20such%20person`,
     apiUrls.trash,
@@ -102,10 +102,10 @@ const staffReads = (rows: number): LargeTableRequest[] => {
     `${apiUrls.audit}?words=zebra`,
     `${apiUrls.login}?me=1`,
     `${tourRequests}?box=open`,
-    windowOf(`${tourRequests}?box=open&`, 0.89),
+    shareOfRows(`${tourRequests}?box=open&`, 0.89),
     `${tourRequests}?box=closed`,
     `${tourRequests}?box=spam`,
-    windowOf(`${tourRequests}?box=spam&`, 0.99),
+    shareOfRows(`${tourRequests}?box=spam&`, 0.99),
     apiUrls.tourRequestsSummary,
     apiUrls.tourRequestsWaiting,
     apiUrls.replyTemplates,

@@ -7,7 +7,7 @@ import { isPostgres } from '../../server/database/by-engine.ts';
 import { type Database, keyRingOf } from '../../server/database/engine.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { mostVersions } from '../../server/store/history/history-store.ts';
-import { rowsOf } from './rows.ts';
+import { queryRows } from './rows.ts';
 
 const time = `'2026-01-02T03:04:05.678Z'`;
 
@@ -40,7 +40,7 @@ const inSqlite: Words = {
 
 const upload = (words: Words) => `'${fileUrls.uploads}/' || ${words.hex(32)} || '.webp'`;
 
-const columnsOf = (words: Words): Record<string, Record<string, string>> => ({
+const createColumns = (words: Words): Record<string, Record<string, string>> => ({
   users: {
     username: `'person' || n`,
     username_key: `'person' || n`,
@@ -154,8 +154,8 @@ const columnsOf = (words: Words): Record<string, Record<string, string>> => ({
  */
 export const addLargeTables = (database: DatabaseSync, rows: number): void => {
   database.exec('begin immediate');
-  for (const [table, columns] of Object.entries(columnsOf(inSqlite))) {
-    const count = countOf(table, rows);
+  for (const [table, columns] of Object.entries(createColumns(inSqlite))) {
+    const count = countRows(table, rows);
     database.exec(`
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
       insert into ${table} (${Object.keys(columns).join(', ')})
@@ -165,7 +165,7 @@ export const addLargeTables = (database: DatabaseSync, rows: number): void => {
   database.exec('pragma wal_checkpoint(truncate)');
 };
 
-const countOf = (table: string, rows: number) => (table === 'tour_requests' ? 2 * rows : rows);
+const countRows = (table: string, rows: number) => (table === 'tour_requests' ? 2 * rows : rows);
 
 /** Fills the tables of a test's own database, with either engine. */
 export const fillTables = async (database: Database, rows: number): Promise<void> => {
@@ -173,7 +173,7 @@ export const fillTables = async (database: Database, rows: number): Promise<void
   const { current } = keyRingOf(database);
   /** Texts that SQL in PostgreSQL can't encrypt, so each column's texts are bound as one array. */
   const sealed: { column: string; value: string }[] = [];
-  const tables = columnsOf({
+  const tables = createColumns({
     hex: (digits) => `lpad(to_hex(n), ${digits}, '0')`,
     padded: (digits) => `lpad(n::text, ${digits}, '0')`,
     random: `upper(md5(random()::text) || md5(random()::text) || md5(random()::text))`,
@@ -181,15 +181,15 @@ export const fillTables = async (database: Database, rows: number): Promise<void
     sealed: (column, value) => `($${sealed.push({ column, value })}::text[])[n]`,
     match: (value, purpose) => `'${matchValue(current, value, purpose)}'`,
   });
-  const textsOf = async (count: number, { column, value }: (typeof sealed)[number]) => {
-    const texts = await rowsOf(database, `select ${value} as text ${numbersTo(count)}`);
+  const sealTexts = async (count: number, { column, value }: (typeof sealed)[number]) => {
+    const texts = await queryRows(database, `select ${value} as text ${numbersTo(count)}`);
     return texts.map(({ text }) => sealValue(current, String(text), `tour_requests.${column}`));
   };
   for (const [table, columns] of Object.entries(tables)) {
-    const count = countOf(table, rows);
+    const count = countRows(table, rows);
     const bound: unknown[] = [];
     if (table === 'tour_requests')
-      for (const column of sealed) bound.push(await textsOf(count, column));
+      for (const column of sealed) bound.push(await sealTexts(count, column));
     const words = `insert into ${table} (${Object.keys(columns).join(', ')})
       select ${Object.values(columns).join(', ')} ${numbersTo(count)}`;
     await database.executeQuery(CompiledQuery.raw(words, bound));

@@ -2,7 +2,7 @@ import { createPasskey, type Deviation, type SoftwarePasskey } from './authentic
 import type { Answer, Sent, World } from './world.ts';
 
 /** All cookies that a response sets, as the next request sends them. */
-export const cookiesOf = ({ headers }: Pick<Answer, 'headers'>): string =>
+export const readCookies = ({ headers }: Pick<Answer, 'headers'>): string =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
@@ -25,7 +25,7 @@ export const addPasskey = async (
 /** Requests the options for signing in. Returns them with that browser's cookie. */
 export const signInOptions = async (world: World, sent: Sent = {}) => {
   const answer = await world.send('POST', '/api/passkey-sign-in/options', sent);
-  return { options: answer.body.options, as: cookiesOf(answer) };
+  return { options: answer.body.options, as: readCookies(answer) };
 };
 
 /** Signs in with a passkey, as the login page does. */

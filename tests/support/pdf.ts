@@ -10,7 +10,7 @@ export const openPdf = async (bytes: Uint8Array) => {
 };
 
 /** The searchable text of its only page, with single spaces between words. */
-export const textOf = async (pdf: Pdf): Promise<string> => {
+export const readText = async (pdf: Pdf): Promise<string> => {
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
   return words.join('').replace(/\s+/g, ' ');
@@ -30,7 +30,7 @@ interface Node {
 }
 
 /** All elements of its only page in reading order. */
-export const structureOf = async (pdf: Pdf): Promise<Element[]> => {
+export const readStructure = async (pdf: Pdf): Promise<Element[]> => {
   const tree = (await (await pdf.getPage(1)).getStructTree()) as Node | null;
   const elements = (node: Node): Element[] =>
     (node.children ?? []).flatMap(({ role, alt, children = [] }) =>
@@ -48,7 +48,7 @@ export const readCode = async (pdf: Pdf): Promise<string> => {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
   const paths = fnArray.flatMap((fn, index) =>
-    fn === OPS.constructPath ? [strokesOf(argsArray[index] as unknown[])] : [],
+    fn === OPS.constructPath ? [toStrokes(argsArray[index] as unknown[])] : [],
   );
   const strokes = paths.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const size = Math.max(...strokes.map(({ row }) => row)) + 5; // Includes the quiet zone.
@@ -75,7 +75,7 @@ interface Stroke {
 /**
  * The segments of a path as the reader returns them: 0 and a point for the start, 1 and a point for a line.
  */
-const strokesOf = (args: unknown[]): Stroke[] => {
+const toStrokes = (args: unknown[]): Stroke[] => {
   const [numbers] = args[1] as [ArrayLike<number>];
   const strokes: Stroke[] = [];
   const lengths = [2, 2, 6, 4, 0];
@@ -88,7 +88,7 @@ const strokesOf = (args: unknown[]): Stroke[] => {
 };
 
 /** The XMP packet, which contains the file's metadata. */
-export const xmpOf = (bytes: Uint8Array): string => {
+export const readXmp = (bytes: Uint8Array): string => {
   const text = Buffer.from(bytes).toString('utf8');
   return /<\?xpacket begin=[^]*?<\?xpacket end="w"\?>/.exec(text)?.[0] ?? '';
 };

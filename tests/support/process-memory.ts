@@ -8,21 +8,21 @@ export interface ProcessMemory {
 }
 
 /** The children of a process. Linux only. */
-export const childrenOf = (pid: number): ProcessMemory[] =>
+export const findChildren = (pid: number): ProcessMemory[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => memoryOf(Number(name)))
+    .map((name) => readMemory(Number(name)))
     .filter(({ parent }) => parent === pid);
 
 /** The resident memory of a process and its children, summed. Linux only. */
 export const residentOfTree = (pid: number): number =>
-  [memoryOf(pid), ...childrenOf(pid)].reduce((sum, { resident }) => sum + resident, 0);
+  [readMemory(pid), ...findChildren(pid)].reduce((sum, { resident }) => sum + resident, 0);
 
 /** The resident memory of one process (bytes), 0 when it has ended. Linux only. */
-export const residentOf = (pid: number): number => memoryOf(pid).resident;
+export const residentMemory = (pid: number): number => readMemory(pid).resident;
 
 /** All zero for a process that has ended. */
-const memoryOf = (pid: number): ProcessMemory => {
+const readMemory = (pid: number): ProcessMemory => {
   let status: string;
   try {
     status = readFileSync(`/proc/${pid}/status`, 'utf8');

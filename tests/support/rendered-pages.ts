@@ -23,7 +23,7 @@ import { world } from './api-test.ts';
 const app = join(import.meta.dirname, '../../app');
 
 /** A server build of the public pages, from their sources: the routes without scripts and styles. */
-const buildOf = async (): Promise<ServerBuild> => {
+const loadBuild = async (): Promise<ServerBuild> => {
   const inside = (parentId: string, all: readonly RouteConfigEntry[]): Listed[] =>
     all.flatMap(({ id, file, path, index, children = [] }) => [
       { id: id ?? file, file, parentId, path, index },
@@ -76,13 +76,13 @@ interface Listed {
 
 /** Renders a page of the running test's world like the server, but from the sources. */
 export const render = async (path: string): Promise<Response> =>
-  (await pagesOf(world.context))(path);
+  (await renderPages(world.context))(path);
 
 /** Returns a function that renders the pages of another world. */
-export const pagesOf = async (
+export const renderPages = async (
   context: AppContext,
 ): Promise<(path: string) => Promise<Response>> => {
-  const build = await (sharedBuild ??= buildOf());
+  const build = await (sharedBuild ??= loadBuild());
   return async (path) => {
     const { language: asked } = languageAddress(path);
     const { languages = [] } = await context.publicContent.optional();

@@ -14,7 +14,7 @@ export interface Cast {
 }
 
 /** Stores one account per role, and a session for each, even for those who could not log in. */
-export const castOf = async (world: World): Promise<Cast> => {
+export const createCast = async (world: World): Promise<Cast> => {
   const privileged = await world.addUser('priya', 'approved', true);
   const ordinary = await world.addUser('orla');
   const owner = await world.addUser('owen');

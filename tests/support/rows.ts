@@ -15,7 +15,7 @@ const statement = (database: Database, words: string, values: readonly unknown[]
 };
 
 /** The rows that a statement reads. */
-export const rowsOf = async (
+export const queryRows = async (
   database: Database,
   words: string,
   ...values: unknown[]
@@ -35,8 +35,8 @@ export const run = async (
 };
 
 /** All rows of a table in their stored form, in order of id. */
-export const allOf = (database: Database, table: string): Promise<Row[]> =>
-  rowsOf(database, `select * from ${table} order by 1`);
+export const allRows = (database: Database, table: string): Promise<Row[]> =>
+  queryRows(database, `select * from ${table} order by 1`);
 
 /** The product's tables, without those that an engine or the migrations need. */
 export const tableNames = async (database: Database): Promise<string[]> => {
@@ -50,7 +50,8 @@ export const tableNames = async (database: Database): Promise<string[]> => {
 /** Everything that is stored, as a single text. */
 export const everythingIn = async (database: Database): Promise<string> => {
   const contents: [string, Row[]][] = [];
-  for (const name of await tableNames(database)) contents.push([name, await allOf(database, name)]);
+  for (const name of await tableNames(database))
+    contents.push([name, await allRows(database, name)]);
   return JSON.stringify(contents);
 };
 

@@ -3,17 +3,17 @@ import { seconds } from '../../domain/lib/durations.ts';
 import type { World } from './world.ts';
 
 /** The code that an authenticator app shows at the test's time. @param later milliseconds after that time */
-export const codeOf = (secret: string, later = 0): string =>
+export const createCode = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
 
 /** The code of the half minute after the next one, which is too early. */
-export const tooEarlyCodeOf = (secret: string): string => codeOf(secret, seconds(90));
+export const createEarlyCode = (secret: string): string => createCode(secret, seconds(90));
 
 /** Turns one-time codes on for a session's user. Returns the secret. */
 export const switchCodesOn = async (world: World, as: string): Promise<string> => {
   const begun = await world.send('POST', '/api/second-steps/totp', { as });
   const { secret } = begun.body.totp as { secret: string };
-  await world.send('PUT', '/api/second-steps/totp', { json: { code: codeOf(secret) }, as });
+  await world.send('PUT', '/api/second-steps/totp', { json: { code: createCode(secret) }, as });
   return secret;
 };
 

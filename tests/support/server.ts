@@ -111,8 +111,8 @@ export const databaseSettings = async (
   dataDir: string | undefined,
 ): Promise<Record<string, string>> => {
   if (!onPostgres || dataDir === undefined) return {};
-  const { postgresOf } = await import('./postgres/folder-databases.ts');
-  return postgresOf(dataDir);
+  const { postgresFor } = await import('./postgres/folder-databases.ts');
+  return postgresFor(dataDir);
 };
 
 /** Fills an empty database with the sample content; the server may be running. */
@@ -146,7 +146,7 @@ export const startProcess = async (command: Command): Promise<ServerProcess> => 
     readyIn: performance.now() - begun,
     output: () => written().output,
     end: (signal) => {
-      const code = exitOf(child);
+      const code = waitForExit(child);
       child.kill(signal);
       return code;
     },
@@ -207,11 +207,11 @@ const launch = ({ command = process.execPath, args, env, cwd, uid, descriptors }
 
 const ended = async (command: Command): Promise<Ended> => {
   const { child, written } = launch(command);
-  const code = await exitOf(child);
+  const code = await waitForExit(child);
   return { code, ...written() };
 };
 
-const exitOf = (child: ChildProcess): Promise<number | null> =>
+const waitForExit = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('close', (code) => resolve(code)));

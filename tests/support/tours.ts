@@ -35,7 +35,7 @@ export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
   typedFormTimeBy(readInstallationKey(dataDir), typedFor);
 
 /** Like typedFormTime, for a world's server. */
-export const typedFormTimeOf = ({ context }: World, typedFor = typingTime): string =>
+export const createTypedFormTime = ({ context }: World, typedFor = typingTime): string =>
   typedFormTimeBy(installationKeyOf(context.database, context.config.dataDir), typedFor);
 
 /** Like typedFormTime, with an installation's key. */
@@ -48,7 +48,7 @@ export const sendTour = (world: World, fields: object = {}, sent: Sent = {}): Pr
   world.send('POST', tourApi, {
     json: {
       ...tourRequest,
-      form_time: typedFormTimeOf(world),
+      form_time: createTypedFormTime(world),
       ...fields,
     },
     ...sent,

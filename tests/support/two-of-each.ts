@@ -217,12 +217,12 @@ const withOwn = Object.keys(ownSamples({ pdfs: ['', ''], logo: '' }));
 export const plainLists = listNames.filter((name) => !withOwn.includes(name)) as PlainList[];
 type PlainList = Exclude<ListName, keyof ReturnType<typeof ownSamples>>;
 
-const valuesOf = (name: PlainList, place: 0 | 1): Record<string, unknown> => {
+const createValues = (name: PlainList, place: 0 | 1): Record<string, unknown> => {
   const fields: Fields = lists[name].fields;
   return Object.fromEntries(
     Object.entries(fields).map(([field, definition]) => [
       field,
-      (ownValues[field] ?? [valueOf(definition, 0), valueOf(definition, 1)])[place],
+      (ownValues[field] ?? [createValue(definition, 0), createValue(definition, 1)])[place],
     ]),
   );
 };
@@ -247,7 +247,7 @@ const ownValues: Partial<Record<string, readonly [unknown, unknown]>> = {
   ],
 };
 
-const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown => {
+const createValue = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown => {
   if (kind === 'line' || kind === 'text' || kind === 'alt')
     return ['First words.', 'Other words.'][place];
   if (kind === 'choice') return choices[place]?.[0];
@@ -262,5 +262,5 @@ const valueOf = ({ kind, label, choices = [] }: Field, place: 0 | 1): unknown =>
 
 /** Two inputs of each plain list. */
 export const plainSamples = Object.fromEntries(
-  plainLists.map((name) => [name, [valuesOf(name, 0), valuesOf(name, 1)]]),
+  plainLists.map((name) => [name, [createValues(name, 0), createValues(name, 1)]]),
 ) as unknown as Record<PlainList, Two>;

@@ -2,7 +2,7 @@ import { lists, type NounName } from '../../domain/nouns/index.ts';
 import { about } from '../../domain/nouns/about/about-noun.ts';
 import { contact } from '../../domain/nouns/contact/contact-noun.ts';
 import { costs as costsNoun } from '../../domain/nouns/costs/costs-noun.ts';
-import { factChange, factFieldsOf, type FactKey } from '../../domain/nouns/facts/fact-noun.ts';
+import { factChange, factSchema, type FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import { gallery } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { license } from '../../domain/nouns/license/license-noun.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals/professionals-noun.ts';
@@ -13,7 +13,7 @@ import { newUserInput, normalised } from '../../domain/accounts/user-account.ts'
 import { keyRingOf } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { damageIn } from './damage.ts';
-import { allOf, type Row } from './rows.ts';
+import { allRows, type Row } from './rows.ts';
 import { readableRows } from './sealed.ts';
 
 /** Checks that stored rows comply with the rules of each noun, wherever they are stored. */
@@ -33,11 +33,11 @@ const nouns: [table: string, noun: string, rule: Rule][] = [
   ['contact_info', 'contact', contact.whole],
   ['about_info', 'about', about.whole],
 ];
-const ruleOf = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]));
+const ruleByNoun = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]));
 
 /** Rules for versions that contain only some fields, such as the text of a gallery item. */
 const versionRules: Partial<Record<NounName, Rule>> = {
-  ...ruleOf,
+  ...ruleByNoun,
   gallery: gallery.version,
   facts: factChange,
   rooms: rooms.version,
@@ -47,7 +47,7 @@ const versionRules: Partial<Record<NounName, Rule>> = {
 /** Describes each row that breaks the rules, and damage that the database finds itself. */
 export const findInvalidRows = async (database: Database): Promise<string[]> => {
   const stored = async (table: string) =>
-    readableRows(await allOf(database, table), keyRingOf(database));
+    readableRows(await allRows(database, table), keyRingOf(database));
   const findings: string[] = [];
   const check = async (table: string, isValid: (row: Row) => boolean) => {
     for (const row of await stored(table))
@@ -56,12 +56,12 @@ export const findInvalidRows = async (database: Database): Promise<string[]> => 
   for (const [table, , rule] of nouns) await check(table, (row) => rule.safeParse(row).success);
   await check(
     'facts',
-    ({ key, ...fields }) => factFieldsOf(key as FactKey).safeParse(fields).success,
+    ({ key, ...fields }) => factSchema(key as FactKey).safeParse(fields).success,
   );
   await check('costs', isValidCosts);
   await check('professionals', isValidProfessionals);
   await check('trash', ({ noun, record }) => {
-    const rule = ruleOf[String(noun)];
+    const rule = ruleByNoun[String(noun)];
     return rule?.safeParse(JSON.parse(String(record))).success === true;
   });
   await check('history', isValidVersion);

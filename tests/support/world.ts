@@ -16,7 +16,7 @@ import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
 import { hashOf, installationKeyFile, newToken } from '../../server/installation-key.ts';
 import { silentLog } from '../../server/log.ts';
-import { filesElsewhere, s3Of } from './files.ts';
+import { filesElsewhere, s3For } from './files.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The password of every account in a test's world. */
@@ -96,7 +96,7 @@ export const createWorld = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
   const { dataKeyFile } = keysBeside(dataDir);
   const read = readConfig(settings);
-  const config = { ...read, dataDir, dataKeyFile, s3: read.s3 ?? s3Of({ dataDir }) };
+  const config = { ...read, dataDir, dataKeyFile, s3: read.s3 ?? s3For({ dataDir }) };
   mkdirSync(join(config.dataDir, 'uploads'));
   const database = await open(config.dataDir);
   const files = openFiles(config, silentLog());
@@ -110,7 +110,7 @@ export const createWorld = async (
     send,
     addUser: (username, status = 'approved', privileged = false, role = 'staff') =>
       addUser(context, { username, status, privileged, role }),
-    sessionOf: (userId) => sessionOf(context, userId),
+    sessionOf: (userId) => createSession(context, userId),
     signIn: async (username, { keep, ...sent } = {}) => {
       const json = { username, password: rightPassword, ...(keep && { keep_signed_in: true }) };
       const answer = await send('POST', '/api/login.php', { json, ...sent });
@@ -196,7 +196,7 @@ const addUser = async (
   return { id, username, email };
 };
 
-const sessionOf = async ({ config, database }: AppContext, userId: number): Promise<string> => {
+const createSession = async ({ config, database }: AppContext, userId: number): Promise<string> => {
   const token = newToken();
   const time = new Date();
   await database

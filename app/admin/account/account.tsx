@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type User, userMessages } from '../../../domain/accounts/user-account.ts';
 import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { failureOf } from '../api/queries.ts';
+import { toFailure } from '../api/queries.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notices.tsx';
@@ -91,7 +91,7 @@ const useOwnAccountForm = () => {
   const open = async (): Promise<void> => {
     const { data, error } = await refetch();
     if (data) return setAccount(data);
-    const failure = failureOf(error, userMessages.loadFailed);
+    const failure = toFailure(error, userMessages.loadFailed);
     notify.error(userMessages.updatingError, failure);
     return endSession(failure);
   };

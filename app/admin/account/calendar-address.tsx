@@ -10,7 +10,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { readObject, remove, send } from '../api/api-client.ts';
-import { valueOf } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Confirm } from '../forms/confirm.tsx';
 import { useSessionEnd } from '../session/session.ts';
@@ -159,7 +159,7 @@ const NewAddress = ({ calendar: { link, webcal } }: { calendar: NewCalendarFeed 
 const calendarQuery = queryOptions({
   queryKey: ['calendarFeed'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readObject<{ calendar: CalendarFeed | null }>(
         apiUrls.calendarFeed,
         messages.loadFailed,

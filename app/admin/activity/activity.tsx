@@ -14,7 +14,7 @@ import { takeBackTranslations } from '../history/take-back-translations.ts';
 import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { failureOf } from '../api/queries.ts';
+import { toFailure } from '../api/queries.ts';
 import { Button, ToggleGroup } from '../ui/button.tsx';
 import { asTime } from '../ui/dates.ts';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
@@ -42,7 +42,7 @@ const Trail = () => {
       <p className="staff-page-lead">{leads[origin]}</p>
       <Find sought={sought} onFind={setSought} />
       <p className="staff-list-count" role="status">
-        {entries && foundOf(entries.length, query.hasNextPage, sought)}
+        {entries && describeFound(entries.length, query.hasNextPage, sought)}
       </p>
       {query.isPending && <Loading>Loading activity...</Loading>}
       {entries && entries.length > 0 && (
@@ -55,7 +55,7 @@ const Trail = () => {
       )}
       {query.error && (
         <LoadFailure
-          failure={failureOf(query.error, messages.loadFailed)}
+          failure={toFailure(query.error, messages.loadFailed)}
           busy={query.isFetching}
           onRetry={() => void (entries ? query.fetchNextPage() : query.refetch())}
         />
@@ -92,7 +92,7 @@ const nothing: Record<AuditOrigin, string> = {
   visitor: 'When a visitor asks for a tour or an account, it appears here.',
 };
 
-const foundOf = (number: number, thereIsMore: boolean, sought: string): string => {
+const describeFound = (number: number, thereIsMore: boolean, sought: string): string => {
   if (number === 0) return sought && `Nothing matches “${sought}”.`;
   const entries = amountOf(number, 'entry', 'entries');
   return thereIsMore ? `The latest ${entries}` : entries;

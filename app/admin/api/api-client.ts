@@ -218,7 +218,7 @@ export const written = (
 
 /** A failure with the server's own text, or with `whenFailed` if it sent none. */
 export const refused = (status: number, body: unknown, whenFailed: string): Failure => {
-  const text = isObject(body) ? textOf(body['error']) : '';
+  const text = isObject(body) ? readText(body['error']) : '';
   const confirm = isObject(body) && body['confirm'] === true;
   return {
     ok: false,
@@ -226,26 +226,26 @@ export const refused = (status: number, body: unknown, whenFailed: string): Fail
     status,
     fromServer: text !== '',
     confirm,
-    ...(isObject(body) && { secondSteps: secondStepsOf(body['second_step']) }),
-    fields: isObject(body) ? fieldProblemsOf(body['fields']) : undefined,
-    stale: status === 412 && isObject(body) ? staleRecordOf(body) : undefined,
+    ...(isObject(body) && { secondSteps: readSecondSteps(body['second_step']) }),
+    fields: isObject(body) ? readFieldProblems(body['fields']) : undefined,
+    stale: status === 412 && isObject(body) ? readStaleRecord(body) : undefined,
   };
 };
 
-const fieldProblemsOf = (value: unknown): Failure['fields'] =>
+const readFieldProblems = (value: unknown): Failure['fields'] =>
   isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, readText(text)]))
     : undefined;
 
-const secondStepsOf = (value: unknown): SecondStep[] =>
+const readSecondSteps = (value: unknown): SecondStep[] =>
   Array.isArray(value) ? secondSteps.filter((step) => value.includes(step)) : [];
 
-const staleRecordOf = ({ current, changed_by, changed_at }: Fields): StaleRecord | undefined =>
+const readStaleRecord = ({ current, changed_by, changed_at }: Fields): StaleRecord | undefined =>
   isObject(current) && typeof current['version'] === 'number'
     ? {
         current: { ...current, version: current['version'] },
-        by: textOf(changed_by) || null,
-        at: textOf(changed_at),
+        by: readText(changed_by) || null,
+        at: readText(changed_at),
       }
     : undefined;
 
@@ -263,7 +263,7 @@ export const unreachable = (whenFailed: string): Failure => {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Returns the parsed JSON, or undefined if the text is not JSON. */
 export const parsed = (text: string): unknown => {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailure, Loading } from '../ui/states.tsx';
-import { failureOf } from './queries.ts';
+import { toFailure } from './queries.ts';
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'isFetching' | 'refetch'>;
@@ -16,7 +16,7 @@ export const QueryState = ({ query, loading, failed }: QueryStateProps) => (
     {loading !== undefined && query.isPending && <Loading>{loading}</Loading>}
     {query.error && (
       <LoadFailure
-        failure={failureOf(query.error, failed)}
+        failure={toFailure(query.error, failed)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

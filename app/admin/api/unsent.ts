@@ -52,7 +52,7 @@ export const discardUnsent = (): void => set([]);
 let owner: number | null = null;
 
 /** Unsent actions survive a change of page, but not a change of account. */
-export const keepUnsentOf = (userId: number): void => {
+export const keepUnsentFor = (userId: number): void => {
   if (owner !== null && owner !== userId) discardUnsent();
   owner = userId;
 };

@@ -14,7 +14,7 @@ import { useConnectionLost } from '../api/connection.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { PasswordField } from '../forms/form-fields.tsx';
 import { waitingKey } from '../offline/shared-pictures.ts';
-import { sessionQuery, staffOf, useSession } from '../session/session.ts';
+import { sessionQuery, toStaff, useSession } from '../session/session.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { NewAccountFields, register, registrationWithConfirmation } from './account-fields.tsx';
 import { AuthForm, AuthLayout } from './auth-layout.tsx';
@@ -138,7 +138,7 @@ const useLeaveWhenSignedIn = () => {
   useEffect(() => {
     if (!data?.loggedIn) return undefined;
     let isHere = true;
-    const staff = staffOf(data);
+    const staff = toStaff(data);
     void waitingKey().then((key) => {
       const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
       if (isHere) void navigate(next, { replace: true });

@@ -8,7 +8,7 @@ import {
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Failure, readObject, send } from '../api/api-client.ts';
-import { valueOf } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 import { PasswordField } from '../forms/form-fields.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -93,7 +93,7 @@ const confirmPassword = async (
 export const secondStepsQuery = queryOptions({
   queryKey: ['ownSecondSteps'],
   queryFn: async (): Promise<OwnSecondSteps> => {
-    const answer = await valueOf(
+    const answer = await unwrap(
       readObject<{ second_steps: OwnSecondSteps }>(
         apiUrls.ownSecondSteps,
         messages.loadFailed,

@@ -48,7 +48,7 @@ const readPasskey = async (
     const { startAuthentication } = await library();
     return { ok: true, value: await startAuthentication({ optionsJSON }) };
   } catch (error) {
-    return failureOf(error, messages.notUsed);
+    return toFailure(error, messages.notUsed);
   }
 };
 
@@ -60,12 +60,12 @@ export const makePasskey = async (
     const { startRegistration } = await library();
     return { ok: true, value: await startRegistration({ optionsJSON }) };
   } catch (error) {
-    return failureOf(error, messages.notMade);
+    return toFailure(error, messages.notMade);
   }
 };
 
 /** Converts a browser error to a failure. @param notDone the message if the person canceled or it timed out */
-const failureOf = (error: unknown, notDone: string): Failure => {
+const toFailure = (error: unknown, notDone: string): Failure => {
   console.warn('passkey:', error);
   const name = error instanceof Error ? error.name : '';
   return { ok: false, error: sentences(notDone)[name] ?? messages.deviceFailed, status: null };

@@ -7,7 +7,7 @@ import {
   type ServerSettings,
   settingsMessages,
 } from '../../../domain/site/settings/server-settings.ts';
-import { mailProviders, providerOf } from '../../../domain/site/settings/mail-providers.ts';
+import { mailProviders, findProvider } from '../../../domain/site/settings/mail-providers.ts';
 import { maySetMail } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
@@ -82,7 +82,7 @@ const Sending = ({ mail, isOwner }: SendingProps) => {
   const { stored, set_in, problem, failing, waiting } = mail;
   const [changing, setChanging] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const provider = stored && providerOf(stored.host);
+  const provider = stored && findProvider(stored.host);
   return (
     <>
       {stored && provider && (

@@ -14,10 +14,10 @@ import {
 } from '../../../domain/site/settings/provider-form.ts';
 import {
   guessedHost,
-  isAddressOf,
+  isAddressAt,
   mailProviders,
   type MailProviderName,
-  providerOf,
+  findProvider,
 } from '../../../domain/site/settings/mail-providers.ts';
 import { useProofInForm } from '../auth/proof-in-form.tsx';
 import { useStaff } from '../session/session.ts';
@@ -45,9 +45,9 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
   // Settings that were never stored have version 0 and are saved as a change.
   const save = useSaveRecord('mail', stored ?? { id: 1, version: 0 }, messages);
   const { label, steps, page, warnings, passwordLabel } = mailProviders[provider];
-  const isStored = stored !== null && providerOf(stored.host) === provider;
+  const isStored = stored !== null && findProvider(stored.host) === provider;
   const known = isStored ? (stored.username ?? stored.from_address) : '';
-  const own = isAddressOf(provider, staff.email) ? staff.email : '';
+  const own = isAddressAt(provider, staff.email) ? staff.email : '';
   const asked = { provider, stored };
   const form = useForm({
     resolver: zodResolver(providerForm(asked)),
@@ -82,7 +82,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
           }
           if (failure === 'incomplete') return failure;
           await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-          const place = failure && placeOf(failure.fields, provider);
+          const place = failure && findField(failure.fields, provider);
           if (!place) return failure;
           form.setError(place.field, { message: place.message });
           form.setFocus(place.field);
@@ -159,7 +159,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
 type Field = 'address' | 'password' | 'host';
 
 /** The field that a rejection is about. */
-const placeOf = (
+const findField = (
   fields: Partial<Record<string, string>> | undefined,
   provider: MailProviderName,
 ): { field: Field; message: string } | null => {

@@ -5,12 +5,12 @@ import {
 } from '../../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 
 export const toldPeopleQuery = queryOptions({
   queryKey: ['notifiedPeople'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(apiUrls.notifiedPeople, 'notified', notifiedMessages.loadFailed, (value) =>
         typeof value === 'object' ? (value as NotifiedPeople | null) : null,
       ),

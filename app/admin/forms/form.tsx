@@ -36,7 +36,7 @@ export const Form = <Values extends FieldValues, Output>({
   const summaryId = useId();
   const { errors, isSubmitting } = form.formState;
   const isIncomplete =
-    fieldsRequired !== '' && problemsOf(errors).some((e) => e?.message === fieldsRequired);
+    fieldsRequired !== '' && listProblems(errors).some((e) => e?.message === fieldsRequired);
   const submit = form.handleSubmit(onSubmit);
   const isWaiting = useRef(false);
   const submitAfter = async () => {
@@ -76,9 +76,9 @@ export const Form = <Values extends FieldValues, Output>({
 };
 
 /** The errors of all fields, including those in rows of lists. */
-const problemsOf = (errors: object): ({ message?: unknown } | undefined)[] =>
+const listProblems = (errors: object): ({ message?: unknown } | undefined)[] =>
   Object.values(errors).flatMap((error: object | undefined) =>
     Array.isArray(error)
-      ? error.flatMap((row: object | undefined) => problemsOf(row ?? {}))
+      ? error.flatMap((row: object | undefined) => listProblems(row ?? {}))
       : error,
   );

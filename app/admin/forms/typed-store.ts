@@ -7,13 +7,13 @@
 const prefix = 'typed:';
 /** The prefix under which setup stored it in earlier versions. */
 const formerPrefix = 'setup:';
-const keyOf = (userId: number, form: string): string => `${prefix}${userId}:${form}`;
+const storageKey = (userId: number, form: string): string => `${prefix}${userId}:${form}`;
 
 /** Stores a value that JSON can represent; null removes it. */
 export const storeTyped = (userId: number, form: string, typed: unknown): void => {
   try {
-    if (typed === null) localStorage.removeItem(keyOf(userId, form));
-    else localStorage.setItem(keyOf(userId, form), JSON.stringify(typed));
+    if (typed === null) localStorage.removeItem(storageKey(userId, form));
+    else localStorage.setItem(storageKey(userId, form), JSON.stringify(typed));
   } catch (error) {
     console.warn('what was typed is not stored:', error);
   }
@@ -22,7 +22,7 @@ export const storeTyped = (userId: number, form: string, typed: unknown): void =
 /** The stored value; null if there is none. */
 export const readTyped = (userId: number, form: string): unknown => {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
+    return JSON.parse(localStorage.getItem(storageKey(userId, form)) ?? 'null');
   } catch (error) {
     console.warn('what was typed is not read:', error);
     return null;
@@ -31,7 +31,7 @@ export const readTyped = (userId: number, form: string): unknown => {
 
 /** Removes an account's text of all forms whose names begin with `forms`. */
 export const forgetTyped = (userId: number, forms: string): void =>
-  removeKeys(keyOf(userId, forms));
+  removeKeys(storageKey(userId, forms));
 
 /** Removes the text of all accounts on this device. */
 export const forgetAllTyped = (): void => {

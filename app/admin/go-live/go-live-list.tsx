@@ -11,7 +11,7 @@ import {
 import type { GoLiveItem } from '../../../domain/site/go-live/go-live-rules.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { LeaveOut } from '../records/empty-start.tsx';
 import { useStaff } from '../session/session.ts';
@@ -87,7 +87,7 @@ const Line = ({ item }: { item: GoLiveItem }) => (
 
 export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],
-  queryFn: () => valueOf(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed, asGoLive)),
+  queryFn: () => unwrap(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed, asGoLive)),
 });
 
 const asGoLive = (value: unknown): GoLive | null =>

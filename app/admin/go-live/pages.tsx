@@ -51,7 +51,7 @@ const Pages = () => {
 };
 export default Pages;
 
-const countOf = (readings: { read_at: string | null }[]) => ({
+const countReviews = (readings: { read_at: string | null }[]) => ({
   unread: readings.filter(({ read_at }) => read_at === null).length,
   all: readings.length,
 });
@@ -61,7 +61,7 @@ const HouseReadings = () => (
   <Readings
     id="house"
     title="Sentences about your house"
-    count={({ house }) => countOf(house.filter(isFromTemplate))}
+    count={({ house }) => countReviews(house.filter(isFromTemplate))}
     lead="They came with the site and describe an example house, its people and its street. Open each page, read them there, and change what is not true of yours. What you have written yourself needs no reading."
   >
     {({ house }) =>
@@ -105,7 +105,7 @@ const LegalReadings = () => (
   <Readings
     id="legal"
     title="The legal pages"
-    count={({ legal_pages }) => countOf(legal_pages)}
+    count={({ legal_pages }) => countReviews(legal_pages)}
     lead="They say what you promise to families and what becomes of their data. They were written for homes like yours, but not by your lawyer: read each one, change what is not true, and have it looked at if you are not sure."
   >
     {({ legal_pages }) =>

@@ -79,14 +79,14 @@ export const PageReading = (props: PageReadingProps) => {
       >
         {name} (opens a new tab)
       </a>
-      <Status good={reading.read_at !== null}>{stateOf(reading)}</Status>
+      <Status good={reading.read_at !== null}>{describeReview(reading)}</Status>
       {reading.read_at === null && mayConfirm && <Confirm {...props} isOpened={isOpened} />}
       {props.children}
     </li>
   );
 };
 
-const stateOf = ({ read_at, read_by }: PageReadingProps['reading']): string =>
+const describeReview = ({ read_at, read_by }: PageReadingProps['reading']): string =>
   read_at === null
     ? 'Not read since it was last changed'
     : `Read ${asDay(read_at)}${read_by ? ` by ${read_by}` : ''}`;

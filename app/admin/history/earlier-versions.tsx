@@ -9,7 +9,7 @@ import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { type Failure, send } from '../api/api-client.ts';
-import { failureOf } from '../api/queries.ts';
+import { toFailure } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -140,7 +140,7 @@ const RestoreQuestion = ({
   const takeBack = async (): Promise<void> => {
     const answer = await client.fetchQuery(historyQuery(noun, record_id)).then(
       ({ versions: [replaced] }) => put(replaced?.id ?? id, current + 1),
-      (error: unknown) => failureOf(error, messages.restoreFailed),
+      (error: unknown) => toFailure(error, messages.restoreFailed),
     );
     if (answer.ok) notify.success(listActionMessages.undone, { about });
     else notify.error(messages.restoringError, answer, { about });

@@ -9,12 +9,12 @@ import { type History, historyMessages } from '../../../domain/nouns/record-hist
 import { type TrashItem, trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField, readObject } from '../api/api-client.ts';
-import { asArray, valueOf } from '../api/queries.ts';
+import { asArray, unwrap } from '../api/queries.ts';
 
 export const trashQuery = queryOptions({
   queryKey: ['trash'],
   queryFn: () =>
-    valueOf(readField(apiUrls.trash, 'trash', trashMessages.loadFailed, asArray<TrashItem>)),
+    unwrap(readField(apiUrls.trash, 'trash', trashMessages.loadFailed, asArray<TrashItem>)),
 });
 
 /** A record's earlier versions and its current one. */
@@ -22,7 +22,7 @@ export const historyQuery = (noun: NounName, id: number) => {
   const url = `${apiUrls.history}?${new URLSearchParams({ noun, id: String(id) })}`;
   return queryOptions({
     queryKey: ['history', noun, id],
-    queryFn: () => valueOf(readObject<History>(url, historyMessages.loadFailed, isHistory)),
+    queryFn: () => unwrap(readObject<History>(url, historyMessages.loadFailed, isHistory)),
   });
 };
 
@@ -42,7 +42,7 @@ export const activityQuery = (origin: AuditOrigin, words: string) =>
       if (before) query.set('before', before);
       if (words) query.set('words', words);
       const url = `${apiUrls.audit}?${query}`;
-      return valueOf(readField(url, 'entries', auditMessages.loadFailed, asArray<AuditEntry>));
+      return unwrap(readField(url, 'entries', auditMessages.loadFailed, asArray<AuditEntry>));
     },
     getNextPageParam: (page) => (page.length < activityStep ? null : String(page.at(-1)?.id)),
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareTexts, piecesOf } from './text-difference.tsx';
+import { compareTexts, toPieces } from './text-difference.tsx';
 
 /** Both texts as shown, with differences in brackets. */
 const shown = (earlier: string, now: string): string[] => {
   const stretches = compareTexts(earlier, now);
   return (['earlier', 'now'] as const).map((side) =>
-    piecesOf(stretches, side)
+    toPieces(stretches, side)
       .map(({ text, differs }) => (differs ? `[${text}]` : text))
       .join(''),
   );

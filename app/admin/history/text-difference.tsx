@@ -9,8 +9,8 @@ export interface Stretch {
 
 /** Compares two texts word by word, by their longest common subsequence. */
 export const compareTexts = (earlier: string, now: string): Stretch[] => {
-  const a = wordsOf(earlier);
-  const b = wordsOf(now);
+  const a = splitWords(earlier);
+  const b = splitWords(now);
   const changes = diffArrays(a, b, { comparator: isSame, maxEditLength });
   if (!changes) return [{ shared: false, earlier: a, now: b }];
   const stretches = changes.map(({ added, removed, count }) => ({
@@ -22,7 +22,7 @@ export const compareTexts = (earlier: string, now: string): Stretch[] => {
 };
 
 /** A line break counts as a word. */
-const wordsOf = (text: string): string[] => text.match(/\n|[^\S\n]*\S+[^\S\n]*|[^\S\n]+/g) ?? [];
+const splitWords = (text: string): string[] => text.match(/\n|[^\S\n]*\S+[^\S\n]*|[^\S\n]+/g) ?? [];
 
 const isSame = (one: string, other: string): boolean =>
   one === other || (one !== '\n' && other !== '\n' && one.trim() === other.trim());
@@ -64,7 +64,7 @@ interface Piece {
 }
 
 /** One of the two texts, with shared stretches shortened around the differences. */
-export const piecesOf = (stretches: Stretch[], side: 'earlier' | 'now'): Piece[] =>
+export const toPieces = (stretches: Stretch[], side: 'earlier' | 'now'): Piece[] =>
   stretches
     .map((stretch, index) => ({
       differs: !stretch.shared,

@@ -1,7 +1,7 @@
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
 import { asText, type StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { Version } from '../../../domain/nouns/record-history.ts';
-import { nounOf, type NounName } from '../../../domain/nouns/index.ts';
+import { findNoun, type NounName } from '../../../domain/nouns/index.ts';
 import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
 import { focusInWords } from '../../../domain/nouns/home/home-field-words.ts';
 
@@ -50,7 +50,7 @@ export const changedVersions = (
     const restored = { ...current, ...version.fields };
     const differences = changesBetween(noun, restored, current, fields);
     if (!fields) return { version, changed, differences };
-    const known = splitOf(noun)(version.fields);
+    const known = splitBy(noun)(version.fields);
     return { version, changed, differences, fields: fields.filter((name) => name in known) };
   });
 };
@@ -62,9 +62,9 @@ export const changesBetween = (
   nowStored: StoredFields,
   fields?: readonly string[],
 ): Change[] => {
-  const { form, labels: storedLabels } = nounOf(noun);
+  const { form, labels: storedLabels } = findNoun(noun);
   const { labels = storedLabels } = form ?? {};
-  const split = splitOf(noun);
+  const split = splitBy(noun);
   const [earlier, now] = [split(earlierStored), split(nowStored)];
   return (
     Object.entries(labels)
@@ -81,14 +81,14 @@ export const changesBetween = (
   );
 };
 
-const splitOf =
+const splitBy =
   (noun: NounName) =>
   (stored: StoredFields): StoredFields =>
-    nounOf(noun).form?.split(stored) ?? stored;
+    findNoun(noun).form?.split(stored) ?? stored;
 
 /** A stored value as text, by the definition of its noun. */
 export const inWords = (noun: NounName, field: string, value: StoredValue): string => {
-  const { words, form } = nounOf(noun);
+  const { words, form } = findNoun(noun);
   return (form?.words?.[field] ?? words?.[field] ?? asText)(value);
 };
 
@@ -99,7 +99,7 @@ const shownRecords = (
   earlier: StoredValue,
   now: StoredValue,
 ): Pick<Change, 'pictures' | 'galleryIds' | 'permissionIds'> => {
-  const { pictures, galleryIds, permissionField } = nounOf(noun);
+  const { pictures, galleryIds, permissionField } = findNoun(noun);
   if (field === permissionField) return { permissionIds: { earlier, now } };
   const [idsThen, idsSince] = [galleryIds?.(field, earlier), galleryIds?.(field, now)];
   if (idsThen && idsSince) return { galleryIds: { earlier: idsThen, now: idsSince } };

@@ -8,7 +8,7 @@ import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { compareTexts, DifferingText, Pieces, piecesOf } from './text-difference.tsx';
+import { compareTexts, DifferingText, Pieces, toPieces } from './text-difference.tsx';
 import { type Change, changedThings, type ChangedVersion } from './version-changes.ts';
 
 /** A version: who replaced it and when, what changed, and how it differs from the current one. */
@@ -65,7 +65,7 @@ const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => 
   if (permissionIds) return <PermissionName id={permissionIds[side]} words={change[side]} />;
   if (galleryIds && galleryIds[side].length > 0) return <GalleryPictures ids={galleryIds[side]} />;
   if (pictures && pictures[side].length > 0) return <VersionPictures pictures={pictures[side]} />;
-  const pieces = piecesOf(compareTexts(earlier, now), side);
+  const pieces = toPieces(compareTexts(earlier, now), side);
   if (pictures || galleryIds) return change[side] || 'No picture';
   return side === 'now' ? (
     <Pieces pieces={pieces} />

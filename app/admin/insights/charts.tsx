@@ -22,11 +22,11 @@ const Requests = ({ by, periods }: Insights) => (
     title="Requests, visits and new residents"
     text="Suspected spam is left out. A visit counts once its time has come, and a family that moved in once a request has that status."
   >
-    <BarChart of="requests" bars={barsOf(by, periods, ({ requests }) => requests)} />
+    <BarChart of="requests" bars={toBars(by, periods, ({ requests }) => requests)} />
     <NumberTable
       caption="Requests, visits and new residents"
       columns={[periodHeading[by], 'Requests', 'Visits', 'Moved in']}
-      rows={rowsOf(by, periods, ({ requests, visits, moved_in }) => [requests, visits, moved_in])}
+      rows={toRows(by, periods, ({ requests, visits, moved_in }) => [requests, visits, moved_in])}
     />
   </Part>
 );
@@ -38,7 +38,7 @@ const Waiting = ({ by, periods }: Insights) => (
   >
     <BarChart
       of="time to first answer"
-      bars={barsOf(by, periods, ({ median_minutes }) => median_minutes ?? 0).map((bar, place) => ({
+      bars={toBars(by, periods, ({ median_minutes }) => median_minutes ?? 0).map((bar, place) => ({
         ...bar,
         said: waitInWords(periods[place]?.median_minutes ?? null),
       }))}
@@ -46,7 +46,7 @@ const Waiting = ({ by, periods }: Insights) => (
     <NumberTable
       caption="Time to first answer"
       columns={[periodHeading[by], 'Answered', 'Median', 'Longest']}
-      rows={rowsOf(by, periods, ({ answered, median_minutes, worst_minutes }) => [
+      rows={toRows(by, periods, ({ answered, median_minutes, worst_minutes }) => [
         answered,
         waitInWords(median_minutes),
         waitInWords(worst_minutes),
@@ -62,7 +62,7 @@ const Sources = ({ by, periods }: Insights) => {
     count: sum(periods.map((period) => period.sources[source] ?? 0)),
   }));
   const all = sum(periods.map(({ requests }) => requests));
-  const unsaid = { key: 'unsaid', name: 'Not said', count: all - sum(sources.map(countOf)) };
+  const unsaid = { key: 'unsaid', name: 'Not said', count: all - sum(sources.map(pickCount)) };
   return (
     <Part
       title="How families heard of you"
@@ -84,11 +84,11 @@ const Views = ({ by, periods }: Insights) => {
       title="Page views"
       text="How often pages were opened. Robots and people who are signed in are left out. No cookie, address or browser is stored, so no one can tell who opened them."
     >
-      <BarChart of="page views" bars={barsOf(by, periods, viewsIn)} />
+      <BarChart of="page views" bars={toBars(by, periods, viewsIn)} />
       <NumberTable
         caption="Page views"
         columns={[periodHeading[by], 'Views', 'From the fact sheet', 'From the card']}
-        rows={rowsOf(by, periods, (period) => [
+        rows={toRows(by, periods, (period) => [
           viewsIn(period),
           period.printed['fact sheet'] ?? 0,
           period.printed['fact card'] ?? 0,
@@ -133,7 +133,7 @@ const ShareList = ({ shares }: { shares: readonly Share[] }) => {
 };
 
 const Bars = ({ shares }: { shares: readonly Share[] }) => {
-  const most = Math.max(1, ...shares.map(countOf));
+  const most = Math.max(1, ...shares.map(pickCount));
   return (
     <ul className="staff-shares">
       {shares.map(({ key, name, count }) => (
@@ -152,7 +152,7 @@ const Bars = ({ shares }: { shares: readonly Share[] }) => {
 
 const periodHeading = { week: 'Week', month: 'Month' } as const;
 
-const barsOf = (
+const toBars = (
   by: Insights['by'],
   periods: readonly Period[],
   valueOf: (period: Period) => number,
@@ -164,7 +164,7 @@ const barsOf = (
   }));
 
 /** Newest first, because people ask about recent periods most. */
-const rowsOf = (
+const toRows = (
   by: Insights['by'],
   periods: readonly Period[],
   cellsOf: (period: Period) => (string | number)[],
@@ -176,7 +176,7 @@ const rowsOf = (
   }));
 
 const viewsIn = ({ pages }: Period): number => sum(Object.values(pages));
-const countOf = ({ count }: Share): number => count;
+const pickCount = ({ count }: Share): number => count;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 interface NumberTableProps {

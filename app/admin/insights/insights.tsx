@@ -10,7 +10,7 @@ import type { Span } from '../../../domain/site/insights/periods.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { download } from '../api/files.ts';
-import { failureOf, valueOf } from '../api/queries.ts';
+import { toFailure, unwrap } from '../api/queries.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { Button, ToggleGroup } from '../ui/button.tsx';
 import { notify } from '../ui/notices.tsx';
@@ -40,7 +40,7 @@ const Insights = () => {
       {!data && !error && <Loading>Loading the numbers...</Loading>}
       {error && (
         <LoadFailure
-          failure={failureOf(error, insightsMessages.loadFailed)}
+          failure={toFailure(error, insightsMessages.loadFailed)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -92,7 +92,7 @@ const insightsQuery = (by: Span) =>
   queryOptions({
     queryKey: ['insights', by],
     queryFn: () =>
-      valueOf(
+      unwrap(
         readField(
           `${apiUrls.insights}?by=${by}`,
           'insights',

@@ -1,5 +1,5 @@
 import { type MetaFunction, useLocation } from 'react-router';
-import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { asRouted } from '../../../domain/urls.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { type HideableName, ListPage } from '../records/list-page.tsx';
@@ -7,13 +7,13 @@ import { type HideableName, ListPage } from '../records/list-page.tsx';
 /** The list whose staff page is at an address, spelled in any way that the router accepts. */
 const listAt = (path: string): HideableName => {
   const address = `/${asRouted(path).split('/').filter(Boolean).join('/')}`;
-  const name = listNames.find((one) => listOf(one).page === address);
+  const name = listNames.find((one) => findList(one).page === address);
   if (!name) throw new Error(`No list has its page at ${path}.`);
   return name as HideableName;
 };
 
 export const meta: MetaFunction = ({ location, matches }) =>
-  staffMeta(listOf(listAt(location.pathname)).title)({ matches });
+  staffMeta(findList(listAt(location.pathname)).title)({ matches });
 
 /** The staff page of every list that needs no page of its own (app/admin/routes.ts). */
 const PlainList = () => {

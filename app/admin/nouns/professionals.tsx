@@ -13,7 +13,7 @@ import {
 import {
   type CareNeed,
   careNeeds,
-  noteOf,
+  noteField,
 } from '../../../domain/nouns/professionals/care-needs.ts';
 import {
   fieldNames,
@@ -23,7 +23,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
-import { single, valueOf } from '../api/queries.ts';
+import { single, unwrap } from '../api/queries.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
 import { inWords } from '../history/version-changes.ts';
 import { MoreFields } from '../forms/more-fields.tsx';
@@ -163,14 +163,14 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
 
 /** What the home answers for a need, and a note once it has answered. */
 const NeedFields = ({ need }: { need: CareNeed }) => {
-  const [answer, note] = useWatch({ name: [need, noteOf(need)] });
+  const [answer, note] = useWatch({ name: [need, noteField(need)] });
   return (
     <div className="field-pair">
       <SelectField name={need} label={professionalsNoun.labels[need]} options={careAnswerOptions} />
       {(answer || note) && (
         <TextField
-          name={noteOf(need)}
-          label={professionalsNoun.labels[noteOf(need)]}
+          name={noteField(need)}
+          label={professionalsNoun.labels[noteField(need)]}
           autoComplete="off"
           optional
         />
@@ -203,7 +203,7 @@ const typed = (record: Professionals): Record<keyof ProfessionalsFields, string>
 const professionalsQuery = queryOptions({
   queryKey: ['professionals'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(apiUrls.professionals, 'professionals', messages.loadFailed, single<Professionals>),
     ),
 });

@@ -27,7 +27,7 @@ export const meta = staffMeta('Replies');
 
 const BlankTextField = lazy(() => import('../forms/blank-text-field.tsx'));
 
-const { nameOf } = replyTemplates;
+const { getName } = replyTemplates;
 
 const columns: Column<ReplyTemplate>[] = [
   { id: 'title', label: 'Title', value: ({ title }) => title, names: true },
@@ -52,7 +52,7 @@ const columns: Column<ReplyTemplate>[] = [
 const Replies = () => {
   const query = useQuery(listQuery('replyTemplates'));
   const deleteIt = useDeletion('replyTemplates', messages);
-  const editor = useRecordEditor({ thing: 'reply template', nameOf, Form: ReplyForm });
+  const editor = useRecordEditor({ thing: 'reply template', getName, Form: ReplyForm });
   return (
     <>
       <PageHeading action={editor.addButton}>Replies</PageHeading>
@@ -66,11 +66,11 @@ const Replies = () => {
         one="reply template"
         loadFailed={messages.loadFailed}
         columns={columns}
-        nameOf={nameOf}
+        getName={getName}
         renderActions={(row) => editor.editButton(row, { className: mainAction })}
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteQuestion
-            name={nameOf(row)}
+            name={getName(row)}
             whatItDoes={trashMessages.goesToTrash}
             onDelete={() => deleteIt(row)}
             onClosed={onClosed}

@@ -15,7 +15,7 @@ import { ServiceForm, ServiceSign } from './service-form.tsx';
 export const meta = staffMeta('Services');
 
 const columns: Column<Service>[] = [
-  nameColumn<Service>({ id: 'title', label: services.labels.title }, services.titleOf),
+  nameColumn<Service>({ id: 'title', label: services.labels.title }, services.getTitle),
   {
     id: 'icon',
     label: 'Icon',

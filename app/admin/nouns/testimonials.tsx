@@ -41,7 +41,7 @@ import { Status } from '../ui/status.tsx';
 
 export const meta = staffMeta('Testimonials');
 
-const { nameOf } = testimonials;
+const { getName } = testimonials;
 
 const approvalInWords = ({ approved }: Testimonial) => (approved ? 'Approved' : 'Not approved');
 
@@ -87,7 +87,7 @@ const Testimonials = () => {
   const editor = useRecordEditor({
     noun: 'testimonials',
     thing: 'testimonial',
-    nameOf,
+    getName,
     Form: TestimonialForm,
   });
   const [permitted, setPermitted] = useState<Testimonial | null>(null);
@@ -117,7 +117,7 @@ const Testimonials = () => {
         one="testimonial"
         loadFailed={messages.loadFailed}
         columns={columns}
-        nameOf={nameOf}
+        getName={getName}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
         noteOn={permissionsMissing}
@@ -127,7 +127,7 @@ const Testimonials = () => {
             <Button
               className={row.approved ? undefined : mainAction}
               icon={row.approved ? <Undo2 aria-hidden /> : <Check aria-hidden />}
-              aria-label={`${row.approved ? 'Unapprove' : 'Approve'} ${nameOf(row)}`}
+              aria-label={`${row.approved ? 'Unapprove' : 'Approve'} ${getName(row)}`}
               onClick={() => approval.mutate({ id: row.id, approved: row.approved ? 0 : 1 })}
             >
               {row.approved ? 'Unapprove' : 'Approve'}
@@ -164,7 +164,7 @@ const useApproval = (lacking: (id: number) => { text: string; act: () => void } 
     // approved.
     act: (change, version) =>
       send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
-    fieldsOf: ({ approved }) => ({ approved }),
+    changedFields: ({ approved }) => ({ approved }),
     offer: ({ id, approved }) => {
       const lack = approved ? lacking(id) : null;
       return lack && { text: lack.text, next: { label: 'Note the permission', act: lack.act } };
@@ -192,7 +192,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
     resolver: zodResolver(testimonials.input),
     defaultValues: {
       ...(formValues(testimonials, record) as { name: string; message: string }),
-      permission_id: choiceOf(record),
+      permission_id: permissionChoice(record),
     },
   });
   return (
@@ -218,7 +218,8 @@ const changed = (whole: TestimonialInput, record: Testimonial | null): Testimoni
   return { ...whole, ...Object.fromEntries(unchanged.map((field) => [field, undefined])) };
 };
 
-const choiceOf = (record: Testimonial | null): string => String(record?.permission_id ?? '');
+const permissionChoice = (record: Testimonial | null): string =>
+  String(record?.permission_id ?? '');
 
 /** The permission that allows publishing the words, if there is one. */
 const PermissionField = ({ record }: { record: Testimonial | null }) => {
@@ -232,7 +233,7 @@ const PermissionField = ({ record }: { record: Testimonial | null }) => {
       hint={`Do you know this person, and may the home publish these words? Choose how they told you, or a permission that you have. Visitors read how it was given.${
         note ? ` ${note}` : ''
       }`}
-      options={permissions?.choices(asked) ?? [[choiceOf(record), '…']]}
+      options={permissions?.choices(asked) ?? [[permissionChoice(record), '…']]}
     />
   );
 };
@@ -253,7 +254,7 @@ const PermissionForm = ({
   const { id, permission_id } = record;
   const form = useForm({
     resolver: zodResolver(testimonialPermission),
-    defaultValues: { id, permission_id: choiceOf(record) },
+    defaultValues: { id, permission_id: permissionChoice(record) },
   });
   return (
     <RecordDialog

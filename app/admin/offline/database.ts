@@ -99,9 +99,9 @@ const ivBytes = 12;
 
 /** Imports a key that scripts can use but not read. @param encoded 32 bytes in base64url */
 export const importKey = (encoded: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', bytesOf(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  crypto.subtle.importKey('raw', decodeBase64(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-const bytesOf = (encoded: string): Uint8Array<ArrayBuffer> => {
+const decodeBase64 = (encoded: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 };

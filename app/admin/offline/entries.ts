@@ -18,7 +18,7 @@ export type ChangedRequest = Pick<
   'id' | 'version' | 'name' | 'status' | 'notes' | 'taken_by' | 'visit_at'
 >;
 
-export const changedPartOf = ({
+export const pickChangedPart = ({
   id,
   version,
   name,
@@ -60,5 +60,5 @@ export const isRequestChange = (waiting: Waiting): waiting is Waiting<RequestCha
   waiting.entry.kind === 'request';
 
 /** A display name for a queued entry. */
-export const nameOf = (entry: Entry): string =>
+export const entryName = (entry: Entry): string =>
   entry.kind === 'request' ? `The request from ${entry.base.name}` : entry.values.caption;

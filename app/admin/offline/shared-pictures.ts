@@ -27,7 +27,7 @@ export const takeShared = async (key: string): Promise<File[] | null> => {
   const waiting = await readWaiting();
   if (!waiting?.entries.some((entry) => entry.key === key)) return null;
   const { cache, entries } = waiting;
-  const files = await Promise.all(entries.map(({ request }) => fileOf(cache, request)));
+  const files = await Promise.all(entries.map(({ request }) => readFile(cache, request)));
   await Promise.all(entries.map(({ request }) => cache.delete(request)));
   return files.filter((file) => file !== null);
 };
@@ -68,7 +68,7 @@ const isFresh = (at: number): boolean => {
   return age >= 0 && age <= sharedWait;
 };
 
-const fileOf = async (cache: Cache, request: Request): Promise<File | null> => {
+const readFile = async (cache: Cache, request: Request): Promise<File | null> => {
   const stored = await cache.match(request);
   if (!stored) return null;
   const name = decodeURIComponent(stored.headers.get(fileNameHeader) ?? '');

@@ -12,7 +12,7 @@ import { mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
-import { asArray, listQuery, valueOf } from '../api/queries.ts';
+import { asArray, listQuery, unwrap } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
 
 /** The place where staff say who is seen in each photo. */
@@ -22,7 +22,7 @@ export const photosUrl = `${lists.permissions.page}#photos`;
 export const photosQuery = queryOptions({
   queryKey: ['permissions', 'pictures'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(
         apiUrls.permittedPictures,
         'pictures',

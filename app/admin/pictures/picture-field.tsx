@@ -53,7 +53,7 @@ export const PictureField = ({
   const [storedUrl] = useState(url);
 
   const upload = row ?? { field: at, place: () => at };
-  const sentPart = uploads.sentPartOf(upload.field);
+  const sentPart = uploads.findSentPart(upload.field);
   const { problem: found } = useFieldProblem(name, label);
   // While a picture is uploading, its field is empty but not invalid.
   const problem = sentPart === null ? found : undefined;

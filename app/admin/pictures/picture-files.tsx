@@ -20,7 +20,7 @@ export const problemOfFile = ({ type, size }: File): string | null => {
 };
 
 /** A file's format by its name, or else by its type, such as HEIC. */
-export const kindOf = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
+export const fileKind = ({ name, type }: Pick<File, 'name' | 'type'>): string => {
   const kind = /\.([^.]{1,5})$/.exec(name)?.[1] ?? /^image\/(\w+)/.exec(type)?.[1];
   return kind?.toUpperCase() ?? 'File';
 };

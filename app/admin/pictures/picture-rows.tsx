@@ -5,7 +5,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { FocalPoint } from '../../../domain/pictures.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
-import { kindOf, type RefusedFile, sortOut } from './picture-files.tsx';
+import { fileKind, type RefusedFile, sortOut } from './picture-files.tsx';
 import type { UploadedPictures } from './uploaded-pictures.ts';
 import '../ui/arranged-rows.css';
 
@@ -18,7 +18,7 @@ interface PictureRowsOptions {
   /** The message when no more pictures fit. */
   whenFull: string;
   /** The name of a row when it is moved or removed. */
-  nameOf: (at: number) => string;
+  getName: (at: number) => string;
   /** The element to focus after a row was removed. */
   afterRemoval: () => void;
   /** The index of the row that is open at first. */
@@ -34,7 +34,7 @@ export const usePictureRows = ({
   uploads,
   most,
   whenFull,
-  nameOf,
+  getName,
   afterRemoval,
   start,
 }: PictureRowsOptions) => {
@@ -70,7 +70,7 @@ export const usePictureRows = ({
   useLayoutEffect(() => {
     rows.current = fields;
   });
-  const placeOf = (row: string): string | null => {
+  const findPlace = (row: string): string | null => {
     const at = rows.current.findIndex(({ id }) => id === row);
     return at === -1 ? null : `${name}.${at}.`;
   };
@@ -79,11 +79,11 @@ export const usePictureRows = ({
     setFiles((known) => new Map(known).set(row, file));
     uploads.start(row, file, {
       onStored: (url) => {
-        const place = placeOf(row);
+        const place = findPlace(row);
         if (place) form.setValue(`${place}image_url`, url, dirty);
       },
       onFailed: (message) => {
-        const place = placeOf(row);
+        const place = findPlace(row);
         if (place) form.setError(`${place}image_url`, { message });
       },
     });
@@ -117,19 +117,19 @@ export const usePictureRows = ({
   };
   const retry = (row: string) => {
     const file = files.get(row);
-    form.clearErrors(`${placeOf(row) ?? ''}image_url`);
+    form.clearErrors(`${findPlace(row) ?? ''}image_url`);
     if (file) upload(row, file);
   };
   const moveTo = (from: number, to: number, control: 'up' | 'down') => {
     if (to < 0 || to >= fields.length) return;
-    say(`${nameOf(from)} is now number ${to + 1} of ${fields.length}.`);
+    say(`${getName(from)} is now number ${to + 1} of ${fields.length}.`);
     setToFocus('');
     move(from, to);
     setToFocus(`${fields[from]?.id}-${control}`);
   };
   const take = (at: number) => {
     uploads.stop(fields[at]?.id ?? '');
-    say(`${nameOf(at)} was removed.`);
+    say(`${getName(at)} was removed.`);
     remove(at);
     form.clearErrors(name);
     afterRemoval();
@@ -141,7 +141,7 @@ export const usePictureRows = ({
     say,
     refused,
     dismissRefused: () => setRefused([]),
-    placeOf,
+    findPlace,
     add,
     append,
     addFiles,
@@ -149,14 +149,14 @@ export const usePictureRows = ({
     remove,
     replace,
     /** The props that `PictureRow` needs for a row. */
-    rowOf: (at: number) => {
+    findRow: (at: number) => {
       const id = fields[at]?.id ?? '';
       return {
         id,
         at,
         count: fields.length,
         file: files.get(id),
-        sentPart: uploads.sentPartOf(id),
+        sentPart: uploads.findSentPart(id),
         isOpen: open === id,
         onToggle: () => setOpen(open === id ? null : id),
         onMove: (to: number, by: 'up' | 'down') => moveTo(at, to, by),
@@ -217,7 +217,7 @@ export const PictureRow = ({
           className="picture-thumbnail"
           source={file}
           alt=""
-          name={kindOf(file)}
+          name={fileKind(file)}
           focal={picture}
         />
       )}

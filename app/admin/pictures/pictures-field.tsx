@@ -44,7 +44,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
     uploads,
     most: mostPictures,
     whenFull: messages.tooMany,
-    nameOf: (at) => `Photo ${at + 1}`,
+    getName: (at) => `Photo ${at + 1}`,
     afterRemoval: () => uploadButton.current?.focus(),
   });
   const pictures = useWatch({ name: 'pictures' }) as RecordPicture[];
@@ -85,7 +85,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
           {rows.fields.map(({ id }, at) => (
             <PhotoRow
               key={id}
-              row={rows.rowOf(at)}
+              row={rows.findRow(at)}
               picture={pictures[at] ?? noPicture}
               isNew={isNew(pictures[at] ?? noPicture)}
               crops={crops}
@@ -123,7 +123,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
 };
 
 interface PhotoRowProps {
-  row: ReturnType<ReturnType<typeof usePictureRows>['rowOf']>;
+  row: ReturnType<ReturnType<typeof usePictureRows>['findRow']>;
   picture: RecordPicture;
   /** Not stored yet, so it can't have a permission. */
   isNew: boolean;

@@ -4,7 +4,7 @@ import { FieldProblem } from '../../ui/field.tsx';
 import { storesForOffline } from '../offline/installed.ts';
 import { Button } from '../ui/button.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
-import { kindOf } from './picture-files.tsx';
+import { fileKind } from './picture-files.tsx';
 import type { UploadState } from './upload-queue.ts';
 
 interface UploadHeadProps {
@@ -36,7 +36,7 @@ export const UploadHead = ({
           className="upload-thumbnail"
           source={file}
           alt=""
-          name={kindOf(file)}
+          name={fileKind(file)}
           focal={focal}
         />
         <div className="upload-row-state">

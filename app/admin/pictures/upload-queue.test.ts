@@ -32,7 +32,7 @@ const add = (...keys: string[]) => {
   for (const key of keys) queue.add(key, new File(['x'], `${key}.jpg`));
 };
 const names = () => sent.map(({ name }) => name);
-const stateOf = (key: string) => queue.states().get(key)?.name;
+const stateName = (key: string) => queue.states().get(key)?.name;
 const stored = (url: string): Result<string> => ({ ok: true, value: url });
 const refused: Result<string> = { ok: false, error: 'No.', status: 422 };
 
@@ -41,15 +41,15 @@ it('sends two at a time, in their order, and none is lost', async () => {
   expect(names()).toEqual(['a.jpg', 'b.jpg']);
   await sent[1]?.answer(stored('/b'));
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
-  expect(['a', 'b', 'c', 'd'].map(stateOf)).toEqual(['sending', 'stored', 'sending', 'waiting']);
+  expect(['a', 'b', 'c', 'd'].map(stateName)).toEqual(['sending', 'stored', 'sending', 'waiting']);
 });
 
 it('goes on with the others when one is refused, and sends it again on request', async () => {
   add('a', 'b', 'c');
   await sent[0]?.answer(refused);
-  expect(['a', 'b', 'c'].map(stateOf)).toEqual(['failed', 'sending', 'sending']);
+  expect(['a', 'b', 'c'].map(stateName)).toEqual(['failed', 'sending', 'sending']);
   queue.retry('a');
-  expect(stateOf('a')).toBe('waiting');
+  expect(stateName('a')).toBe('waiting');
   await sent[1]?.answer(stored('/b'));
   expect(names().at(-1)).toBe('a.jpg');
 });
@@ -72,5 +72,5 @@ it('says when everything is stored or has failed', async () => {
   const settled = queue.settled(new AbortController().signal);
   await sent[0]?.answer(refused);
   await settled;
-  expect(stateOf('a')).toBe('failed');
+  expect(stateName('a')).toBe('failed');
 });

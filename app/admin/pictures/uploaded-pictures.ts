@@ -17,7 +17,7 @@ export interface UploadedPictures {
   /** Call when the field is removed. */
   stop: (field: string) => void;
   /** The uploaded fraction of a field's picture, 0 to 1; null if no upload is in progress. */
-  sentPartOf: (field: string) => number | null;
+  findSentPart: (field: string) => number | null;
   isRunning: boolean;
   /** Waits for all uploads. Resolves to whether all arrived and the form is still open. */
   settled: () => Promise<boolean>;
@@ -59,7 +59,7 @@ export const useUploadedPictures = (): UploadedPictures => {
     });
     queue.add(upload, file);
   };
-  const partOf = (upload: string): number | null => {
+  const findPart = (upload: string): number | null => {
     const state = states.get(upload);
     if (state?.name === 'sending') return state.part;
     return state?.name === 'waiting' ? 0 : null;
@@ -67,8 +67,8 @@ export const useUploadedPictures = (): UploadedPictures => {
   return {
     start,
     stop,
-    sentPartOf: (field) => partOf(uploads.current.get(field) ?? ''),
-    isRunning: [...states.keys()].some((upload) => partOf(upload) !== null),
+    findSentPart: (field) => findPart(uploads.current.get(field) ?? ''),
+    isRunning: [...states.keys()].some((upload) => findPart(upload) !== null),
     settled: async () => {
       const before = failures.current;
       await queue.settled(untilDone);

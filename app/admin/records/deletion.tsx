@@ -13,7 +13,7 @@ import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { dialogIsOpen } from '../ui/dialog.tsx';
 import { notify, undoBy } from '../ui/notices.tsx';
-import { listPageOf, recordAddress } from './record-jump.ts';
+import { findListPage, recordAddress } from './record-jump.ts';
 
 interface DeletionMessages {
   deleted: string;
@@ -48,7 +48,7 @@ export const useDeletion = <Row extends { id: number }>(
     } else if (undo === undefined || noun === 'users') {
       notify.success(messages.deleted, { about: row });
     } else {
-      const onRestored = () => showAgain(listPageOf(noun), id);
+      const onRestored = () => showAgain(findListPage(noun), id);
       const act = () => restoreDeleted({ noun, id: undo, about: row, onRestored });
       notify.success(messages.deleted, { about: row, action: undoBy(act) });
     }

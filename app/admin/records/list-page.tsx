@@ -8,7 +8,7 @@ import { asText, type StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import type { Field } from '../../../domain/nouns/field.ts';
-import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
+import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { isOver } from '../../../domain/nouns/noun.ts';
 import { pictureParameters } from '../../../domain/staff-urls.ts';
 import { listQuery } from '../api/queries.ts';
@@ -61,11 +61,11 @@ export const ListPage = <Name extends HideableName>({
 }: ListPageProps<Name>) => {
   type Row = ListRecords[Name];
   const noun = namedAs<Row>(name);
-  const { title, one, several, messages, ifNone, ifAllHidden, titleOf, nameOf } = noun;
+  const { title, one, several, messages, ifNone, ifAllHidden, getTitle, getName } = noun;
   const query = useQuery(listQuery(name));
   const deleteIt = useDeletion(name, messages);
-  const PlainForm = useMemo(() => plainFormOf(name), [name]);
-  const editor = useRecordEditor<Row>({ noun: name, thing: one, nameOf, Form: Form ?? PlainForm });
+  const PlainForm = useMemo(() => createPlainForm(name), [name]);
+  const editor = useRecordEditor<Row>({ noun: name, thing: one, getName, Form: Form ?? PlainForm });
   useAskedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
   return (
     <>
@@ -80,22 +80,22 @@ export const ListPage = <Name extends HideableName>({
         loadFailed={messages.loadFailed}
         columns={columns}
         wall={wall}
-        nameOf={nameOf}
+        getName={getName}
         onDelete={deleteIt}
         whatDeletingDoes={trashMessages.goesToTrash}
         noneShown={(rows) =>
-          rows.length > 0 && rows.every((row) => unseenAs(row.visible, endOf(noun, row)))
+          rows.length > 0 && rows.every((row) => unseenAs(row.visible, findEnd(noun, row)))
             ? (ifAllHidden ?? `All ${several} are hidden, so visitors see none of them.`)
             : null
         }
         arrangedRow={(row) => ({
-          title: titleOf(row),
-          detail: unseenAs(row.visible, endOf(noun, row)),
+          title: getTitle(row),
+          detail: unseenAs(row.visible, findEnd(noun, row)),
           ...arranged?.(row),
         })}
         renderActions={(row, run) => (
           <>
-            <VisibilityButton row={row} name={nameOf(row)} run={run as RunBulk<Row>} />
+            <VisibilityButton row={row} name={getName(row)} run={run as RunBulk<Row>} />
             {editor.editButton(row, { className: mainAction })}
           </>
         )}
@@ -118,7 +118,7 @@ export const ListPage = <Name extends HideableName>({
   );
 };
 
-const endOf = (noun: Parameters<typeof isOver>[0], row: object): End | null => {
+const findEnd = (noun: Parameters<typeof isOver>[0], row: object): End | null => {
   if (!isOver(noun, row)) return null;
   return noun.archivedAfter === undefined ? 'Ended' : 'Archived';
 };
@@ -140,17 +140,17 @@ const useAskedRecord = (page: string, isOffered: boolean, add: () => void): void
   }, [isAsked, navigate, page]);
 };
 
-const plainFormOf = <Name extends ListName>(noun: Name) =>
+const createPlainForm = <Name extends ListName>(noun: Name) =>
   function PlainForm(props: EditorFormProps<ListRecords[Name]>) {
     return <NounForm noun={noun} {...props} />;
   };
 
 const namedAs = <Row,>(name: ListName) => {
-  const noun = listOf(name);
+  const noun = findList(name);
   return {
     ...noun,
-    titleOf: noun.titleOf as (row: Row) => string,
-    nameOf: noun.nameOf as (row: Row) => string,
+    getTitle: noun.getTitle as (row: Row) => string,
+    getName: noun.getName as (row: Row) => string,
   };
 };
 
@@ -163,8 +163,8 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
   return [
     nameColumn<ListRecords[Name]>(
       { id: first?.[0] ?? 'name', label: first?.[1].label ?? 'Name' },
-      noun.titleOf,
-      (row) => endOf(noun, row),
+      noun.getTitle,
+      (row) => findEnd(noun, row),
     ),
     ...(noun.upload === 'image_url' ? [pictureColumn] : []),
     ...others
@@ -182,18 +182,18 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
   ];
 };
 
-const pictureOf = (row: object): string => (row as { image_url?: string | null }).image_url ?? '';
+const pictureUrl = (row: object): string => (row as { image_url?: string | null }).image_url ?? '';
 
 /** A small picture of each row. It has no alt text, because the name is beside it. */
 const pictureColumn: Column<object & { id: number }> = {
   id: 'image',
   label: 'Picture',
-  value: pictureOf,
+  value: pictureUrl,
   cell: (row) =>
-    pictureOf(row) && (
+    pictureUrl(row) && (
       <img
         className="staff-thumbnail"
-        src={picturePreviewUrl(pictureOf(row))}
+        src={picturePreviewUrl(pictureUrl(row))}
         width={96}
         height={64}
         alt=""

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ShownPicture } from '../../../domain/pictures.ts';
-import { type ListName, listOf, type ListRecords } from '../../../domain/nouns/index.ts';
+import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { formValues, NounFields } from '../forms/noun-field.tsx';
-import { uploadsOf } from '../../../domain/nouns/noun.ts';
-import { picturesForm, picturesOf } from '../../../domain/nouns/picture-list-field.ts';
+import { uploadsIn } from '../../../domain/nouns/noun.ts';
+import { picturesForm, recordPictures } from '../../../domain/nouns/picture-list-field.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
@@ -26,7 +26,7 @@ export const NounForm = <Name extends ListName>({
   onClosed,
   children,
 }: NounFormProps<Name>) => {
-  const noun = listOf(name);
+  const noun = findList(name);
   const save = useSaveRecord(name, record, noun.messages);
   const uploads = useUploadedPictures();
   const picture = noun.upload === 'image_url' ? noun.fields['image_url'] : undefined;
@@ -35,7 +35,7 @@ export const NounForm = <Name extends ListName>({
     defaultValues: {
       ...formValues(noun, record),
       ...(picture &&
-        (noun.uploads ? { pictures: picturesOf(record ?? {}) } : pictureValues(record))),
+        (noun.uploads ? { pictures: recordPictures(record ?? {}) } : pictureValues(record))),
     },
   });
   return (
@@ -50,7 +50,7 @@ export const NounForm = <Name extends ListName>({
       onClosed={onClosed}
       onSave={async (values, settle) => {
         const failure = await save(values, settle);
-        if (!failure) for (const url of uploadsOf(noun, values)) uploads.release(url);
+        if (!failure) for (const url of uploadsIn(noun, values)) uploads.release(url);
         return failure;
       }}
     >

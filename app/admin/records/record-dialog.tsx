@@ -92,7 +92,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
   unsavedAs,
   children,
 }: RecordDialogProps<Values, Output>) => {
-  const place = translatedAt ?? (earlier ? placeOf(earlier) : null);
+  const place = translatedAt ?? (earlier ? translationPlace(earlier) : null);
   const [open, setOpen] = useState(true);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -256,7 +256,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
 };
 
 /** The place of a record's translations; null if none of its fields can be translated. */
-const placeOf = ({ noun, id }: { noun: NounName; id: number }): string | null =>
+const translationPlace = ({ noun, id }: { noun: NounName; id: number }): string | null =>
   Object.keys(translatedFields(noun)).length > 0 ? `${noun}/${id}` : null;
 
 /** Links to the record's translations, if the site has more than one language. */

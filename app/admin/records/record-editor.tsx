@@ -18,7 +18,7 @@ interface EditorOptions<Row> {
   noun?: ListName;
   /** The word for one record, as in "Add picture". */
   thing: string;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   Form: ComponentType<EditorFormProps<Row>>;
 }
 
@@ -32,7 +32,7 @@ interface Edited<Row> {
 export const useRecordEditor = <Row extends { id: number; version: number }>({
   noun,
   thing,
-  nameOf,
+  getName,
   Form,
 }: EditorOptions<Row>) => {
   const [edited, setEdited] = useState<Edited<Row> | null>(null);
@@ -48,7 +48,7 @@ export const useRecordEditor = <Row extends { id: number; version: number }>({
     editButton: (row: Row, button?: Partial<ComponentProps<typeof Button>>) => (
       <Button
         icon={<Pencil aria-hidden />}
-        aria-label={`Edit ${nameOf(row)}`}
+        aria-label={`Edit ${getName(row)}`}
         onClick={() => setEdited({ record: row })}
         {...button}
       >

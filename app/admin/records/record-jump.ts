@@ -1,11 +1,11 @@
-import { type ListName, listOf } from '../../../domain/nouns/index.ts';
+import { type ListName, findList } from '../../../domain/nouns/index.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 
 /** The page that lists a noun's records. */
-export const listPageOf = (noun: ListName | 'users'): string =>
-  noun === 'users' ? adminUrls.users : listOf(noun).page;
+export const findListPage = (noun: ListName | 'users'): string =>
+  noun === 'users' ? adminUrls.users : findList(noun).page;
 
 /** The query parameter with a record's id, in links from search results to a list. */
 export const recordParameter = 'record';

@@ -15,7 +15,12 @@ import {
 import { notify, undoBy } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { type DraftTarget, draftTarget } from './drafts/save-draft.ts';
-import { partsOf, type SavedNoun, type Values, wholeOf } from './versions/compared-fields.ts';
+import {
+  splitValues,
+  type SavedNoun,
+  type Values,
+  joinValues,
+} from './versions/compared-fields.ts';
 import { conflictBetween, type SettleConflict, settledPayload } from './versions/conflict.ts';
 
 export interface SaveMessages {
@@ -100,7 +105,7 @@ export const useSaveRecord = (
     const { saveFailed, savingError, updated, added = updated } = messages;
     const changes = record !== null && !(isGone && asNew);
     const answer = changes
-      ? await saveChange(noun, record, changesOf(noun, wanted, record), {
+      ? await saveChange(noun, record, changedValues(noun, wanted, record), {
           settle,
           send: (sent, version) =>
             send('PUT', savedUrlOf(noun), { id: record.id, ...sent }, saveFailed, version),
@@ -108,7 +113,7 @@ export const useSaveRecord = (
       : await send(
           'POST',
           savedUrlOf(noun),
-          additionOf(noun, (record && asNew) ?? values),
+          addedValues(noun, (record && asNew) ?? values),
           saveFailed,
         );
     if (answer === 'incomplete') return answer;
@@ -146,10 +151,10 @@ export const fieldsBefore = <Stored extends object>(
     Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)),
   ) as Partial<Stored>;
 
-const changesOf = (noun: SavedNoun, values: object, stored: object): Values =>
+const changedValues = (noun: SavedNoun, values: object, stored: object): Values =>
   fieldsToSend(noun, { ...values }, { ...stored });
 
-const additionOf = (noun: SavedNoun, values: object): Values =>
+const addedValues = (noun: SavedNoun, values: object): Values =>
   fieldsToSend(noun, { ...values }, null);
 
 /** Saves a form as a draft, or publishes its draft. */
@@ -217,14 +222,14 @@ const reconcile = async (
   sent: Values,
   { base, stale, settle }: ReconcileOptions,
 ): Promise<Values | 'incomplete' | 'stored stays'> => {
-  const parts = partsOf(noun, sent, base);
+  const parts = splitValues(noun, sent, base);
   const conflict = conflictBetween(noun, { sent: parts, base, stale });
-  if (!conflict) return wholeOf(noun, parts, stale.current);
+  if (!conflict) return joinValues(noun, parts, stale.current);
   const choices = await settle.ask(conflict);
   if (!choices) return 'incomplete';
   const { differences } = conflict;
   const settled = settledPayload(noun, { sent: parts, differences, choices });
-  return settled ? wholeOf(noun, settled, stale.current) : 'stored stays';
+  return settled ? joinValues(noun, settled, stale.current) : 'stored stays';
 };
 
 /** Reconciles restored text with what others have saved since it was typed. */
@@ -240,11 +245,11 @@ const sinceTyped = async (
         { ...values },
         {
           base: { ...settle.typedAgainst },
-          stale: { current: { ...record }, by: null, at: changedAtOf(record) },
+          stale: { current: { ...record }, by: null, at: changedAt(record) },
           settle,
         },
       )
     : { ...values };
 
-const changedAtOf = (record: StoredRecord & { updated_at?: unknown }): string =>
+const changedAt = (record: StoredRecord & { updated_at?: unknown }): string =>
   typeof record.updated_at === 'string' ? record.updated_at : '';

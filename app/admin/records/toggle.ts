@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
-import { failureOf, valueOf } from '../api/queries.ts';
+import { toFailure, unwrap } from '../api/queries.ts';
 import { isCalledOff } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
@@ -20,7 +20,7 @@ interface Toggle<Row, Change> {
   queryKey: QueryKey;
   act: (change: Change, version: number | undefined) => Promise<Result<Written>>;
   /** The fields of the row after the change, to show before the server has responded. */
-  fieldsOf: (change: Change) => Partial<Row>;
+  changedFields: (change: Change) => Partial<Row>;
   done: (change: Change) => string;
   /** The change that restores the row, for Undo in the notice. */
   undo: (change: Change, before: Row) => Change;
@@ -59,14 +59,14 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
     scope: { id: queryKey.join() },
     mutationFn: async (change: Change) => {
       const version = find(change.id)?.version;
-      const written = await valueOf(toggle.act(change, version));
+      const written = await unwrap(toggle.act(change, version));
       if (version !== undefined) patch(change.id, { version: version + 1 } as Partial<Row>);
       return written;
     },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const before = find(change.id);
-      patch(change.id, toggle.fieldsOf(change));
+      patch(change.id, toggle.changedFields(change));
       return before;
     },
     onSuccess: (_answer, change, before) => {
@@ -86,8 +86,8 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
       });
     },
     onError: (error, change, before) => {
-      if (before) patch(change.id, fieldsBefore(toggle.fieldsOf(change), before));
-      const failure = failureOf(error, toggle.errorText);
+      if (before) patch(change.id, fieldsBefore(toggle.changedFields(change), before));
+      const failure = toFailure(error, toggle.errorText);
       if (!isCalledOff(failure)) notify.error(toggle.errorTitle, failure, { about: before });
       rememberUnsent(failure, toggle.errorTitle, before, () =>
         mutation.mutateAsync(change).catch(() => undefined),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
 import type { Entry, RequestUpdate, Waiting } from '../offline/entries.ts';
-import { nextOf, outcomeOf, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
+import { findNext, decideOutcome, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
 
 const request = (fields: Partial<RequestRecord> = {}): RequestRecord =>
   ({
@@ -31,7 +31,7 @@ const stale = (current: Partial<RequestRecord>): Failure => ({
   stale: { current: { ...request(current), version: 4 }, by: 'sam', at: '2026-11-03T18:00:00Z' },
 });
 const outcome = (update: RequestUpdate, current: Partial<RequestRecord>, base = request()) =>
-  outcomeOf(change(update, base), stale(current), 'orla').name;
+  decideOutcome(change(update, base), stale(current), 'orla').name;
 
 describe('what is sent next', () => {
   const picture = { kind: 'picture' } as Entry;
@@ -43,7 +43,7 @@ describe('what is sent next', () => {
     const all = [waiting(1, of(1)), waiting(2, picture), waiting(3, of(2))];
     const order = [];
     const passed = new Set<number>();
-    for (let next = nextOf(all, passed); next; next = nextOf(all, passed)) {
+    for (let next = findNext(all, passed); next; next = findNext(all, passed)) {
       order.push(next.key);
       passed.add(next.key);
     }
@@ -58,13 +58,13 @@ describe('what is sent next', () => {
       waiting(3, of(2)),
       waiting(4, picture),
     ];
-    expect(nextOf(all, new Set())?.key).toBe(3);
-    expect(nextOf(all, new Set([3]))?.key).toBe(4);
-    expect(nextOf(all, new Set([3, 4]))).toBeNull();
+    expect(findNext(all, new Set())?.key).toBe(3);
+    expect(findNext(all, new Set([3]))?.key).toBe(4);
+    expect(findNext(all, new Set([3, 4]))).toBeNull();
   });
 
   it('skips a request whose earlier change was tried and is still queued', () => {
-    expect(nextOf([waiting(1, of(1)), waiting(2, of(1))], new Set([1]))).toBeNull();
+    expect(findNext([waiting(1, of(1)), waiting(2, of(1))], new Set([1]))).toBeNull();
   });
 });
 
@@ -78,9 +78,9 @@ describe('where the request has changed since', () => {
   });
 
   it('sends again over the newer version if no one else changed the same', () => {
-    expect(outcomeOf(change({ notes: 'Called.' }), stale({ status: 'contacted' }), 'orla')).toEqual(
-      { name: 'again', version: 4 },
-    );
+    expect(
+      decideOutcome(change({ notes: 'Called.' }), stale({ status: 'contacted' }), 'orla'),
+    ).toEqual({ name: 'again', version: 4 });
   });
 
   it('does not take one’s own earlier change for someone else’s', () => {

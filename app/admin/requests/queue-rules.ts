@@ -9,7 +9,7 @@ import {
   settledPayload,
 } from '../records/versions/conflict.ts';
 import {
-  changedPartOf,
+  pickChangedPart,
   type ChangedRequest,
   isRequestChange,
   type Problem,
@@ -22,7 +22,7 @@ import {
  * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.
  * @param passed the keys of entries that were already tried
  */
-export const nextOf = (all: Waiting[], passed: ReadonlySet<number>): Waiting | null => {
+export const findNext = (all: Waiting[], passed: ReadonlySet<number>): Waiting | null => {
   const held = new Set<number>();
   for (const waiting of all) {
     const id = isRequestChange(waiting) ? waiting.entry.base.id : null;
@@ -47,7 +47,7 @@ export type Outcome =
   | { name: 'session over' };
 
 /** @param username who made the change */
-export const outcomeOf = (
+export const decideOutcome = (
   { base, update }: RequestChange,
   failure: Failure,
   username: string,
@@ -56,14 +56,14 @@ export const outcomeOf = (
   const { stale } = failure;
   // Also covers an earlier attempt whose response was lost.
   if (isStored(update, stale, username)) return { name: 'done' };
-  return conflictOf({ base, update }, stale, username)
-    ? { name: 'problem', problem: { name: 'conflict', stale: comparedPartOf(stale) } }
+  return findConflict({ base, update }, stale, username)
+    ? { name: 'problem', problem: { name: 'conflict', stale: pickComparedPart(stale) } }
     : { name: 'again', version: stale.current.version };
 };
 
-const comparedPartOf = (stale: StaleRecord): StaleRecord => ({
+const pickComparedPart = (stale: StaleRecord): StaleRecord => ({
   ...stale,
-  current: { ...changedPartOf(stale.current as object as ChangedRequest) },
+  current: { ...pickChangedPart(stale.current as object as ChangedRequest) },
 });
 
 const busy = new Set([408, 429, 502, 503, 504]);
@@ -79,7 +79,7 @@ export const outcomeOfFailure = ({ status, error, detail, fromServer }: Failure)
 };
 
 /** The fields that both people changed differently; null if nothing would be lost. */
-export const conflictOf = (
+export const findConflict = (
   { base, update }: Pick<RequestChange, 'base' | 'update'>,
   stale: StaleRecord,
   username: string,
@@ -99,7 +99,7 @@ export const settled = (
   stale: StaleRecord,
   { choices, username }: { choices: Choices; username: string },
 ): RequestChange | null => {
-  const conflict = conflictOf({ base, update }, stale, username);
+  const conflict = findConflict({ base, update }, stale, username);
   const sent = withoutDone(update, stale, username);
   const payload = conflict
     ? settledPayload('tourRequests', { sent, differences: conflict.differences, choices })
@@ -107,7 +107,7 @@ export const settled = (
   return (
     payload && {
       kind: 'request',
-      base: changedPartOf({ ...base, ...(stale.current as Partial<ChangedRequest>) }),
+      base: pickChangedPart({ ...base, ...(stale.current as Partial<ChangedRequest>) }),
       update: payload,
       problem: null,
     }
@@ -122,7 +122,7 @@ const withoutDone = (update: RequestUpdate, { current }: StaleRecord, username: 
 };
 
 const isStored = (update: RequestUpdate, stale: StaleRecord, username: string): boolean => {
-  const stored = comparedFields('tourRequests').valuesOf(stale.current);
+  const stored = comparedFields('tourRequests').toValues(stale.current);
   const { tell_family: _, ...sent } = withoutDone(update, stale, username) as RequestUpdate;
   return Object.entries(sent).every(
     ([key, value]) => String(value ?? '') === String(stored[key] ?? ''),
@@ -135,9 +135,9 @@ export const withChanges = (
   changes: RequestChange[],
   username: string,
 ): RequestRecord =>
-  Object.assign({}, request, ...changes.map((change) => valuesOf(change, username)));
+  Object.assign({}, request, ...changes.map((change) => toValues(change, username)));
 
-const valuesOf = ({ update }: RequestChange, username: string): Partial<RequestRecord> => {
+const toValues = ({ update }: RequestChange, username: string): Partial<RequestRecord> => {
   const { status, taken, notes, visit_date: day, visit_time: time } = update;
   return {
     ...(day && time && { status: 'scheduled', visit_at: momentAtHome(day, time).toISOString() }),

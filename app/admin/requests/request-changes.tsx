@@ -5,7 +5,7 @@ import {
 } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
 import {
-  changedPartOf,
+  pickChangedPart,
   isRequestChange,
   type RequestChange,
   type RequestUpdate,
@@ -28,7 +28,7 @@ export interface ShownRequest extends RequestRecord {
 export const useRequestChanges = () => {
   const queue = useQueue();
   return (request: RequestRecord): ShownRequest => {
-    const changes = changesOf(queue, request.id);
+    const changes = findChanges(queue, request.id);
     if (changes.length === 0) return request;
     return { ...withChanges(request, changes, queue.username), waits: true };
   };
@@ -36,12 +36,12 @@ export const useRequestChanges = () => {
 
 /** Like useRequestChanges, for a view that shows only a request's status. */
 export const useChangedStatus = ({ id, status }: Pick<RequestRecord, 'id' | 'status'>) => {
-  const changes = changesOf(useQueue(), id);
+  const changes = findChanges(useQueue(), id);
   const last = changes.findLast(({ update }) => update.status !== undefined);
   return { status: last?.update.status ?? status, waits: changes.length > 0 };
 };
 
-const changesOf = ({ waiting }: Queue, id: number): RequestChange[] =>
+const findChanges = ({ waiting }: Queue, id: number): RequestChange[] =>
   waiting
     .filter((one): one is Waiting<RequestChange> => isRequestChange(one))
     .map(({ entry }) => entry)
@@ -51,7 +51,7 @@ const changesOf = ({ waiting }: Queue, id: number): RequestChange[] =>
  * Whether earlier changes of the request are queued. If so, a new one must be queued behind them even with
  * a connection.
  */
-export const hasWaiting = (id: number): boolean => changesOf(queueNow(), id).length > 0;
+export const hasWaiting = (id: number): boolean => findChanges(queueNow(), id).length > 0;
 
 /**
  * In the installed app, queues a change of a request until there is a connection.
@@ -64,7 +64,7 @@ export const keepChange = async (
   failure: Failure | null,
 ): Promise<boolean> => {
   if (failure && failure.status !== null) return false;
-  const base = changedPartOf(request);
+  const base = pickChangedPart(request);
   try {
     const waits = await putInQueue({ kind: 'request', base, update, problem: null });
     if (waits)

@@ -43,7 +43,7 @@ export const requestColumns = (box: RequestBox): Column<ShownRequest>[] => [
     : {
         id: 'when',
         label: 'Visit',
-        value: (request) => `${whenOf(request)} ${request.message ?? ''}`,
+        value: (request) => `${describeTime(request)} ${request.message ?? ''}`,
         cell: Asked,
         sorted: false,
         brief: true,
@@ -76,8 +76,8 @@ function Asked(request: RequestRecord) {
   return (
     <span className="staff-asked">
       <ProposedMark request={request} />
-      <span className={whenOf(request) === anyTime ? 'staff-any-time' : 'staff-clamped'}>
-        {whenOf(request)}
+      <span className={describeTime(request) === anyTime ? 'staff-any-time' : 'staff-clamped'}>
+        {describeTime(request)}
       </span>
       {request.message && <q className="staff-clamped">{request.message}</q>}
     </span>
@@ -107,7 +107,7 @@ const anyTime = 'Any time';
  * The agreed visit, or else the request: the waiting list, the preferred times, or the professional's
  * organization.
  */
-export const whenOf = ({
+export const describeTime = ({
   kind,
   organization,
   role,

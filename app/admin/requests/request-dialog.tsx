@@ -17,13 +17,13 @@ import { homeDay, homeTime, momentInWords } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
-import { changedPartOf } from '../offline/entries.ts';
+import { pickChangedPart } from '../offline/entries.ts';
 import { RequestLanguage } from './answers/request-language.tsx';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { TellFamily } from './answers/tell-family.tsx';
 import { requestQuery } from './request-queries.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { professionalLabel, waitingListLabel, whenOf } from './request-columns.tsx';
+import { professionalLabel, waitingListLabel, describeTime } from './request-columns.tsx';
 import { statusLabel } from '../ui/status.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
@@ -62,15 +62,15 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   const isScheduled = useWatch({ control: form.control, name: 'status' }) === 'scheduled';
   return (
     <RecordDialog
-      title={titleOf(request)}
+      title={dialogTitle(request)}
       unsavedAs={`request ${request.id}`}
       form={form}
-      record={changedPartOf(request)}
+      record={pickChangedPart(request)}
       wide
       fieldsRequired={messages.visitRequired}
       onClosed={onClosed}
       onSave={async (values, settle) => {
-        const change = changeOf(values, dirtyFields);
+        const change = toChange(values, dirtyFields);
         return change && save(change, settle);
       }}
     >
@@ -117,7 +117,7 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
   );
 };
 
-const titleOf = ({ kind, name }: RequestRecord): string => {
+const dialogTitle = ({ kind, name }: RequestRecord): string => {
   const label = { visit: '', 'waiting list': waitingListLabel, professional: professionalLabel };
   return kind === 'visit' ? `Request from ${name}` : `${label[kind]}: request from ${name}`;
 };
@@ -125,7 +125,7 @@ const titleOf = ({ kind, name }: RequestRecord): string => {
 type Field = Exclude<keyof RequestUpdateInput, 'id' | 'proposed'>;
 
 /** Only the changed fields, so that changes by others are kept; null if there are none. */
-const changeOf = (
+const toChange = (
   { status, taken, notes, visit_date, visit_time, tell_family }: RequestUpdateInput,
   dirty: Partial<Record<Field, boolean>>,
 ): Partial<RequestUpdateInput> | null => {
@@ -179,7 +179,7 @@ const Written = ({ request }: { request: RequestWithSteps }) => (
         </>
       )}
       <dt>{headingOfWhen(request)}</dt>
-      <dd>{whenOf(request)}</dd>
+      <dd>{describeTime(request)}</dd>
       {request.visit_at && request.organization && (
         <>
           <dt>Who asks</dt>

@@ -13,7 +13,7 @@ import {
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
-import { asArray, valueOf } from '../api/queries.ts';
+import { asArray, unwrap } from '../api/queries.ts';
 import { readOrStored } from '../offline/stored-answers.ts';
 
 /** How often the staff area polls for new requests (ms). */
@@ -26,7 +26,7 @@ export const requestsQuery = (box: RequestBox, part = 0) => {
   return queryOptions({
     queryKey: ['tourRequests', box, part],
     queryFn: () => {
-      const read = () => valueOf(readPart(url, requestMessages.loadFailed, requestsOf));
+      const read = () => unwrap(readPart(url, requestMessages.loadFailed, readRequests));
       return box === 'open' && part === 0
         ? readOrStored({ name: 'open requests', kept: newest }, read)
         : read();
@@ -43,7 +43,7 @@ const newest = ({ rows, total }: Part<RequestRecord>): Part<RequestRecord> => ({
   total: Math.min(total, mostKept),
 });
 
-const requestsOf = (body: unknown) => {
+const readRequests = (body: unknown) => {
   const { success, tour_requests } = (body ?? {}) as Record<string, unknown>;
   return success === true ? asArray<RequestRecord>(tour_requests) : null;
 };
@@ -53,7 +53,7 @@ export const requestQuery = (id: number) =>
   queryOptions({
     queryKey: ['tourRequests', 'request', id],
     queryFn: () =>
-      valueOf(
+      unwrap(
         readField(
           `${apiUrls.tourRequests}?id=${id}`,
           'tour_request',
@@ -67,7 +67,7 @@ export const requestSummaryQuery = queryOptions({
   queryKey: ['tourRequests', 'summary'],
   queryFn: () =>
     readOrStored({ name: 'summary' }, () =>
-      valueOf(
+      unwrap(
         readField(
           apiUrls.tourRequestsSummary,
           'summary',
@@ -84,7 +84,7 @@ export const unansweredQuery = queryOptions({
   queryKey: ['tourRequests', 'waiting'],
   queryFn: () =>
     readOrStored({ name: 'what waits' }, () =>
-      valueOf(
+      unwrap(
         readField(
           apiUrls.tourRequestsWaiting,
           'waiting',
@@ -123,7 +123,7 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
       const past = { from: dayAfter(homeDay(new Date()), -pastDays), days: String(pastDays) };
       const query = which === 'past' ? `?${new URLSearchParams(past)}` : '';
       const read = () =>
-        valueOf(
+        unwrap(
           readObject<Visits>(
             apiUrls.tourRequestsVisits + query,
             requestMessages.visitsFailed,

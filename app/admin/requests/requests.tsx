@@ -13,7 +13,7 @@ import { phoneLink } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { rowsOf, totalOf } from '../api/queries.ts';
+import { selectRows, selectTotal } from '../api/queries.ts';
 import { requestsQuery, requestSummaryQuery } from './request-queries.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
@@ -52,8 +52,8 @@ const Requests = () => {
   const [opened, setOpened] = useState<ShownRequest | null>(null);
   const options = requestsQuery(box, part);
   const withWaiting = useRequestChanges();
-  const query = useQuery({ ...options, select: (loaded) => rowsOf(loaded).map(withWaiting) });
-  const total = useQuery({ ...options, select: totalOf }).data ?? 0;
+  const query = useQuery({ ...options, select: (loaded) => selectRows(loaded).map(withWaiting) });
+  const total = useQuery({ ...options, select: selectTotal }).data ?? 0;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const summary = useQuery(requestSummaryQuery).data;
   const { reload, change } = useChange();
@@ -80,7 +80,7 @@ const Requests = () => {
         options={boxes}
         chosen={box}
         onChoose={(next) => show(next, 0)}
-        countOf={(name) => (name === 'spam' ? (summary?.suspected ?? 0) : 0)}
+        getCount={(name) => (name === 'spam' ? (summary?.suspected ?? 0) : 0)}
       />
       {box === 'spam' && query.data && query.data.length > 0 && (
         <EmptySpam requests={query.data} onDeleted={reload} />
@@ -110,7 +110,7 @@ const Requests = () => {
         one="request"
         loadFailed={messages.loadFailed}
         columns={requestColumns(box)}
-        nameOf={({ name }) => `the request from ${name}`}
+        getName={({ name }) => `the request from ${name}`}
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteRequest key={row.id} request={row} onDeleted={reload} onClosed={onClosed} />
         )}
@@ -187,7 +187,7 @@ const CallOnCard = ({ request }: { request: ShownRequest }) =>
 type Update = Omit<RequestUpdateInput, 'id'>;
 
 /** The update that undoes a one-tap change. */
-const undoOf = (before: ShownRequest, { status, taken }: Update): Update => {
+const createUndo = (before: ShownRequest, { status, taken }: Update): Update => {
   const { proposed_date: date, proposed_time: time } = before;
   return {
     ...(status !== undefined && { status: before.status }),
@@ -218,7 +218,7 @@ const useChange = () => {
     if (!answer.ok) sent.current = '';
     const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
     const changed = { ...request, version: version + 1 };
-    const undo = undoBy(() => change(changed, undoOf(request, update), true));
+    const undo = undoBy(() => change(changed, createUndo(request, update), true));
     if (answer.ok)
       notify.success(messages.updated, { about: request, action: isUndo ? undefined : undo });
     else if (!waits) {

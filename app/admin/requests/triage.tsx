@@ -36,7 +36,7 @@ export const everythingIn = (
   summary: RequestsSummary | undefined,
   total: number,
 ): Everything | null => {
-  const status = statusOf[box];
+  const status = statusByBox[box];
   // The closed box has two statuses, closed and moved in; "select all" includes both.
   const newest = box === 'closed' ? rows[0] : rows.find((row) => row.status === status);
   if (!newest || !summary) return null;
@@ -44,7 +44,7 @@ export const everythingIn = (
   return { status, upTo: newest.id, count: counts[box] };
 };
 
-const statusOf: Record<RequestBox, RequestBulkStatus> = {
+const statusByBox: Record<RequestBox, RequestBulkStatus> = {
   open: 'new',
   closed: 'closed',
   spam: 'suspected spam',

@@ -12,7 +12,7 @@ import type { Actor } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, logOut, readObject } from '../api/api-client.ts';
-import { FailedRequest, valueOf } from '../api/queries.ts';
+import { FailedRequest, unwrap } from '../api/queries.ts';
 import { offlineDatabase } from '../offline/database.ts';
 import { eraseSession, heedSession, readOfflineKey, sessionName } from '../offline/held-session.ts';
 import { readOrStored } from '../offline/stored-answers.ts';
@@ -29,8 +29,8 @@ const askForSession = async (): Promise<SessionInfo> => {
   const failure = await endLeftSession();
   if (failure) throw new FailedRequest(failure);
   const url = `${apiUrls.login}?me=1`;
-  const session = await valueOf(readObject<SessionInfo>(url, sessionMessages.checkFailed));
-  await heedSession(staffOf(session), session.username ?? '');
+  const session = await unwrap(readObject<SessionInfo>(url, sessionMessages.checkFailed));
+  await heedSession(toStaff(session), session.username ?? '');
   return session;
 };
 
@@ -85,7 +85,7 @@ export const useSessionEnd = () => {
 export const useStaffSession = (isLeaving = false): Staff | null => {
   const session = useSession();
   const navigate = useNavigate();
-  const staff = staffOf(session.data);
+  const staff = toStaff(session.data);
   const refused = !session.isPending && !staff && !isLeaving;
   useEffect(() => {
     if (refused) void navigate(adminUrls.login, { replace: true });
@@ -110,7 +110,7 @@ export const useStaff = (): Staff => {
 };
 
 /** Null without a session. */
-export const staffOf = (session: SessionInfo | undefined): Staff | null =>
+export const toStaff = (session: SessionInfo | undefined): Staff | null =>
   session?.loggedIn && session.user_id !== undefined
     ? {
         userId: session.user_id,

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { backupMessages, type Backups } from '../../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 
 export const backupsQuery = queryOptions({
   queryKey: ['backups'],
   queryFn: () =>
-    valueOf(readField(apiUrls.backups, 'backups', backupMessages.loadFailed, asBackups)),
+    unwrap(readField(apiUrls.backups, 'backups', backupMessages.loadFailed, asBackups)),
 });
 
 const asBackups = (value: unknown): Backups | null =>

@@ -5,12 +5,12 @@ import {
 } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
-import { valueOf } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () =>
-    valueOf(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, asSettings)),
+    unwrap(readField(apiUrls.settings, 'settings', settingsMessages.loadFailed, asSettings)),
 });
 
 const asSettings = (value: unknown): ServerSettings | null =>

@@ -12,7 +12,7 @@ import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
-import { valueOf } from '../api/queries.ts';
+import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
@@ -143,7 +143,7 @@ const rulesQuery = queryOptions({
   queryKey: ['signInRules'],
   queryFn: async (): Promise<SignInRules> =>
     (
-      await valueOf(
+      await unwrap(
         readObject<{ rules: SignInRules }>(
           apiUrls.signInRules,
           messages.loadFailed,

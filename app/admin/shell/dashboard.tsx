@@ -21,11 +21,11 @@ import {
   maySetUp,
 } from '../../../domain/accounts/role-rights.ts';
 import { stepToResume } from '../../../domain/site/go-live/setup-progress.ts';
-import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { addPictureUrl, addRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { failureOf, listQuery } from '../api/queries.ts';
+import { toFailure, listQuery } from '../api/queries.ts';
 import { MailFailureToday } from '../email/mail-failure.tsx';
 import { GoLiveList, goLiveQuery } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupEnd, setupQuery } from './setup/setup-steps.ts';
@@ -49,7 +49,7 @@ const statsFailed = 'Failed to load dashboard stats.';
 
 /** The server's error text about any of the lists, or else the dashboard's own sentence. */
 const statsFailure = (error: unknown): Failure => {
-  const failure = failureOf(error, statsFailed);
+  const failure = toFailure(error, statsFailed);
   return failure.fromServer ? failure : { ...failure, error: statsFailed };
 };
 
@@ -112,7 +112,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
               <span>Add photos</span>
             </Link>
             {listNames.map((name) => {
-              const { addedFromToday, page } = listOf(name);
+              const { addedFromToday, page } = findList(name);
               return (
                 addedFromToday && (
                   <Link

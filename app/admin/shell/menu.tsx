@@ -44,7 +44,7 @@ import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { NewRequests } from '../requests/request-count.tsx';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { type Section, sectionAt, sectionsOf, specifiedMenuOf } from './staff-pages.ts';
+import { type Section, sectionAt, sectionsFor, specifiedMenuFor } from './staff-pages.ts';
 import './menu.css';
 
 const icons: Record<string, LucideIcon> = {
@@ -98,20 +98,20 @@ const useMenu = (): { specified: Entry[]; sections: Entry[]; here: Section | und
   const staff = useStaff();
   const { pathname } = useLocation();
   const here = sectionAt(staff, pathname);
-  const currentOf = (to: string, isHere = false) => {
+  const markCurrent = (to: string, isHere = false) => {
     if (pathname === to) return 'page';
     return isHere ? 'true' : undefined;
   };
   return {
-    specified: specifiedMenuOf(staff).map(({ label, to }) => ({
+    specified: specifiedMenuFor(staff).map(({ label, to }) => ({
       label,
       to,
-      current: currentOf(to),
+      current: markCurrent(to),
     })),
-    sections: sectionsOf(staff).map(({ label, pages }) => {
+    sections: sectionsFor(staff).map(({ label, pages }) => {
       const to = pages[0]?.to ?? adminUrls.dashboard;
       const mark = label === 'Families' && <NewRequests />;
-      return { label, to, current: currentOf(to, label === here?.label), mark };
+      return { label, to, current: markCurrent(to, label === here?.label), mark };
     }),
     here,
   };

@@ -6,7 +6,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { StaffContext } from '../session/session.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
-import { pagesOf } from './staff-pages.ts';
+import { pagesFor } from './staff-pages.ts';
 import './not-found.css';
 
 /** The only staff page with a loader, so that the server answers with a real 404. */
@@ -41,7 +41,7 @@ const NotFound = () => {
           {staff && (
             <nav aria-label="Pages of the staff area">
               <ul>
-                {pagesOf(staff).map(({ label, to }) => (
+                {pagesFor(staff).map(({ label, to }) => (
                   <li key={to}>
                     <Link
                       to={to}

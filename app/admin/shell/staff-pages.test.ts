@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { lists, nounNames, nounOf } from '../../../domain/nouns/index.ts';
+import { lists, nounNames, findNoun } from '../../../domain/nouns/index.ts';
 import type { Actor, Role } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { mayOpenAddress, pagesOf, sectionAt, sectionsOf, specifiedMenuOf } from './staff-pages.ts';
+import {
+  mayOpenAddress,
+  pagesFor,
+  sectionAt,
+  sectionsFor,
+  specifiedMenuFor,
+} from './staff-pages.ts';
 
 const person = (role: Role, privileged = false): Actor => ({ userId: 1, privileged, role });
 const owner = person('staff', true);
 const caregiver = person('visits');
 
-const menuOf = (staff: Actor): string[] =>
-  [...specifiedMenuOf(staff), ...sectionsOf(staff)].map(({ label }) => label);
+const menuFor = (staff: Actor): string[] =>
+  [...specifiedMenuFor(staff), ...sectionsFor(staff)].map(({ label }) => label);
 
 const pagesIn = (label: string, staff = owner): string[] =>
-  sectionsOf(staff)
+  sectionsFor(staff)
     .find((section) => section.label === label)
     ?.pages.map((page) => page.cardTitle ?? page.label) ?? [];
 
 describe('the menu', () => {
   it('begins with the six specified entries, and never names Services', () => {
-    expect(menuOf(owner)).toEqual([
+    expect(menuFor(owner)).toEqual([
       'Dashboard',
       'Users',
       'Testimonials',
@@ -33,10 +39,10 @@ describe('the menu', () => {
   });
 
   it('has nothing that a role may not do', () => {
-    expect(menuOf(caregiver)).toEqual(['Dashboard', 'Families', 'Settings']);
+    expect(menuFor(caregiver)).toEqual(['Dashboard', 'Families', 'Settings']);
     expect(pagesIn('Families', caregiver)).toEqual(['Requests', 'Visits', 'Replies']);
     expect(pagesIn('Settings', caregiver)).toEqual(['Settings', 'Trash', 'Your account']);
-    expect(menuOf(person('content'))).toEqual([
+    expect(menuFor(person('content'))).toEqual([
       'Dashboard',
       'Testimonials',
       'Gallery',
@@ -73,12 +79,12 @@ describe('the parts of the staff area', () => {
   });
 
   it('have the page of every noun', () => {
-    const addresses = pagesOf(owner).map(({ to }) => to);
+    const addresses = pagesFor(owner).map(({ to }) => to);
     for (const name of nounNames) {
-      const { page } = nounOf(name);
+      const { page } = findNoun(name);
       if (page) expect(addresses, name).toContain(page);
     }
-    expect(sectionsOf(owner).flatMap(({ pages }) => pages.map(({ list }) => list))).toEqual(
+    expect(sectionsFor(owner).flatMap(({ pages }) => pages.map(({ list }) => list))).toEqual(
       expect.arrayContaining(Object.keys(lists).filter((name) => name !== 'documents')),
     );
   });

@@ -1,9 +1,9 @@
 import {
   listNames,
-  listOf,
+  findList,
   type ListName,
   nounNames,
-  nounOf,
+  findNoun,
 } from '../../../domain/nouns/index.ts';
 import type { Noun } from '../../../domain/nouns/noun.ts';
 import {
@@ -51,12 +51,12 @@ const everyone = () => true;
 const rights = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
 const listAt = (page: string): ListName | undefined =>
-  listNames.find((name) => listOf(name).page === page && listOf(name).searchWords);
+  listNames.find((name) => findList(name).page === page && findList(name).searchWords);
 
 /** The pages of all nouns, from their definitions. */
 const pagesOfNouns: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | undefined })[] =
   nounNames
-    .map((name): Noun => nounOf(name))
+    .map((name): Noun => findNoun(name))
     .flatMap(({ title, page, searchWords, right, place, card }) =>
       title && page && searchWords
         ? [
@@ -256,16 +256,16 @@ const isNamedFor =
     mayOpen(staff) && isNamed(staff);
 
 /** The entries that the specification names, for the pages that this person may open. */
-export const specifiedMenuOf = (staff: Actor): StaffPage[] => specified.filter(isNamedFor(staff));
+export const specifiedMenuFor = (staff: Actor): StaffPage[] => specified.filter(isNamedFor(staff));
 
 /** The sections below them, each with the pages that this person may open. */
-export const sectionsOf = (staff: Actor): Section[] =>
+export const sectionsFor = (staff: Actor): Section[] =>
   sections
     .map((section) => ({ ...section, pages: section.pages.filter(isNamedFor(staff)) }))
     .filter(({ pages }) => pages.length > 0);
 
 /** Every page that menus and the search show to this person. */
-export const pagesOf = (staff: Actor): StaffPage[] => allPages.filter(isNamedFor(staff));
+export const pagesFor = (staff: Actor): StaffPage[] => allPages.filter(isNamedFor(staff));
 
 const isAt = (path: string, { to }: StaffPage): boolean =>
   path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`));
@@ -282,7 +282,7 @@ const pageAt = (path: string): StaffPage | undefined =>
 /** The section that a path belongs to, for this person. */
 export const sectionAt = (staff: Actor, path: string): Section | undefined => {
   const page = pageAt(path);
-  return page && sectionsOf(staff).find(({ pages }) => pages.includes(page));
+  return page && sectionsFor(staff).find(({ pages }) => pages.includes(page));
 };
 
 /** Whether a person may open the staff page at an address. */

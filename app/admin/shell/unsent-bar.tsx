@@ -4,7 +4,7 @@ import { useStaff } from '../session/session.ts';
 import { useUnsavedMark } from '../ui/unsaved-changes.ts';
 import { Button } from '../ui/button.tsx';
 import { useConnectionLost } from '../api/connection.ts';
-import { discardUnsent, keepUnsentOf, sendUnsent, useUnsent } from '../api/unsent.ts';
+import { discardUnsent, keepUnsentFor, sendUnsent, useUnsent } from '../api/unsent.ts';
 import './unsent-bar.css';
 
 /** Lists the actions that did not reach the server, with buttons to send and to discard them. */
@@ -13,7 +13,7 @@ export const UnsentBar = () => {
   const isLost = useConnectionLost();
   useUnsavedMark(unsent.length > 0);
   const { userId } = useStaff();
-  useLayoutEffect(() => keepUnsentOf(userId), [userId]);
+  useLayoutEffect(() => keepUnsentFor(userId), [userId]);
   return (
     <div role="status">
       {unsent.length > 0 && (

@@ -1,6 +1,6 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ListName, listOf } from '../../../domain/nouns/index.ts';
+import { type ListName, findList } from '../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { listQuery } from '../api/queries.ts';
 import { useStaff } from '../session/session.ts';
@@ -46,11 +46,11 @@ const CardOnlyWith = ({ list, page }: { list: ListName; page: StaffPage }) =>
 /** How many records a list has, in one line. */
 const ListState = ({ list }: { list: ListName }) => {
   const { data: records } = useQuery(listQuery(list));
-  return records ? stateOf(list, records) : '\u00A0';
+  return records ? describeState(list, records) : '\u00A0';
 };
 
-const stateOf = (list: ListName, records: readonly object[]): string => {
-  const { stateOf: ofAll, one, several } = listOf(list);
+const describeState = (list: ListName, records: readonly object[]): string => {
+  const { describeAll: ofAll, one, several } = findList(list);
   if (records.length === 0) return 'None of your own yet';
   if (ofAll) return ofAll(records as never[]);
   return amountOf(records.length, one, several);

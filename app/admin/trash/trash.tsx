@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import basket from '../../../art/empty-basket.svg?url';
 import { trashRetentionDays } from '../../../domain/constants.ts';
 import { type TrashItem, trashMessages as messages } from '../../../domain/nouns/trash-entry.ts';
-import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { type Actor, mayUndo } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls, trashPictureUrl } from '../../../domain/api-urls.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
@@ -15,7 +15,7 @@ import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
 import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { mainAction } from '../records/list/record-row.tsx';
-import { listPageOf, recordAddress } from '../records/record-jump.ts';
+import { findListPage, recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { asDay, asMoment } from '../ui/dates.ts';
@@ -26,7 +26,7 @@ import './trash.css';
 
 export const meta = staffMeta('Trash');
 
-const nameOf = ({ label }: TrashItem) => label;
+const itemName = ({ label }: TrashItem) => label;
 
 const columns: Column<TrashItem>[] = [
   {
@@ -61,13 +61,19 @@ const columns: Column<TrashItem>[] = [
 ];
 
 /** An uploaded picture in the trash is no longer served at its public address. */
-const pictureOf = (id: number, imageUrl: string): string =>
+const pictureUrl = (id: number, imageUrl: string): string =>
   isUploadUrl(imageUrl) ? trashPictureUrl(id) : imageUrl;
 
 const DeletedRecord = ({ item: { id, label, excerpt, image_url } }: { item: TrashItem }) => (
   <span className="staff-deleted">
     {image_url && (
-      <CroppedPicture src={pictureOf(id, image_url)} alt="" width={96} height={64} loading="lazy" />
+      <CroppedPicture
+        src={pictureUrl(id, image_url)}
+        alt=""
+        width={96}
+        height={64}
+        loading="lazy"
+      />
     )}
     <span>
       <span className="staff-deleted-label">{label}</span>
@@ -95,7 +101,7 @@ const Trash = () => {
         one="deleted item"
         loadFailed={messages.loadFailed}
         columns={columns}
-        nameOf={nameOf}
+        getName={itemName}
         renderActions={(item) => <RestoreButton item={item} />}
         deleteLabel="Delete for good"
         renderDeleteQuestion={(item, onClosed) => <DeleteForGood item={item} onClosed={onClosed} />}
@@ -116,14 +122,14 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The words for what this person can find in the trash. */
 const namesFor = (staff: Actor): string[] =>
-  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => listOf(noun).several);
+  listNames.filter((noun) => mayUndo(staff, noun)).map((noun) => findList(noun).several);
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();
   const restoreDeleted = useRestoreDeleted();
   const next = {
     label: 'Show it',
-    act: () => navigate(recordAddress(listPageOf(noun), record_id)),
+    act: () => navigate(recordAddress(findListPage(noun), record_id)),
   };
   // The row with the pressed button is gone, so move the focus.
   const onRestored = () => pageHeading()?.focus();

@@ -7,7 +7,7 @@ interface Look {
   icon?: ReactNode;
 }
 
-const classOf = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${more}`.trim();
+const buttonClass = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${more}`.trim();
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
@@ -27,7 +27,7 @@ export const Button = ({
     type="button"
     {...rest}
     data-refused={refused || undefined}
-    className={classOf(tone, className)}
+    className={buttonClass(tone, className)}
   >
     {icon}
     <span>{children}</span>
@@ -40,7 +40,7 @@ interface ToggleGroupProps<Value> {
   chosen: Value;
   onChoose: (value: Value) => void;
   /** The count to show beside an option; hidden if 0. */
-  countOf?: (value: Value) => number;
+  getCount?: (value: Value) => number;
 }
 
 /** A row of buttons, one of which is pressed, to filter a list. */
@@ -49,11 +49,11 @@ export const ToggleGroup = <Value,>({
   options,
   chosen,
   onChoose,
-  countOf,
+  getCount,
 }: ToggleGroupProps<Value>) => (
   <div className="staff-boxes" role="group" aria-label={label}>
     {options.map(([value, text]) => {
-      const count = countOf?.(value) ?? 0;
+      const count = getCount?.(value) ?? 0;
       return (
         <Button key={text} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
           {count > 0 ? `${text} (${count.toLocaleString('en-US')})` : text}

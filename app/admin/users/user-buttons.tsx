@@ -116,7 +116,7 @@ export const StatusButton = ({ user, onHeld }: AccountButtonProps) => {
     queryKey: ['users'],
     act: (change, version) =>
       withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version)),
-    fieldsOf: ({ status }) => ({ status }),
+    changedFields: ({ status }) => ({ status }),
     done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
     // An undecided account can't sign in either, so undo need not restore that status.
     undo: ({ id }, before) => ({

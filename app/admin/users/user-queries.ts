@@ -15,7 +15,7 @@ import {
 } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readPart } from '../api/api-client.ts';
-import { asArray, rowsOf, totalOf, valueOf } from '../api/queries.ts';
+import { asArray, selectRows, selectTotal, unwrap } from '../api/queries.ts';
 import {
   asNumber,
   numberIn,
@@ -47,7 +47,7 @@ export const usersQuery = ({
   const url = `${apiUrls.users}?${query}`;
   return queryOptions({
     queryKey: ['users', 'part', url],
-    queryFn: () => valueOf(readPart(url, userMessages.loadFailed, asArray<User>)),
+    queryFn: () => unwrap(readPart(url, userMessages.loadFailed, asArray<User>)),
   });
 };
 
@@ -56,13 +56,14 @@ export const ownAccountQuery = ({ userId, email }: Pick<Staff, 'userId' | 'email
   ...usersQuery({ words: email.slice(0, mostSearched) }),
   // A new email makes a new query key for the same account.
   placeholderData: keepPreviousData<Part<User>>,
-  select: (part: Part<User>): User | null => rowsOf(part).find(({ id }) => id === userId) ?? null,
+  select: (part: Part<User>): User | null =>
+    selectRows(part).find(({ id }) => id === userId) ?? null,
 });
 
 /** The number of accounts, or of those with one status. */
 export const usersCountQuery = (status?: UserBox) => ({
   ...usersQuery({ status, limit: 1 }),
-  select: totalOf,
+  select: selectTotal,
 });
 
 /** The part of the accounts that is shown. If there are many, the server searches. */
@@ -79,8 +80,8 @@ export const useUsers = () => {
     ...usersQuery({ status: box, words: sought, part }),
     placeholderData: keepPreviousData<Part<User>>,
   };
-  const query = useQuery({ ...options, select: rowsOf });
-  const total = useQuery({ ...options, select: totalOf }).data ?? 0;
+  const query = useQuery({ ...options, select: selectRows });
+  const total = useQuery({ ...options, select: selectTotal }).data ?? 0;
   const onChange = (next: string) => {
     setText(next);
     if (part > 0) change({ part: null });
@@ -115,7 +116,7 @@ const boxIn = (parameters: URLSearchParams): UserBox | undefined => {
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(
         apiUrls.invitations,
         'invitations',
@@ -128,7 +129,7 @@ export const invitationsQuery = queryOptions({
 export const passwordRequestsQuery = queryOptions({
   queryKey: ['passwordWishes'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(
         apiUrls.passwordWishes,
         'wishes',

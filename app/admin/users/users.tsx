@@ -37,7 +37,7 @@ import { usersCountQuery, useUsers } from './user-queries.ts';
 
 export const meta = staffMeta('Users');
 
-const nameOf = (user: User) => `user ${user.username}`;
+const nameUser = (user: User) => `user ${user.username}`;
 
 /** By status, so that many registrations do not bury the staff's accounts. */
 const boxes: [UserBox | undefined, string][] = [
@@ -58,7 +58,7 @@ const Users = () => {
   );
   const [columns] = useState(() => userColumns(staff));
   const [inviting, setInviting] = useState(false);
-  const editor = useRecordEditor({ thing: 'user', nameOf, Form: UserForm });
+  const editor = useRecordEditor({ thing: 'user', getName: nameUser, Form: UserForm });
   const editRefused = {
     refused: true,
     onClick: () => notify.error(messages.updatingError, { error: messages.onlyOwnAccount }),
@@ -97,7 +97,7 @@ const Users = () => {
         options={boxes}
         chosen={box}
         onChoose={chooseBox}
-        countOf={(name) => (name === 'waiting' ? waiting : 0)}
+        getCount={(name) => (name === 'waiting' ? waiting : 0)}
       />
       <RecordList
         key={box ?? 'all'}
@@ -108,7 +108,7 @@ const Users = () => {
         one="user"
         loadFailed={messages.loadFailed}
         columns={columns}
-        nameOf={nameOf}
+        getName={nameUser}
         onDelete={deleteIt}
         whatDeletingDoes="The account is deleted immediately, for good."
         deleteRefused={(user) => !mayDeleteUser(staff, user.id)}

@@ -83,7 +83,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   const partsOfPages = new Set(['script', 'style', 'image', 'font']);
 
   /** Only the page number in the query makes another page. */
-  const keyOf = ({ pathname, searchParams }: URL): string => {
+  const cacheKey = ({ pathname, searchParams }: URL): string => {
     const page = searchParams.get('page');
     return page ? `${pathname}?page=${encodeURIComponent(page)}` : pathname;
   };
@@ -114,11 +114,11 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     const url = new URL(path, location.origin);
     if (isStaff(url)) return;
     const response = await fetch(url, { credentials: 'omit' });
-    if (mayBeStored(response)) await store(keyOf(url), response);
+    if (mayBeStored(response)) await store(cacheKey(url), response);
   };
 
   /** The copy of a page, with a note that says so and when it was read. */
-  const copyOf = async (key: string): Promise<Response | undefined> => {
+  const findCopy = async (key: string): Promise<Response | undefined> => {
     const cached = await (await caches.open(cacheName)).match(key);
     if (!cached) return undefined;
     const page = await cached.text();
@@ -151,7 +151,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     return response;
   };
   const copyFor = async (event: PageRequest, key: string): Promise<Response | undefined> => {
-    const copy = await copyOf(key);
+    const copy = await findCopy(key);
     if (copy && event.resultingClientId) copies.add(event.resultingClientId);
     return copy;
   };
@@ -208,7 +208,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     if (request.mode === 'navigate' && destination === 'document') {
       const url = new URL(request.url);
       if (isStaff(url)) event.respondWith(staffPage(event));
-      else event.respondWith(publicPage(event, keyOf(url)));
+      else event.respondWith(publicPage(event, cacheKey(url)));
     } else if (shells.has(event.clientId) && partsOfPages.has(destination)) {
       event.respondWith(partOfShell(request));
     } else if (copies.has(event.clientId) && partsOfPages.has(destination)) {

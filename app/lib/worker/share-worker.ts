@@ -72,9 +72,9 @@ const shareWorker = ({
    * An entry's path consists of the share address, the key (which begins with the time), and the file's
    * number.
    */
-  const keyOf = ({ url }: Request): string => new URL(url).pathname.split('/').at(-2) ?? '';
+  const shareKey = ({ url }: Request): string => new URL(url).pathname.split('/').at(-2) ?? '';
   const isWaiting = (entry: Request): boolean => {
-    const age = Date.now() - Number.parseInt(keyOf(entry), 10);
+    const age = Date.now() - Number.parseInt(shareKey(entry), 10);
     return age >= 0 && age <= wait;
   };
   const remove = async (isOver: (entry: Request) => boolean): Promise<void> => {
@@ -120,7 +120,7 @@ const shareWorker = ({
       return Response.redirect(files.length > 0 ? page + key : nothing, 303);
     } catch (error) {
       console.warn('What was shared could not be stored:', error);
-      await remove((entry) => keyOf(entry) === key).catch(() => undefined);
+      await remove((entry) => shareKey(entry) === key).catch(() => undefined);
       return Response.redirect(nothing, 303);
     }
   };

@@ -14,7 +14,7 @@ import type { PublicAbout } from '../../../domain/nouns/about/public-about.ts';
 import type { DescribedPicture } from '../../../domain/nouns/home/site-settings.ts';
 import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls, phoneLink, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -57,7 +57,7 @@ const headPicture = (own: DescribedPicture | undefined, alt: string = illustrati
     : { sources: illustrationSources('about'), alt };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return [
     ...pageMeta({ ...headWords(aboutPage.meta, matches), path: pageUrls.about }, root),
     ...picturePreload(headPicture(root?.settings.pictures?.pages?.about).sources, slots),
@@ -68,7 +68,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(aboutPage);
   const drawings = useFixedWords('site.drawings', illustrationAlt);
   const { pictures } = useHome().settings;
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   return (
     <>
       <div className="about-head on-night">
@@ -77,7 +77,7 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           <div className="frame">
             <Picture
               {...headPicture(pictures?.pages?.about, drawings.about)}
-              lang={pictures?.pages?.about && langOf(pictures.pages.about, 'alt')}
+              lang={pictures?.pages?.about && findLang(pictures.pages.about, 'alt')}
               slots={slots}
               first
             />
@@ -131,7 +131,7 @@ const WhoAnswers = () => {
 
 /** The company story, then mission and vision as two sheets of paper. */
 const Story = ({ about }: { about: Read<PublicAbout> }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
   const { company_story } = about.value;
@@ -144,10 +144,10 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
       <div className="wrap">
         <h2 id="story-heading">{texts.storyHeading}</h2>
         <div className="story-text">
-          <Paragraphs text={first} lang={langOf(about.value, 'company_story')} />
+          <Paragraphs text={first} lang={findLang(about.value, 'company_story')} />
           {more.length > 0 ? (
             <Folding about={words.storyHeading}>
-              <Paragraphs text={more.join('\n\n')} lang={langOf(about.value, 'company_story')} />
+              <Paragraphs text={more.join('\n\n')} lang={findLang(about.value, 'company_story')} />
             </Folding>
           ) : null}
         </div>
@@ -156,14 +156,14 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
             <h3>{texts.missionHeading}</h3>
             <Paragraphs
               text={about.value.mission_statement}
-              lang={langOf(about.value, 'mission_statement')}
+              lang={findLang(about.value, 'mission_statement')}
             />
           </article>
           <article className="paper">
             <h3>{texts.visionHeading}</h3>
             <Paragraphs
               text={about.value.vision_statement}
-              lang={langOf(about.value, 'vision_statement')}
+              lang={findLang(about.value, 'vision_statement')}
             />
           </article>
         </div>
@@ -177,7 +177,7 @@ const Facts = () => {
   const texts = useTexts(aboutFacts);
   const { settings } = useHome();
   const { capacity, languages, designations } = settings.facts ?? {};
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   if (!capacity && !languages && !designations) return null;
   return (
     <Section className="band home-facts" aria-labelledby="facts-heading">
@@ -185,10 +185,10 @@ const Facts = () => {
         <h2 id="facts-heading">{texts.heading}</h2>
         <dl>
           <Fact label={texts.capacity}>{capacity}</Fact>
-          <Fact label={texts.languages} lang={langOf(settings, 'languages')}>
+          <Fact label={texts.languages} lang={findLang(settings, 'languages')}>
             {languages}
           </Fact>
-          <Fact label={texts.designations} lang={langOf(settings, 'designations')}>
+          <Fact label={texts.designations} lang={findLang(settings, 'designations')}>
             {designations?.join(', ')}
           </Fact>
         </dl>
@@ -246,7 +246,7 @@ const figures = {
 const Stats = () => {
   const texts = useTexts(aboutStats);
   const shown = useFigures(figures);
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   if (shown.length === 0) return null;
   return (
     <Section className="night-band on-night stats-band" aria-labelledby="stats-heading">
@@ -257,7 +257,7 @@ const Stats = () => {
             <div key={name}>
               <dt>
                 {texts.labels[name]}
-                {note ? <small lang={langOf({}, 'note')}>{note}</small> : null}
+                {note ? <small lang={findLang({}, 'note')}>{note}</small> : null}
               </dt>
               <dd>{value}</dd>
             </div>

@@ -12,7 +12,7 @@ import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -54,7 +54,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(contactPage.meta, matches), path: pageUrls.contact },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.ComponentProps) => {

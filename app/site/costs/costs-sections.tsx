@@ -10,7 +10,7 @@ import { type ComponentType, useState } from 'react';
 /** The items that the price does not include, with their costs. */
 export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
   const format = useFormat();
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const texts = useTexts(costsPage).extras;
   return (
     <section aria-labelledby="extras">
@@ -27,10 +27,10 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
             // Two extras may have the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={`${place} ${extra.name}`}>
-              <th scope="row" lang={langOf(extra, 'name')}>
+              <th scope="row" lang={findLang(extra, 'name')}>
                 {extra.name}
               </th>
-              <td lang={extra.unit ? langOf(extra, 'unit') : undefined}>
+              <td lang={extra.unit ? findLang(extra, 'unit') : undefined}>
                 {(format?.extra ?? extraInWords)(extra)}
               </td>
             </tr>
@@ -43,7 +43,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
 
 /** The ways to pay that the home has stated. */
 export const Payers = ({ costs }: { costs: PublicCosts }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const format = useFormat();
   const count = (format?.months ?? monthsInWords)(costs.medicaid_months ?? 0);
   const { payers } = useTexts(costsPage, { count });
@@ -70,7 +70,7 @@ export const Payers = ({ costs }: { costs: PublicCosts }) => {
           {others ? (
             <div>
               <dt>{payers.others}</dt>
-              <dd className="keep-lines" lang={langOf(costs, 'other_payers')}>
+              <dd className="keep-lines" lang={findLang(costs, 'other_payers')}>
                 {others}
               </dd>
             </div>

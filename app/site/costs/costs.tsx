@@ -1,12 +1,12 @@
 import { costsPage } from '../../../domain/site/words/costs-words.ts';
 import { trueSpan } from '../../../domain/nouns/costs/price-span.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { monthOf, priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { monthInWords, priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { featureList } from '../../../domain/nouns/services/service-text.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -38,7 +38,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'costs', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return pageMeta(
     {
       ...headWords(costsPage.meta, matches),
@@ -88,7 +88,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
   const format = useFormat();
   const texts = useTexts(
     costsPage,
-    costs.as_of ? { month: (format?.month ?? monthOf)(costs.as_of) } : {},
+    costs.as_of ? { month: (format?.month ?? monthInWords)(costs.as_of) } : {},
   );
   const price = format ? capitalized(format.price(costs)) : priceInWords(costs);
   return (
@@ -111,7 +111,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
 };
 
 const Prices = ({ costs }: { costs: PublicCosts }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const texts = useTexts(costsPage);
   const included = featureList(costs.included ?? '');
   if (included.length === 0 && costs.extras.length === 0) return null;
@@ -123,7 +123,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
             <h2 id="included">{texts.included.title}</h2>
             <ul className="ticks">
               {included.map((item) => (
-                <li key={item} lang={langOf(costs, 'included')}>
+                <li key={item} lang={findLang(costs, 'included')}>
                   {curlyQuotes(item)}
                 </li>
               ))}
@@ -139,7 +139,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
 
 const Terms = ({ costs }: { costs: PublicCosts }) => {
   const { deposits, notice, price_changes } = costs;
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const { terms } = useTexts(costsPage);
   const plain = useWords(costsPage).terms;
   const stored = [
@@ -148,21 +148,21 @@ const Terms = ({ costs }: { costs: PublicCosts }) => {
       title: terms.deposits,
       words: plain.deposits,
       text: deposits,
-      lang: langOf(costs, 'deposits'),
+      lang: findLang(costs, 'deposits'),
     },
     {
       id: 'notice',
       title: terms.notice,
       words: plain.notice,
       text: notice,
-      lang: langOf(costs, 'notice'),
+      lang: findLang(costs, 'notice'),
     },
     {
       id: 'price-changes',
       title: terms.changes,
       words: plain.changes,
       text: price_changes,
-      lang: langOf(costs, 'price_changes'),
+      lang: findLang(costs, 'price_changes'),
     },
   ].filter(({ text }) => text !== null);
   if (stored.length === 0) return null;

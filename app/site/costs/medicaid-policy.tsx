@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { medicaidPolicyPage } from '../../../domain/site/words/medicaid-policy-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { monthOf } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { monthInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -20,7 +20,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'medicaid-policy', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return pageMeta(
     {
       ...headWords(medicaidPolicyPage.meta, matches),
@@ -55,7 +55,7 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
   const lang = useStoredLang()(costs, 'medicaid_policy');
   const texts = useTexts(
     medicaidPolicyPage,
-    asOf ? { month: (format?.month ?? monthOf)(asOf) } : {},
+    asOf ? { month: (format?.month ?? monthInWords)(asOf) } : {},
   );
   const {
     settings,

@@ -7,7 +7,7 @@ import { sitePictures } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { altField, pictureAlt, pictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
 import { browserContent } from '../../lib/navigation.ts';
@@ -19,7 +19,7 @@ import {
   isBeyondTheEnd,
   listQuery,
   MoreLink,
-  pageNumberOf,
+  readPageNumber,
   requirePage,
   useFocusOnNew,
   useLongList,
@@ -33,7 +33,7 @@ import '../ui/inner-page.css';
 import './gallery.css';
 
 const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
-  context.get(publicContent).gallery(pageNumberOf(request.url));
+  context.get(publicContent).gallery(readPageNumber(request.url));
 
 export const loader = (args: Route.LoaderArgs) =>
   withAnswer(
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
       query: listQuery(location.search),
       noIndex: isBeyondTheEnd(loaderData?.answer),
     },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const GalleryPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
@@ -152,7 +152,7 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
  * The sizes at which a card's picture is shown, as in gallery.css; at least half as high as wide. On the largest
  * screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute.
  */
-const slotsOf = (place: number, after: number) => [
+const createSlots = (place: number, after: number) => [
   { when: '(max-width: 47.99rem)', width: place % 4 === 0 ? '92vw' : '45vw', height: 0.5 },
   { width: wideWidth(place % 4, after), height: 0.5 },
 ];
@@ -176,10 +176,10 @@ interface PictureCardProps {
 
 /** Image, category badge, category heading and caption (docs/product/public-pages.md). */
 const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
-  const hour = hourOf(item.caption);
+  const hour = findHour(item.caption);
   return (
     <article className="picture-card">
       <div>
@@ -188,20 +188,20 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
             <Picture
               sources={pictureSources(item)}
               alt={alt}
-              lang={langOf(item, altField(item))}
-              slots={slotsOf(place, after)}
+              lang={findLang(item, altField(item))}
+              slots={createSlots(place, after)}
               first={place === 0}
             />
           </a>
         </div>
-        <span className="category-badge" lang={langOf(item, 'category')}>
+        <span className="category-badge" lang={findLang(item, 'category')}>
           {item.category}
         </span>
       </div>
       <div>
-        <h2 lang={langOf(item, 'category')}>{item.category}</h2>
+        <h2 lang={findLang(item, 'category')}>{item.category}</h2>
         <FourLines length={item.caption.length} about={item.category}>
-          <p className="heading" lang={langOf(item, 'caption')}>
+          <p className="heading" lang={findLang(item, 'caption')}>
             {hour ? <span className="hour">{hour}</span> : null}
             {curlyQuotes(item.caption.slice(hour.length))}
           </p>
@@ -212,6 +212,6 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
 };
 
 /** The hour with which a caption begins, such as "Four o'clock:"; empty if there is none. */
-const hourOf = (caption: string): string =>
+const findHour = (caption: string): string =>
   /^[^:,.]{0,20}(?:o['’]clock|\d(?::\d\d)? ?[ap]\.?m\.?|noon|midnight)[:,]/i.exec(caption)?.[0] ??
   '';

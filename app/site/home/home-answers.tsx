@@ -24,16 +24,16 @@ export const Answers = () => {
   const { designations } = settings.facts ?? {};
   const openings = useOpenings();
   const latest = optional.latest?.[0];
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const texts = useTexts(homeAnswers, {
     // The English texts continue a sentence and begin with a small letter, as the specification says.
     price: language ? capitalized(optional.price ?? '') : (optional.price ?? ''),
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
     specialties: designations
-      ? inItsLanguage(designations.join(', '), langOf(settings, 'designations'))
+      ? inItsLanguage(designations.join(', '), findLang(settings, 'designations'))
       : '',
-    title: latest ? inItsLanguage(latest.title, langOf(latest, 'title')) : '',
+    title: latest ? inItsLanguage(latest.title, findLang(latest, 'title')) : '',
     day: latest?.on ?? '',
   });
   const facts = [

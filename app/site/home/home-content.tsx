@@ -26,10 +26,10 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
     site.gallery(1),
   ]);
   return {
-    services: { ...services, value: services.value.slice(0, homeOverviewServices).map(cardOf) },
+    services: { ...services, value: services.value.slice(0, homeOverviewServices).map(toCard) },
     testimonials: {
       ...testimonials,
-      value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(excerptOf),
+      value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(toExcerpt),
     },
     gallery: {
       ...gallery,
@@ -39,7 +39,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
 };
 
 /** The fields of a service that a card shows, so that the page carries no more; /services has the rest. */
-const cardOf = ({ id, title, icon, translated }: PublicService) => ({
+const toCard = ({ id, title, icon, translated }: PublicService) => ({
   id,
   title,
   icon,
@@ -47,7 +47,7 @@ const cardOf = ({ id, title, icon, translated }: PublicService) => ({
 });
 
 /** A testimonial without the name, which the carousel doesn't show. */
-const excerptOf = ({
+const toExcerpt = ({
   id,
   message,
   language,

@@ -94,12 +94,12 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
 };
 
 /** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
-const slotsOf = (width: string, height: number) => [
+const createSlots = (width: string, height: number) => [
   { when: '(max-width: 47.99rem)', width: '46vw', height: 1 },
   { width, height },
 ];
-const alone = slotsOf('min(94vw, 85rem)', 0.48);
-const besides = slotsOf('min(47vw, 41rem)', 0.75);
+const alone = createSlots('min(94vw, 85rem)', 0.48);
+const besides = createSlots('min(47vw, 41rem)', 0.75);
 
 interface FramedProps {
   item: PublicGalleryItem;
@@ -109,7 +109,7 @@ interface FramedProps {
 }
 
 const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const alt = pictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   const sources = pictureSources(item);
@@ -122,18 +122,18 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
             <Picture
               sources={sources}
               alt={alt}
-              lang={langOf(item, altField(item))}
+              lang={findLang(item, altField(item))}
               slots={slots}
             />
           </a>
         ) : null}
       </div>
       <figcaption>
-        <b className="heading" lang={langOf(item, 'category')}>
+        <b className="heading" lang={findLang(item, 'category')}>
           {item.category}
         </b>
         <FourLines length={item.caption.length} about={item.category}>
-          <span lang={langOf(item, 'caption')}>{curlyQuotes(item.caption)}</span>
+          <span lang={findLang(item, 'caption')}>{curlyQuotes(item.caption)}</span>
         </FourLines>
       </figcaption>
     </figure>

@@ -26,12 +26,12 @@ type OwnPictures = HomePictures['hero'];
 
 /** Preloads the hero's first picture before the browser reaches it in the page. */
 export const heroPreload = (own: OwnPictures) =>
-  slidesOf(own)
+  toSlides(own)
     .slice(0, 1)
     .flatMap(({ sources }) => picturePreload(sources, slots));
 
 /** The home's own pictures, or else the drawings. */
-const slidesOf = (own: OwnPictures, words: Record<keyof typeof slideWords, string> = slideWords) =>
+const toSlides = (own: OwnPictures, words: Record<keyof typeof slideWords, string> = slideWords) =>
   own?.map((picture) => ({
     sources: pictureSources(picture),
     label: picture.label,
@@ -111,7 +111,7 @@ const HeroSlides = () => {
   const ratioWords = useWords(staffRatioWords);
   const seals = useFigures(seal);
   const drawn = useFixedWords('home.slides', slideWords);
-  const slides = slidesOf(settings.pictures?.hero, drawn).map((slide) => ({
+  const slides = toSlides(settings.pictures?.hero, drawn).map((slide) => ({
     ...slide,
     label: slide.label.replaceAll('{city}', contact.value.address_city),
   }));
@@ -119,7 +119,7 @@ const HeroSlides = () => {
   const labels = useFixedWords('site.labels', pageLabels);
   const slideshow = useSlideshow({ slides: slides.length, interval: timings.heroSlide });
   const hasPicture = usePreloadedSlides(slideshow.index, slides.length);
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   return (
     <section
       className="hero-pictures"
@@ -142,12 +142,12 @@ const HeroSlides = () => {
                 <Picture
                   sources={slide.sources}
                   alt={slide.alt || slide.label}
-                  lang={slide.own ? langOf(slide.own, slide.alt ? 'alt' : 'label') : undefined}
+                  lang={slide.own ? findLang(slide.own, slide.alt ? 'alt' : 'label') : undefined}
                   slots={slots}
                   first={index === 0}
                 />
               ) : null}
-              <p className="hero-label" lang={slide.own ? langOf(slide.own, 'label') : undefined}>
+              <p className="hero-label" lang={slide.own ? findLang(slide.own, 'label') : undefined}>
                 {slide.label}
               </p>
             </div>
@@ -163,7 +163,7 @@ const HeroSlides = () => {
           {note ? (
             <p className="seal-note">
               {`${value} ${ratioWords.label}, `}
-              <span lang={langOf({}, 'note')}>{note}</span>
+              <span lang={findLang({}, 'note')}>{note}</span>
             </p>
           ) : null}
         </Fragment>

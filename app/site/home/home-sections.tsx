@@ -47,14 +47,14 @@ const Lead = ({ count }: { count: number }) => {
 };
 
 const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   useProblemLog(services.problem);
   return (
     <ul className="ruled-grid">
       {services.value.map((service) => (
         <li key={service.id}>
           <ServiceDrawing icon={service.icon} />
-          <h3 lang={langOf(service, 'title')}>{service.title}</h3>
+          <h3 lang={findLang(service, 'title')}>{service.title}</h3>
         </li>
       ))}
     </ul>

@@ -60,7 +60,7 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
 const threeLines = 80;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
-  const wordsOf = useTestimonialWords();
+  const chooseWords = useTestimonialWords();
   const slides = inPairs(testimonials.value);
   const words = useSlideshowWords('Reviews');
   const states = useFixedWords('testimonials.states', testimonialStates);
@@ -85,7 +85,7 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
             inert={index !== slideshow.index}
           >
             {slide.map((testimonial) => {
-              const { lang, translation } = wordsOf(testimonial);
+              const { lang, translation } = chooseWords(testimonial);
               return (
                 <figure key={testimonial.id} className="quote">
                   <blockquote>

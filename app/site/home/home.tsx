@@ -1,7 +1,7 @@
 import type { Route } from './+types/home';
 import { homeMeta } from '../../../domain/site/words/home-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { readHomeContent } from './home-content.tsx';
@@ -17,7 +17,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'home', waitBriefly(readHomeContent(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return [
     ...pageMeta({ ...headWords(homeMeta, matches), path: pageUrls.home }, root),
     ...heroPreload(root?.settings.pictures?.hero),

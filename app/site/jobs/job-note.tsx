@@ -14,14 +14,14 @@ import './jobs.css';
 /** The shift, the kind of work, the pay, and the last day to apply. */
 export const JobFacts = ({ job }: { job: PublicJob }) => {
   const format = useFormat();
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const prices = { price_from: job.pay_from, price_to: job.pay_to };
   const pay = (format?.price ?? priceInWords)(prices);
   const day = (format?.nearDay ?? dayInWords)(job.last_day);
   const texts = useTexts(jobsPage, { pay, day });
   return (
     <>
-      <p className="job-shift" lang={langOf(job, 'shift')}>
+      <p className="job-shift" lang={findLang(job, 'shift')}>
         {job.shift}
       </p>
       {job.employment && <p>{texts.employment[employmentTexts[job.employment]]}</p>}
@@ -40,13 +40,13 @@ interface PartProps {
 
 export const Needs = ({ job, heading: Heading }: PartProps) => {
   const texts = useTexts(jobsPage);
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const needs = linesIn(job.requirements);
   if (needs.length === 0) return null;
   return (
     <>
       <Heading>{texts.needs}</Heading>
-      <ul className="ticks" lang={langOf(job, 'requirements')}>
+      <ul className="ticks" lang={findLang(job, 'requirements')}>
         {needs.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -59,7 +59,7 @@ export const Ways = ({ job, heading: Heading }: PartProps) => {
   const {
     contact: { value: contact },
   } = useHome();
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const address = addressLine(contact);
   const { phone_cell: phone, email } = contact;
   const { apply, buttons } = useTexts(jobsPage, { phone, email: email ?? '', address });
@@ -67,7 +67,7 @@ export const Ways = ({ job, heading: Heading }: PartProps) => {
   return (
     <>
       <Heading>{apply}</Heading>
-      {job.apply_note && <p lang={langOf(job, 'apply_note')}>{job.apply_note}</p>}
+      {job.apply_note && <p lang={findLang(job, 'apply_note')}>{job.apply_note}</p>}
       <ul className="job-ways">
         {calls && (
           <li>

@@ -3,7 +3,7 @@ import { htmlOf } from '../../../domain/lib/text/html.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import type { ApplyWay, Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
-import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
 import { filled, type ForEachText } from '../../../domain/texts/words.ts';
@@ -38,7 +38,7 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
   const shift = textOr(row['shift'], null);
   const last_day = textOr(row['last_day'], '');
   if (title === null || shift === null || Number.isNaN(Date.parse(last_day))) return null;
-  const id = idOf(row, place);
+  const id = toId(row, place);
   const english_title = textOr(row['english_title'], title);
   return {
     id,
@@ -48,8 +48,8 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
     shift,
     employment: isEmployment(row['employment']) ? row['employment'] : null,
     last_day,
-    pay_from: payOf(row['pay_from']),
-    pay_to: payOf(row['pay_to']),
+    pay_from: readPay(row['pay_from']),
+    pay_to: readPay(row['pay_to']),
     requirements: textOr(row['requirements'], null),
     apply: isApplyWay(row['apply']) ? row['apply'] : 'any',
     apply_note: textOr(row['apply_note'], null),
@@ -57,7 +57,7 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
   };
 });
 
-const payOf = (value: unknown): number | null =>
+const readPay = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
 
 const isEmployment = (value: unknown): value is Employment =>
@@ -96,7 +96,7 @@ export const jobPosting = (
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: htmlOf(descriptionOf(job, contact, words)),
+    description: htmlOf(describe(job, contact, words)),
     url: url + job.address,
     ...(job.created_at && { datePosted: homeDay(new Date(job.created_at)) }),
     // The last moment of the last day by the home's clock.
@@ -104,7 +104,7 @@ export const jobPosting = (
     workHours: job.shift,
     ...(job.employment && { employmentType: employmentTypes[job.employment] }),
     ...(job.requirements && { qualifications: linesIn(job.requirements).join('\n') }),
-    ...salaryOf(job),
+    ...describeSalary(job),
     ...((calls || writesTo) && {
       applicationContact: {
         '@type': 'ContactPoint',
@@ -134,7 +134,7 @@ const employmentTypes: Record<Employment, string> = {
 };
 
 /** The paragraphs of a job's page as one text. */
-const descriptionOf = (job: PublicJob, contact: PublicContact, words: JobsWords): string => {
+const describe = (job: PublicJob, contact: PublicContact, words: JobsWords): string => {
   const { calls, writesTo, comes } = waysToApply(job, contact);
   const { buttons } = filled(words, {
     phone: contact.phone_cell,
@@ -157,7 +157,7 @@ const descriptionOf = (job: PublicJob, contact: PublicContact, words: JobsWords)
     .join('\n\n');
 };
 
-const salaryOf = ({ pay_from, pay_to }: PublicJob) =>
+const describeSalary = ({ pay_from, pay_to }: PublicJob) =>
   pay_from !== null && {
     baseSalary: {
       '@type': 'MonetaryAmount',

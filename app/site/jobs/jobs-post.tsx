@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
@@ -20,7 +20,7 @@ export const loader = async (args: Route.LoaderArgs) => answerOfPost(await read(
 export const clientLoader = (args: Route.ClientLoaderArgs) => read(args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const words = headWords(jobsPage, matches);
   const job = loaderData?.post;
   if (!job) return goneMeta(words.gone, root);
@@ -41,14 +41,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) => {
   const { all, gone } = useTexts(jobsPage);
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   useProblemLog(problem);
   if (!job) return <CallInstead {...gone} />;
   return (
     <article aria-labelledby="job-title">
       <div className="page-head">
         <div className="wrap job-what">
-          <h1 id="job-title" lang={langOf(job, 'title')}>
+          <h1 id="job-title" lang={findLang(job, 'title')}>
             {job.title}
           </h1>
           <JobFacts job={job} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -22,7 +22,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'jobs', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return pageMeta(
     {
       ...headWords(jobsPage.meta, matches),
@@ -89,12 +89,12 @@ const Hooks = () => (
 );
 
 const JobNote = ({ job }: { job: PublicJob }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   return (
     <article className="job-note" id={`job-${job.id}`} aria-labelledby={`job-${job.id}-title`}>
       <div className="job-what">
         <h2 id={`job-${job.id}-title`}>
-          <Link to={job.address} lang={langOf(job, 'title')}>
+          <Link to={job.address} lang={findLang(job, 'title')}>
             {job.title}
           </Link>
         </h2>

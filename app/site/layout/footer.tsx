@@ -20,7 +20,7 @@ export const Footer = () => {
   const menu = useTexts(siteMenu);
   const words = useWords(siteFooter);
   const { settings, story } = useHome();
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   return (
     <footer className="site-footer on-night">
       <Treeline />
@@ -32,7 +32,7 @@ export const Footer = () => {
               {settings.name}
             </span>
           </p>
-          <p className="keep-lines" lang={langOf(story, 'company_story')}>
+          <p className="keep-lines" lang={findLang(story, 'company_story')}>
             {story.value}
           </p>
           <details>

@@ -26,17 +26,17 @@ const useAddressIn = () => {
  */
 const LanguageLinks = () => {
   const { language, optional } = useHome();
-  const addressOf = useAddressIn();
+  const toAddress = useAddressIn();
   const shown = (optional?.languages ?? []).filter((code) => code !== language);
   return (
     <>
       {language ? (
-        <a href={addressOf(undefined)} hrefLang="en-US" lang="en">
+        <a href={toAddress(undefined)} hrefLang="en-US" lang="en">
           English
         </a>
       ) : null}
       {shown.map((code) => (
-        <a key={code} href={addressOf(code)} hrefLang={code} lang={code} translate="no">
+        <a key={code} href={toAddress(code)} hrefLang={code} lang={code} translate="no">
           {languages[code].name}
         </a>
       ))}
@@ -143,7 +143,7 @@ export const EnglishLeft = () => {
 };
 
 /** The first of the visitor's languages that the site offers; undefined if that is English. */
-const preferredOf = (shown: readonly Language[]): Language | undefined => {
+const findPreferred = (shown: readonly Language[]): Language | undefined => {
   const codes = navigator.languages.map((tag) => tag.split('-')[0]);
   const first = codes.find((code) => code === 'en' || shown.some((other) => other === code));
   return shown.find((code) => code === first);
@@ -158,12 +158,12 @@ const offeredKey = 'language-offered';
  */
 export const LanguageOffer = () => {
   const { language, optional } = useHome();
-  const addressOf = useAddressIn();
+  const toAddress = useAddressIn();
   const [offered, setOffered] = useState<Language | null>(null);
   const shown = optional?.languages;
   useEffect(() => {
     if (language || !shown) return;
-    const first = preferredOf(shown);
+    const first = findPreferred(shown);
     // In a transition, because no one is waiting for it.
     if (first && !isRemembered()) startTransition(() => setOffered(first));
   }, [language, shown]);
@@ -171,7 +171,7 @@ export const LanguageOffer = () => {
   const { offer, decline } = languages[offered];
   return (
     <div className="language-offer" lang={offered}>
-      <a href={addressOf(offered)} hrefLang={offered}>
+      <a href={toAddress(offered)} hrefLang={offered}>
         {offer}
       </a>
       <button

@@ -3,7 +3,7 @@ import {
   healthDataPrivacyUpdated,
 } from '../../../domain/site/words/health-data-privacy-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import type { Route } from './+types/health-data-privacy';
@@ -17,7 +17,7 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(healthDataPrivacy.meta, matches), path: pageUrls.healthDataPrivacy },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const HealthDataPrivacyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (

@@ -1,6 +1,6 @@
 import { privacyPolicy } from '../../../domain/site/words/privacy-policy-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import type { Route } from './+types/privacy-policy';
@@ -14,7 +14,7 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(privacyPolicy.meta, matches), path: pageUrls.privacyPolicy },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const PrivacyPolicyPage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (

@@ -1,6 +1,6 @@
 import { termsOfService } from '../../../domain/site/words/terms-of-service-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import type { Route } from './+types/terms-of-service';
@@ -13,7 +13,7 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(termsOfService.meta, matches), path: pageUrls.termsOfService },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const TermsOfServicePage = ({ loaderData: { lastChanged } }: Route.ComponentProps) => (

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/nouns/reports/public-reports.ts';
 import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -41,7 +41,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'license', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return pageMeta(
     {
       ...headWords(licensePage.meta, matches),
@@ -94,7 +94,7 @@ const Besides = ({ license }: { license: PublicLicense | null }) => (
 
 /** The state's forms that the home has. Renders nothing if there are none. */
 const Forms = ({ license }: { license: PublicLicense }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const { forms } = useTexts(licensePage);
   const words = useWords(licensePage);
   const { has_services_form, has_charges_form, how_to_get } = license;
@@ -117,7 +117,7 @@ const Forms = ({ license }: { license: PublicLicense }) => {
           ))}
         </dl>
         {how_to_get ? (
-          <Paragraphs text={how_to_get} lang={langOf(license, 'how_to_get')} />
+          <Paragraphs text={how_to_get} lang={findLang(license, 'how_to_get')} />
         ) : (
           <p>{forms.howToGet}</p>
         )}
@@ -148,7 +148,7 @@ const Ombuds = () => {
 /** The home's own statement, or else the built-in one. */
 const FairHousing = ({ license }: { license: PublicLicense | null }) => {
   const statement = license?.non_discrimination;
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const { fair } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (
@@ -158,7 +158,7 @@ const FairHousing = ({ license }: { license: PublicLicense | null }) => {
         <p className="license-fair-sign">{fair.sign}</p>
         <Folding about={words.fair.title}>
           {license && statement ? (
-            <Paragraphs text={statement} lang={langOf(license, 'non_discrimination')} />
+            <Paragraphs text={statement} lang={findLang(license, 'non_discrimination')} />
           ) : (
             <p>{fair.text}</p>
           )}
@@ -177,7 +177,7 @@ const LicenseClosing = () => {
 const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
   const { settings } = useHome();
   const { licenseNumber, facts } = settings;
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const { title, lead, sign } = useTexts(licensePage, {
     count: String(facts?.capacity ?? ''),
   });
@@ -188,7 +188,7 @@ const LicenseHead = ({ lookUp }: { lookUp: string | null }) => {
       id: 'specialties',
       label: sign.specialties,
       value: facts?.designations?.join(', '),
-      lang: langOf(settings, 'designations'),
+      lang: findLang(settings, 'designations'),
     },
   ].filter(({ value }) => value);
   return (

@@ -35,7 +35,7 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
  * shows them.
  */
 const Report = ({ report, latest }: { report: PublicDocument; latest: boolean }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const { id, title, issued_on, result, answer, file_url, file_size } = report;
   const format = useFormat();
   const texts = useTexts(licensePage, {
@@ -50,7 +50,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
         <dl>
           <dt>{texts.answer}</dt>
           <dd className="report-answer">
-            <Paragraphs text={answer} lang={langOf(report, 'answer')} />
+            <Paragraphs text={answer} lang={findLang(report, 'answer')} />
           </dd>
         </dl>
       ) : null}
@@ -72,7 +72,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
   return (
     <article aria-labelledby={headingId}>
       <div>
-        <h3 id={headingId} lang={langOf(report, 'title')}>
+        <h3 id={headingId} lang={findLang(report, 'title')}>
           {title}
         </h3>
         <p className="report-day figured">{texts.dated}</p>
@@ -80,7 +80,7 @@ const Report = ({ report, latest }: { report: PublicDocument; latest: boolean })
       <div>
         <dl>
           <dt>{texts.result}</dt>
-          <dd className="keep-lines" lang={langOf(report, 'result')}>
+          <dd className="keep-lines" lang={findLang(report, 'result')}>
             {result}
           </dd>
         </dl>

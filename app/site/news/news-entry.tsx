@@ -20,7 +20,7 @@ const beginning = 420;
 export const NewsEntry = ({ entry, first }: EntryProps) => {
   const { id, title, words, address } = entry;
   const [picture] = entry.pictures;
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const begins = shortened(words, beginning);
   const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
   return (
@@ -28,12 +28,12 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
       {entry.times && <CalendarLeaf day={entry.day} />}
       <div className="news-words">
         <h3 id={`news-${id}`}>
-          <Link to={address} lang={langOf(entry, 'title')}>
+          <Link to={address} lang={findLang(entry, 'title')}>
             {title}
           </Link>
         </h3>
         <When entry={entry} />
-        <Paragraphs text={begins} lang={langOf(entry, 'words')} />
+        <Paragraphs text={begins} lang={findLang(entry, 'words')} />
         <AddToCalendar entry={entry} />
       </div>
       {picture && (
@@ -41,7 +41,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
           <Picture
             sources={pictureSources(picture)}
             alt={picture.alt}
-            lang={langOf(picture, 'alt')}
+            lang={findLang(picture, 'alt')}
             slots={slots}
             first={first}
           />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -24,7 +24,7 @@ export const loader = async (args: Route.LoaderArgs) => answerOfPost(await read(
 export const clientLoader = (args: Route.ClientLoaderArgs) => read(args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const words = headWords(newsPage, matches);
   const entry = loaderData?.post;
   if (!entry) return goneMeta(words.gone, root);
@@ -50,7 +50,7 @@ const shared = (picture: NewsPicture, title: string) => {
 
 const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps) => {
   const { all, gone } = useTexts(newsPage);
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   useProblemLog(problem);
   const [first, ...others] = entry?.pictures ?? [];
   if (!entry) return <CallInstead {...gone} />;
@@ -58,7 +58,7 @@ const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps
     <article className="news-post" aria-labelledby="news-title">
       <div className="page-head">
         <div className="wrap">
-          <h1 id="news-title" lang={langOf(entry, 'title')}>
+          <h1 id="news-title" lang={findLang(entry, 'title')}>
             {entry.title}
           </h1>
           <When entry={entry} />
@@ -66,7 +66,7 @@ const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps
       </div>
       <div className="wrap">
         {first && <PostPicture picture={first} first />}
-        <Paragraphs text={entry.words} lang={langOf(entry, 'words')} />
+        <Paragraphs text={entry.words} lang={findLang(entry, 'words')} />
         <AddToCalendar entry={entry} />
         {others.length > 0 && (
           <div className="news-pictures">
@@ -95,7 +95,7 @@ interface PostPictureProps {
 
 /** A picture of the entry, uncropped within limits (news.css). */
 const PostPicture = ({ picture, inColumn = false, first = false }: PostPictureProps) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const sources = pictureSources(picture);
   const isUpright = sources.height > sources.width;
   const wide = inColumn ? '26.5rem' : isUpright ? '34rem' : 'min(92vw, 54rem)';
@@ -104,8 +104,8 @@ const PostPicture = ({ picture, inColumn = false, first = false }: PostPicturePr
       <Picture
         sources={sources}
         alt={picture.alt}
-        lang={langOf(picture, 'alt')}
-        slots={slotsOf(wide)}
+        lang={findLang(picture, 'alt')}
+        slots={createSlots(wide)}
         first={first}
       />
     </div>
@@ -113,7 +113,7 @@ const PostPicture = ({ picture, inColumn = false, first = false }: PostPicturePr
 };
 
 /** On the largest screens a rem is 18 pixels (app.css), but always 16 in a sizes attribute. */
-const slotsOf = (wide: string) => [
+const createSlots = (wide: string) => [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.5 },
   { width: wide, height: 0.5 },
 ];

@@ -4,13 +4,13 @@ import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { dateInWords, homeDay } from '../../../domain/lib/time.ts';
 import { comingFirst } from '../../../domain/nouns/post.ts';
 import { listPageUrl, pageUrls, postFeeds } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { listQuery, pageNumberOf } from '../ui/long-list.tsx';
+import { listQuery, readPageNumber } from '../ui/long-list.tsx';
 import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news';
 import { NewsEntry } from './news-entry.tsx';
@@ -24,7 +24,7 @@ import './news.css';
  */
 const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
   const content = context.get(publicContent);
-  const page = pageNumberOf(request.url);
+  const page = readPageNumber(request.url);
   const current = await content.list('news', newsListFrom);
   const ofCurrent = current.value.length > 0 ? 1 : 0;
   const part = page - ofCurrent;
@@ -53,7 +53,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'news', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const answer = loaderData?.answer;
   const entries = !answer || answer instanceof Promise ? [] : shownIn(answer);
   const structured = import.meta.env.SSR && root && entries.length > 0 && newsData(entries, root);
@@ -148,12 +148,12 @@ const Entries = ({ entries }: { entries: Entries }) => {
 /** One line for each entry, so that old entries can be found but are not in the way. */
 const Archive = ({ entries }: { entries: readonly PublicNews[] }) => {
   const format = useFormat();
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   return (
     <ul className="news-archive">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Link to={entry.address} lang={langOf(entry, 'title')}>
+          <Link to={entry.address} lang={findLang(entry, 'title')}>
             {entry.title}
           </Link>
           <time dateTime={entry.day} className="figured">

@@ -10,14 +10,14 @@ const root = {
   contact: { value: defaultContact, stored: true },
 } as unknown as RootData;
 
-const dataOf = (fields: object) =>
+const toData = (fields: object) =>
   (newsData(newsFrom([{ ...stored, ...fields }]) ?? [], root) as { '@graph': object[] })[
     '@graph'
   ][0];
 
 describe('what search engines get', () => {
   it('is an event with its moments, if it has a time', () => {
-    expect(dataOf({ kind: 'activity', starts: '15:00', ends: '16:00' })).toMatchObject({
+    expect(toData({ kind: 'activity', starts: '15:00', ends: '16:00' })).toMatchObject({
       '@type': 'Event',
       name: 'Tea',
       url: 'https://porch.example/news/tea-3',
@@ -28,13 +28,13 @@ describe('what search engines get', () => {
   });
 
   it('is an article otherwise, without what is not stored', () => {
-    expect(dataOf({ starts: '15:00' })).toMatchObject({
+    expect(toData({ starts: '15:00' })).toMatchObject({
       '@type': 'NewsArticle',
       headline: 'Tea',
       datePublished: '2026-12-01',
     });
-    expect(dataOf({ kind: 'menu' })).toMatchObject({ '@type': 'BlogPosting' });
-    expect(Object.keys(dataOf({ words: null }) ?? {})).not.toContain('description');
+    expect(toData({ kind: 'menu' })).toMatchObject({ '@type': 'BlogPosting' });
+    expect(Object.keys(toData({ words: null }) ?? {})).not.toContain('description');
   });
 });
 

@@ -1,8 +1,8 @@
 import { addressIn } from '../../../domain/language-urls.ts';
 import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news/news-noun.ts';
-import { momentsOf, type Post } from '../../../domain/nouns/post.ts';
-import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { postMoments, type Post } from '../../../domain/nouns/post.ts';
+import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
 import { galleryFrom } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
@@ -21,8 +21,8 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
   const day = textOr(row['day'], '');
   if (title === null || Number.isNaN(Date.parse(day))) return null;
   const kind = isKind(row['kind']) ? row['kind'] : 'news';
-  const starts = timeOf(row['starts']);
-  const id = idOf(row, place);
+  const starts = readTime(row['starts']);
+  const id = toId(row, place);
   return {
     id,
     address: postUrl(pageUrls.news, { id, title: textOr(row['english_title'], title) }),
@@ -30,7 +30,7 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
     words: textOr(row['words'], ''),
     kind,
     day,
-    times: kind === 'activity' && starts ? { starts, ends: timeOf(row['ends']) } : null,
+    times: kind === 'activity' && starts ? { starts, ends: readTime(row['ends']) } : null,
     pictures: picturesFrom(row['pictures']) ?? [],
   };
 });
@@ -47,7 +47,7 @@ const picturesFrom = listFrom((row): PublicNews['pictures'][number] | null => {
 const isKind = (value: unknown): value is NewsKind =>
   value === 'news' || value === 'activity' || value === 'menu';
 
-const timeOf = (value: unknown): string | null =>
+const readTime = (value: unknown): string | null =>
   typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? value : null;
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -85,7 +85,7 @@ export const newsData = (
   return {
     '@context': 'https://schema.org',
     '@graph': entries.map((entry) => {
-      const moments = momentsOf(entry);
+      const moments = postMoments(entry);
       const common = {
         url: url + addressIn(language, entry.address),
         ...(entry.words && { description: entry.words }),

@@ -4,7 +4,7 @@ import { pictureSources } from '../../../domain/pictures.ts';
 import { dateInWords } from '../../../domain/lib/time.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -14,7 +14,7 @@ import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { inItsLanguage, OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/people';
-import { peopleFrom, personsOf, type PublicPerson, withWhoAnswers } from './shown-people.ts';
+import { peopleFrom, peopleData, type PublicPerson, withWhoAnswers } from './shown-people.ts';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './people.css';
@@ -27,10 +27,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'people', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const answer = loaderData?.answer;
   const people = !answer || answer instanceof Promise ? [] : answer.value;
-  const structured = import.meta.env.SSR && root && people.length > 0 && personsOf(people, root);
+  const structured = import.meta.env.SSR && root && people.length > 0 && peopleData(people, root);
   return pageMeta(
     {
       ...headWords(peoplePage.meta, matches),
@@ -81,9 +81,9 @@ const People = ({ people }: { people: PublicPerson[] }) => {
 const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean }) => {
   const { name, role, picture, words, since_year, checked_on } = person;
   const format = useFormat();
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const texts = useTexts(peoplePage, {
-    languages: inItsLanguage(person.languages ?? '', langOf(person, 'languages')),
+    languages: inItsLanguage(person.languages ?? '', findLang(person, 'languages')),
     year: String(since_year ?? ''),
     day: checked_on ? (format?.day ?? dateInWords)(checked_on) : '',
   });
@@ -102,7 +102,7 @@ const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean })
           <Verbatim>{name}</Verbatim>
         </h2>
         {role && (
-          <p className="person-role" lang={langOf(person, 'role')}>
+          <p className="person-role" lang={findLang(person, 'role')}>
             {role}
           </p>
         )}
@@ -113,13 +113,13 @@ const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean })
       {(words || credentials.length > 0) && (
         <div className="person-more">
           {words && (
-            <p className="person-own keep-lines" lang={langOf(person, 'words')}>
+            <p className="person-own keep-lines" lang={findLang(person, 'words')}>
               {words}
             </p>
           )}
           {credentials.length > 0 && (
             <>
-              <ul className="ticks" lang={langOf(person, 'credentials')}>
+              <ul className="ticks" lang={findLang(person, 'credentials')}>
                 {credentials.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { peopleFrom, personsOf, withWhoAnswers } from './shown-people.ts';
+import { peopleFrom, peopleData, withWhoAnswers } from './shown-people.ts';
 
 const maria = { id: 1, name: 'Maria', role: 'Night caregiver' };
 const liv = { id: 2, name: 'Liv', role: 'Runs the house' };
@@ -51,20 +51,20 @@ describe('the person who answers', () => {
 });
 
 it('search engines read only what is stored', () => {
-  const graphOf = (row: object, language?: 'ko') => {
+  const toGraph = (row: object, language?: 'ko') => {
     const root = { settings: { url: 'https://x.example' }, ...(language && { language }) };
-    return (personsOf(peopleFrom([row]) ?? [], root) as { '@graph': object[] })['@graph'][0];
+    return (peopleData(peopleFrom([row]) ?? [], root) as { '@graph': object[] })['@graph'][0];
   };
-  expect(graphOf({ id: 1, name: 'Maria', credentials: ' ' })).toEqual({
+  expect(toGraph({ id: 1, name: 'Maria', credentials: ' ' })).toEqual({
     '@type': 'Person',
     name: 'Maria',
     url: 'https://x.example/people#person-1',
     worksFor: { '@id': 'https://x.example/#home' },
   });
-  expect(graphOf({ ...maria, image_url: '/images/1.jpg', credentials: 'CPR' })).toMatchObject({
+  expect(toGraph({ ...maria, image_url: '/images/1.jpg', credentials: 'CPR' })).toMatchObject({
     jobTitle: 'Night caregiver',
     image: 'https://x.example/images/1.jpg',
     hasCredential: [{ name: 'CPR' }],
   });
-  expect(graphOf(maria, 'ko')).toMatchObject({ url: 'https://x.example/ko/people#person-1' });
+  expect(toGraph(maria, 'ko')).toMatchObject({ url: 'https://x.example/ko/people#person-1' });
 });

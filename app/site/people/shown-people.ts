@@ -2,7 +2,7 @@ import type { ShownPicture } from '../../../domain/pictures.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import type { SiteSettings } from '../../../domain/nouns/home/site-settings.ts';
 import type { Person } from '../../../domain/nouns/people/person-noun.ts';
-import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
 import { galleryFrom } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -20,7 +20,7 @@ export const peopleFrom = listFrom((row, place): PublicPerson | null => {
   if (name === null) return null;
   const year = row['since_year'];
   return {
-    id: idOf(row, place),
+    id: toId(row, place),
     name,
     role: textOr(row['role'], null),
     languages: textOr(row['languages'], null),
@@ -69,7 +69,7 @@ const nobody = {
 };
 
 /** The people as search engines read them (schema.org), with only the stored fields. */
-export const personsOf = (
+export const peopleData = (
   people: readonly PublicPerson[],
   {
     settings: { url },

@@ -70,7 +70,7 @@ const Facts = ({ section: { name, title, facts } }: { section: FactSection<React
     <h3 id={`facts-${name}`}>{title}</h3>
     <dl>
       {facts.map((fact) => (
-        <div key={fact.name} className={`fact ${layoutOf(fact)}`.trim()}>
+        <div key={fact.name} className={`fact ${chooseLayout(fact)}`.trim()}>
           <dt>{fact.label}</dt>
           <dd>
             {fact.answer === undefined ? null : (
@@ -87,7 +87,7 @@ const Facts = ({ section: { name, title, facts } }: { section: FactSection<React
   </section>
 );
 
-const layoutOf = ({ name, answer, text = '' }: Fact<ReactNode>): string => {
+const chooseLayout = ({ name, answer, text = '' }: Fact<ReactNode>): string => {
   if (answer !== undefined) return 'answered';
   return name === 'email' || text.length > 80 ? 'in-sentences' : '';
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { professionalsForm } from '../../../domain/site/words/professionals-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import { forgetTyped, formNames } from '../../lib/typed-text.ts';
@@ -19,7 +19,7 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(professionalsForm.thanks.meta, matches), path: null, noIndex: true },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 /** The page for professionals who sent the form without scripts. */

@@ -14,7 +14,7 @@ import {
 import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
 import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
@@ -59,7 +59,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   );
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   return pageMeta(
     {
       ...headWords(professionalsPage.meta, matches),

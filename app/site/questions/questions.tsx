@@ -4,7 +4,7 @@ import {
   type PublicQuestion,
 } from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { faqPage } from '../../lib/structured-data.ts';
@@ -27,7 +27,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'questions', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const answer = loaderData?.answer;
   return [
     ...pageMeta(
@@ -80,17 +80,17 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
 };
 
 const Answers = ({ questions }: { questions: PublicQuestion[] }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   return (
     <div className="band questions">
       <div className="wrap">
         {questions.map((item) => (
           <details key={item.id} id={`question-${item.id}`} className="unfolds">
             <summary>
-              <h2 lang={langOf(item, 'question')}>{item.question}</h2>
+              <h2 lang={findLang(item, 'question')}>{item.question}</h2>
             </summary>
             <div className="answer">
-              <Paragraphs text={item.answer} lang={langOf(item, 'answer')} />
+              <Paragraphs text={item.answer} lang={findLang(item, 'answer')} />
             </div>
           </details>
         ))}

@@ -24,14 +24,14 @@ export const roomOffers = (
       '@type': 'Offer',
       url: `${url}${pageUrls.rooms}`,
       offeredBy: { '@id': `${url}/#home` },
-      ...availabilityOf(room),
+      ...describeAvailability(room),
       priceSpecification: monthlyPrice(room),
       itemOffered: accommodation(room),
     })),
   };
 };
 
-const availabilityOf = ({ shown_as, open_from }: PublicRoom) =>
+const describeAvailability = ({ shown_as, open_from }: PublicRoom) =>
   shown_as === 'open'
     ? { availability: 'https://schema.org/InStock' }
     : { availability: 'https://schema.org/PreOrder', availabilityStarts: open_from };

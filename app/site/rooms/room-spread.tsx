@@ -37,7 +37,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
   const { phone_cell } = contact.value;
   const keepsList = settings.facts?.waitingList === true;
   const format = useFormat();
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const titleId = `room-${room.id}`;
   const texts = useTexts(roomsPage, {
     phone: phone_cell,
@@ -59,7 +59,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
           <b>{texts.states[room.shown_as]}</b>
           {isOpening(room.shown_as) ? <span>{texts.confirmed}</span> : null}
         </p>
-        <h2 id={titleId} lang={langOf(room, 'name')}>
+        <h2 id={titleId} lang={findLang(room, 'name')}>
           {room.name}
         </h2>
         <p className="room-price">{price ?? texts.priceUnknown}</p>
@@ -127,12 +127,12 @@ const hasMore = ({ description, features }: PublicRoom): boolean =>
 
 const RoomMore = ({ room }: Pick<RoomProps, 'room'>) => {
   const { description, features } = room;
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   return (
     <>
-      {description ? <Paragraphs text={description} lang={langOf(room, 'description')} /> : null}
+      {description ? <Paragraphs text={description} lang={findLang(room, 'description')} /> : null}
       {features.length > 0 ? (
-        <ul className="ticks" lang={langOf(room, 'features')}>
+        <ul className="ticks" lang={findLang(room, 'features')}>
           {features.map((feature) => (
             <li key={feature}>{curlyQuotes(feature)}</li>
           ))}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
 import { roomsFrom, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
@@ -28,7 +28,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'rooms', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const answer = loaderData?.answer;
   const rooms = !answer || answer instanceof Promise ? [] : answer.value;
   return pageMeta(

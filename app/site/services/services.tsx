@@ -7,8 +7,8 @@ import { pictureSources } from '../../../domain/pictures.ts';
 import { withoutClaims } from '../../../domain/texts/claims.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
-import { headWords, untrueOf, withAnswer, withTexts } from '../../lib/page-texts.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { headWords, findUntrueClaims, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -41,12 +41,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(servicesPage.meta, matches), path: pageUrls.services },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
-  const untrue = untrueOf(useHome());
+  const untrue = findUntrueClaims(useHome());
   /** The built-in services, without claims that are not true of this home. */
   const asClaimed = (services: Read<PublicService[]>): Read<PublicService[]> =>
     services.stored
@@ -81,7 +81,7 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default ServicesPage;
 
-const anchorOf = (service: PublicService): string =>
+const toAnchor = (service: PublicService): string =>
   `${service.title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -89,7 +89,7 @@ const anchorOf = (service: PublicService): string =>
 
 /** An index, and one spread per service, with pictures alternating left and right. */
 const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   const labels = useFixedWords('site.labels', pageLabels);
   useProblemLog(services.problem);
   return (
@@ -98,7 +98,7 @@ const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
         <ol>
           {services.value.map((service) => (
             <li key={service.id}>
-              <a href={`#${anchorOf(service)}`} lang={langOf(service, 'title')}>
+              <a href={`#${toAnchor(service)}`} lang={findLang(service, 'title')}>
                 {service.title}
               </a>
             </li>
@@ -120,14 +120,14 @@ const slots = [
 ];
 
 const ServiceSpread = ({ service, place }: { service: PublicService; place: number }) => {
-  const langOf = useStoredLang();
-  const lang = langOf(service, 'description');
+  const findLang = useStoredLang();
+  const lang = findLang(service, 'description');
   const texts = useTexts(servicesPage);
   return (
     <Section
       className="service-spread"
-      id={anchorOf(service)}
-      aria-labelledby={`${anchorOf(service)}-title`}
+      id={toAnchor(service)}
+      aria-labelledby={`${toAnchor(service)}-title`}
     >
       <div className="frame">
         {service.picture ? (
@@ -143,20 +143,20 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       </div>
       <div className="service-words">
         {service.picture ? <ServiceDrawing icon={service.icon} /> : null}
-        <h2 id={`${anchorOf(service)}-title`} lang={langOf(service, 'title')}>
+        <h2 id={`${toAnchor(service)}-title`} lang={findLang(service, 'title')}>
           {service.title}
         </h2>
         <p className="service-short" lang={lang}>
           {curlyQuotes(service.shortDescription)}
         </p>
         <Folding about={service.title}>
-          <Paragraphs text={restOf(service)} lang={lang} />
+          <Paragraphs text={remainder(service)} lang={lang} />
           {service.included.length > 0 ? (
             <div className="included">
               <h3>{texts.includedHeading}</h3>
               <ul className="ticks">
                 {service.included.map((item) => (
-                  <li key={item} lang={langOf(service, 'features')}>
+                  <li key={item} lang={findLang(service, 'features')}>
                     {curlyQuotes(item)}
                   </li>
                 ))}
@@ -191,7 +191,7 @@ const ServiceEmblem = ({ icon }: { icon: string }) => (
 );
 
 /** The full description, minus its first sentence if that is already shown above it. */
-const restOf = ({ description, shortDescription }: PublicService): string =>
+const remainder = ({ description, shortDescription }: PublicService): string =>
   description.startsWith(shortDescription)
     ? description.slice(shortDescription.length).trim()
     : description;

@@ -13,7 +13,7 @@ import { filled } from '../../../domain/texts/words.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
 import { browserContent } from '../../lib/navigation.ts';
@@ -27,7 +27,7 @@ import {
   isBeyondTheEnd,
   listQuery,
   MoreLink,
-  pageNumberOf,
+  readPageNumber,
   requirePage,
   useFocusOnNew,
   useLongList,
@@ -48,7 +48,7 @@ const callDialogId = 'call-dialog';
 
 /** Only stored testimonials: this page never shows the built-in ones (docs/decisions/085). */
 const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
-  const list = await context.get(publicContent).testimonials(pageNumberOf(request.url));
+  const list = await context.get(publicContent).testimonials(readPageNumber(request.url));
   return list.stored ? list : { ...list, value: [] };
 };
 
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
       query: listQuery(location.search),
       noIndex: isBeyondTheEnd(loaderData?.answer),
     },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const TestimonialsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
@@ -139,7 +139,7 @@ const figures = {
 const StatTiles = () => {
   const labels = useTexts(testimonialStats);
   const shown = useFigures(figures);
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   if (shown.length === 0) return null;
   return (
     <dl className="stat-tiles">
@@ -147,7 +147,7 @@ const StatTiles = () => {
         <div key={name}>
           <dt>
             {labels[name]}
-            {note ? <small lang={langOf({}, 'note')}>{note}</small> : null}
+            {note ? <small lang={findLang({}, 'note')}>{note}</small> : null}
           </dt>
           <dd>{value}</dd>
         </div>
@@ -226,7 +226,7 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
   const texts = useTexts(testimonialsPage);
   const states = useStates();
   const permission = useFixedWords('testimonials.permission', permissionWords);
-  const length = Math.max(lengthOf(item.message), lengthOf(translation?.words ?? ''));
+  const length = Math.max(estimateLength(item.message), estimateLength(translation?.words ?? ''));
   return (
     <figure className={`quote-card ${length > longOnDesktop ? 'longest' : ''}`.trim()}>
       <blockquote>
@@ -287,7 +287,7 @@ const longOnDesktop = 400;
 const phoneLine = 38;
 
 /** The length in characters; each line break counts as a line. */
-const lengthOf = (message: string): number =>
+const estimateLength = (message: string): number =>
   message.length + phoneLine * message.split('\n').slice(1).length;
 
 const CallDialog = () => {

@@ -30,7 +30,7 @@ interface RequestFormProps extends SendingProps {
   sendLabel: ReactNode;
   next?: ReactNode;
   /** Gets the fields' messages, and a function that renders a field with one line of text. */
-  children: (fields: FormProblems['fields'], line: ReturnType<typeof lineOf>) => ReactNode;
+  children: (fields: FormProblems['fields'], line: ReturnType<typeof createLine>) => ReactNode;
 }
 
 /**
@@ -71,7 +71,7 @@ export const RequestForm = ({
           {filled.problem}
         </p>
       ) : null}
-      {children(problems.fields, lineOf(problems.fields, filled))}
+      {children(problems.fields, createLine(problems.fields, filled))}
       <Trap />
       <input type="hidden" name="form_time" value={formTime ?? ''} />
       {language ? <input type="hidden" name="language" value={language} /> : null}
@@ -143,7 +143,7 @@ interface LineOptions extends ComponentProps<'input'> {
 }
 
 /** Returns a function that renders a field with one line of text. */
-const lineOf =
+const createLine =
   (fields: FormProblems['fields'], filled: FilledTourForm | null) =>
   (name: TextName, label: ReactNode, { hint, optional, ...input }: LineOptions) => (
     <Field label={label} hint={hint} optional={optional} problem={fields[name]}>
@@ -161,7 +161,7 @@ const lineOf =
 
 interface ReachProps {
   texts: Record<'reach' | 'reachHint' | 'phone' | 'phoneHint' | 'email', ReactNode>;
-  line: ReturnType<typeof lineOf>;
+  line: ReturnType<typeof createLine>;
 }
 
 /** The fields for reaching the person: phone and email, of which one is enough. */

@@ -14,7 +14,7 @@ import { useLocation } from 'react-router';
 import type { RequestKind } from '../../../domain/requests/request.ts';
 import { waitingListUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
-import { viewSourceOf } from '../../../domain/site/insights/page-view-source.ts';
+import { readViewSource } from '../../../domain/site/insights/page-view-source.ts';
 
 export const useStates = () => useFixedWords('contact.states', requestFormStates);
 
@@ -79,7 +79,7 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
     (time) => ofDay.includes(time) || time === wish.time,
   );
   // While a day is being typed its year is incomplete, so this waits until the field loses focus.
-  const offerTimesOf = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+  const offerTimes = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     const typed = new FormData(currentTarget.form ?? undefined);
     setWish({ day: currentTarget.value, time: String(typed.get('wish_time') ?? '') });
   };
@@ -92,7 +92,7 @@ const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
             name="wish_date"
             type="date"
             defaultValue={filled?.values.wish_date}
-            onBlur={offerTimesOf}
+            onBlur={offerTimes}
           />
         )}
       </Field>
@@ -176,5 +176,5 @@ export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
  */
 const printedSource = () => {
   const [loaded] = performance.getEntriesByType('navigation');
-  return loaded ? viewSourceOf(new URL(loaded.name).search) : '';
+  return loaded ? readViewSource(new URL(loaded.name).search) : '';
 };

@@ -23,14 +23,14 @@ interface IllustrationProps {
 export const Illustration = ({ name, place, besides }: IllustrationProps) => {
   const own = useHome().settings.pictures?.pages?.[place];
   const alts = useFixedWords('site.closing-drawings', drawingAlts);
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   if (own && !besides?.includes(own.image_url)) {
     return (
       <div className="illustration frame">
         <Picture
           sources={pictureSources(own)}
           alt={own.alt}
-          lang={langOf(own, 'alt')}
+          lang={findLang(own, 'alt')}
           slots={illustrationSlots}
         />
       </div>

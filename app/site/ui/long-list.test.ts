@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listQuery, pageNumberOf, requirePage } from './long-list.tsx';
+import { listQuery, readPageNumber, requirePage } from './long-list.tsx';
 
-const numberOf = (query: string) => pageNumberOf(`https://home.example/gallery${query}`);
+const readNumber = (query: string) => readPageNumber(`https://home.example/gallery${query}`);
 
 describe('the page that an address asks for', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the page that an address asks for', () => {
     ['?page=2', 2],
     ['?from=mail&page=12', 12],
     ['?page=99999', 99_999],
-  ])('%s', (query, page) => expect(numberOf(query)).toBe(page));
+  ])('%s', (query, page) => expect(readNumber(query)).toBe(page));
 
   it.each([
     '',
@@ -27,7 +27,7 @@ describe('the page that an address asks for', () => {
     '?page=%202',
     '?page=٢',
     '?Page=2',
-  ])('%s is unclear, so it is the first', (query) => expect(numberOf(query)).toBe(1));
+  ])('%s is unclear, so it is the first', (query) => expect(readNumber(query)).toBe(1));
 });
 
 it.each([

@@ -8,14 +8,14 @@ import { siteLists } from '../../../domain/site/words/site-words.ts';
 import { useTexts } from './texts.tsx';
 
 /** The page number in an address (?page=2); 1 if it is missing or invalid. */
-export const pageNumberOf = (address: string): number => {
+export const readPageNumber = (address: string): number => {
   const asked = new URL(address).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 };
 
 /** The part of an address's query that makes another page: ?page=2, but neither ?page=1 nor ?from=mail. */
 export const listQuery = (search: string): string => {
-  const page = pageNumberOf(`https://page.invalid/${search}`);
+  const page = readPageNumber(`https://page.invalid/${search}`);
   return page > 1 ? `?page=${page}` : '';
 };
 

@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { useMatches } from 'react-router';
-import { type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
+import { type StoredTexts, shownText } from '../../../domain/texts/stored-texts.ts';
 import type {
   Block,
   Inline,
@@ -9,8 +9,8 @@ import type {
   TextGroup,
   TextValues,
 } from '../../../domain/texts/text.ts';
-import { type Blanks, type ForEachText, mapTexts, wordsOf } from '../../../domain/texts/words.ts';
-import { fillingOf, fixedWordsOf, storedTextsIn, untrueOf } from '../../lib/page-texts.ts';
+import { type Blanks, type ForEachText, mapTexts, fillGroup } from '../../../domain/texts/words.ts';
+import { createFill, fixedWordsIn, storedTextsIn, findUntrueClaims } from '../../lib/page-texts.ts';
 import { paragraphsIn } from '../../../domain/lib/text/html.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { type Format, formatFor } from '../../../domain/languages/format.ts';
@@ -51,7 +51,7 @@ export const useTexts = <Group extends TextGroup>(
       if (words === '') return null;
       return isForeign(text.key) ? <span lang="en">{marked}</span> : marked;
     };
-    const value = fill(text.key, valueOf(text, stored, untrue));
+    const value = fill(text.key, shownText(text, stored, untrue));
     switch (text.kind) {
       case 'lines':
         return (value as TextValues['lines']).map((entry, place) => ({
@@ -78,7 +78,7 @@ export const useWords = <Group extends TextGroup>(
   blanks: Blanks = {},
 ): ForEachText<Group, TextValues> => {
   const { stored, fill, untrue } = useStoredTexts(blanks);
-  return wordsOf(group, stored, fill, untrue);
+  return fillGroup(group, stored, fill, untrue);
 };
 
 const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => {
@@ -87,8 +87,8 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
   const matches = useMatches();
   return {
     stored: { ...storedTextsIn(matches), ...drafts },
-    ...fillingOf(home, matches, blanks, change),
-    untrue: untrueOf(home),
+    ...createFill(home, matches, blanks, change),
+    untrue: findUntrueClaims(home),
   };
 };
 
@@ -139,7 +139,7 @@ export const inItsLanguage = (value: string, lang: 'en' | undefined): string =>
  * @param name their name in `fixedWords` (domain/languages/words.ts)
  */
 export const useFixedWords = <Words extends object>(name: FixedName, words: Words) =>
-  fixedWordsOf(useHome(), storedTextsIn(useMatches()), name, words);
+  fixedWordsIn(useHome(), storedTextsIn(useMatches()), name, words);
 
 interface LongTextProps {
   blocks: Blocks;

@@ -31,7 +31,7 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
         <>
           <ActionForm {...shared} action="propose" title={texts.propose.heading}>
             <p>{texts.propose.text}</p>
-            <DayFields visit={visit} problem={problemOf(problem, 'propose')} />
+            <DayFields visit={visit} problem={findProblem(problem, 'propose')} />
             <Send>{texts.propose.send}</Send>
           </ActionForm>
           <ActionForm
@@ -40,7 +40,7 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
             title={visit.phone_ends ? texts.phone.change : texts.phone.add}
           >
             {visit.phone_ends ? <p>{texts.phone.known}</p> : null}
-            <PhoneField problem={problemOf(problem, 'give phone')} />
+            <PhoneField problem={findProblem(problem, 'give phone')} />
             <Send>{texts.phone.send}</Send>
           </ActionForm>
           <ActionForm {...shared} action="take back" title={texts.takeBack.heading}>
@@ -57,7 +57,7 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
   );
 };
 
-const problemOf = (problem: FamilyProblem | null, action: FamilyAction) =>
+const findProblem = (problem: FamilyProblem | null, action: FamilyAction) =>
   problem?.action === action ? problem : null;
 
 interface ActionFormProps {
@@ -70,7 +70,7 @@ interface ActionFormProps {
 
 /** The browser submits the form itself, even with scripts, because the answer is the updated page. */
 const ActionForm = ({ token, problem, action, title, children }: ActionFormProps) => {
-  const wrong = problemOf(problem, action);
+  const wrong = findProblem(problem, action);
   return (
     <details className="unfolds" open={wrong ? true : undefined}>
       <summary>

@@ -18,13 +18,13 @@ interface StatusProps {
 
 /** The state of the request in plain words, with what helps now: the calendar file or the phone number. */
 export const FamilyStatus = ({ visit, token }: StatusProps) => {
-  const texts = useTexts(familyPageTexts, blanksOf(visit));
+  const texts = useTexts(familyPageTexts, toBlanks(visit));
   const thanks = useTexts(tourThanks);
   const done = useSearchParams()[0].get('done');
   const {
     contact: { value: contact },
   } = useHome();
-  const title = titleOf(visit, texts);
+  const title = chooseTitle(visit, texts);
   useEffect(() => {
     if (done === 'sent') forgetTyped(formNames.tour);
   }, [done]);
@@ -33,7 +33,7 @@ export const FamilyStatus = ({ visit, token }: StatusProps) => {
       <div className="wrap">
         <Done done={done} texts={texts} />
         <h1>{done === 'sent' ? thanks.title : title}</h1>
-        <p className="lead">{statusOf(visit, texts)}</p>
+        <p className="lead">{describeStatus(visit, texts)}</p>
         {visit.proposed ? <p className="family-proposed">{texts.proposed}</p> : null}
         <p className="actions">
           {visit.visit ? (
@@ -103,20 +103,20 @@ const NextSteps = ({ steps }: Pick<ReturnType<typeof useTexts<typeof tourThanks>
 
 type Texts = ReturnType<typeof useTexts<typeof familyPageTexts>>;
 
-const blanksOf = ({ answer_by, visit, proposed, ends }: PrivatePage) => ({
+const toBlanks = ({ answer_by, visit, proposed, ends }: PrivatePage) => ({
   until: answer_by,
   visit: visit ?? '',
   proposed: proposed ?? '',
   end: ends ?? '',
 });
 
-const titleOf = ({ state }: PrivatePage, { title, titles }: Texts) => {
+const chooseTitle = ({ state }: PrivatePage, { title, titles }: Texts) => {
   if (state === 'received') return title;
   if (state === 'taken back') return titles.takenBack;
   return state === 'moved in' ? titles.movedIn : titles[state];
 };
 
-const statusOf = ({ state, late, phone_ends }: PrivatePage, { states }: Texts) => {
+const describeStatus = ({ state, late, phone_ends }: PrivatePage, { states }: Texts) => {
   if (state === 'taken back') return states.takenBack;
   if (state === 'moved in') return states.movedIn;
   if (state !== 'received') return states[state];

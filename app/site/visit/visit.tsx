@@ -4,7 +4,7 @@ import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { type FamilyPage, familyPage } from '../../lib/family-page.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { PrivateLinkCard } from '../tour/private-link.tsx';
@@ -41,7 +41,7 @@ const readPage = async (token: string): Promise<{ page: FamilyPage }> => {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(familyPageTexts.meta, matches), path: null, noIndex: true },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 /** A family's own request: its state, and the family's actions. It works without scripts. */

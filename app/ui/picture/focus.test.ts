@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx';
 
 const css = readFileSync(join(import.meta.dirname, 'focus.css'), 'utf8');
 
-const positionOf = (focus_x: number | null, focus_y: number | null, height = 600): string => {
+const findPosition = (focus_x: number | null, focus_y: number | null, height = 600): string => {
   const sources = pictureSources({
     image_url: '/uploads/0123456789abcdef0123456789abcdef.webp',
     image_width: 900,
@@ -29,13 +29,13 @@ const positionOf = (focus_x: number | null, focus_y: number | null, height = 600
 
 it('every focal point that can be stored has its classes', () => {
   for (let percent = 0; percent <= 100; percent += focusStep) {
-    expect(positionOf(percent, percent)).toBe(`${percent}% ${percent}%`);
+    expect(findPosition(percent, percent)).toBe(`${percent}% ${percent}%`);
   }
 });
 
 it('where none is stored, a portrait keeps a fifth of its height, others their middle', () => {
-  expect(positionOf(null, null, 1200)).toBe('50% 20%');
-  expect(positionOf(null, null)).toBe('50% 50%');
+  expect(findPosition(null, null, 1200)).toBe('50% 20%');
+  expect(findPosition(null, null)).toBe('50% 50%');
   expect(illustrationSources('home').focus).toEqual({ x: 50, y: 50 });
 });
 

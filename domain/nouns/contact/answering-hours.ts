@@ -35,11 +35,11 @@ export const answeringOn = (
   if (!week) return null;
   const rangesOn = (day: string) => week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
   const ranges = rangesOn(today);
-  const words = ranges.map(({ opens, closes }) => say.hours(timeOf(opens), timeOf(closes)));
+  const words = ranges.map(({ opens, closes }) => say.hours(toTime(opens), toTime(closes)));
   // One of the next seven days has hours, because the week has some.
   const days = Array.from({ length: 7 }, (_, ahead) => dayAfter(today, ahead + 1));
   const day = days.find((ahead) => rangesOn(ahead).length > 0) ?? today;
-  const opens = timeOf(rangesOn(day)[0]?.opens ?? 0);
+  const opens = toTime(rangesOn(day)[0]?.opens ?? 0);
   const next = day === dayAfter(today) ? say.tomorrow(opens) : say.on(opens, day);
   const moment = (minutes: number) => momentAtHome(today, clockTime(minutes)).getTime();
   return {
@@ -47,7 +47,7 @@ export const answeringOn = (
     next,
     steps: [
       ...ranges.flatMap((range) => [
-        { until: moment(range.opens), when: say.today(timeOf(range.opens)) },
+        { until: moment(range.opens), when: say.today(toTime(range.opens)) },
         { until: moment(range.closes) },
       ]),
       { until: moment(endOfDay), when: next },
@@ -56,4 +56,4 @@ export const answeringOn = (
 };
 
 /** Midnight at the end of the day is 12:00 AM. */
-const timeOf = (minutes: number): string => clockTime(minutes % endOfDay);
+const toTime = (minutes: number): string => clockTime(minutes % endOfDay);

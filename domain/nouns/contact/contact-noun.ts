@@ -7,7 +7,7 @@ import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { field, lineField } from '../field.ts';
-import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from '../noun.ts';
+import { defineSingle, type FieldsOf, fieldsSchema, type SingleOf } from '../noun.ts';
 
 export const contactMessages = {
   loadFailed: 'Failed to load contact information.',
@@ -124,7 +124,7 @@ export interface ContactInfo extends SingleOf<typeof contact> {
 }
 
 /** The form's values: booleans for checkboxes, and coordinates as typed text. */
-export const contactForm = schemaOf(contact.fields)
+export const contactForm = fieldsSchema(contact.fields)
   .extend({
     emergency_available: z.boolean(),
     latitude: typedNumber.pipe(latitude.unwrap()),

@@ -23,12 +23,12 @@ export const contactFrom = (answer: unknown): PublicContact | null => {
     address_zip: textOr(stored['address_zip'], defaultContact.address_zip),
     emergency_available: Number(stored['emergency_available'] ?? 1) === 0 ? 0 : 1,
     business_hours: optionalField(stored, 'business_hours', defaultContact.business_hours),
-    ...placeOf(stored),
+    ...readPlace(stored),
   };
 };
 
 /** A place needs both coordinates. */
-const placeOf = ({ latitude, longitude }: Fields) =>
+const readPlace = ({ latitude, longitude }: Fields) =>
   typeof latitude === 'number' && typeof longitude === 'number'
     ? { latitude, longitude }
     : { latitude: null, longitude: null };

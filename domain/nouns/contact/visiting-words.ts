@@ -32,7 +32,7 @@ const english: VisitingWords = {
  * without hours are left out.
  */
 export const visitingInWords = (week: BusinessWeek, say: VisitingWords = english): string =>
-  groupsOf(week, say)
+  groupDays(week, say)
     .map(({ days, hours }) => `${daysInWords(days, say)}, ${hours}`)
     .join('; ');
 
@@ -42,12 +42,12 @@ interface Group {
 }
 
 /** Consecutive days with the same hours, starting on Monday. */
-const groupsOf = (week: BusinessWeek, say: VisitingWords): Group[] => {
+const groupDays = (week: BusinessWeek, say: VisitingWords): Group[] => {
   const groups: Group[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const ranges = week[weekday] ?? [];
     const [first, ...more] = ranges.map(({ opens, closes }) =>
-      say.hours(timeOf(opens), timeOf(closes)),
+      say.hours(toTime(opens), toTime(closes)),
     );
     const last = groups.at(-1);
     const hours = first === undefined ? '' : more.reduce(say.and, first);
@@ -64,4 +64,4 @@ const daysInWords = (days: readonly number[], say: VisitingWords): string => {
 };
 
 /** Midnight at the end of the day is 12:00 AM. */
-const timeOf = (minutes: number): string => clockTime(minutes % endOfDay);
+const toTime = (minutes: number): string => clockTime(minutes % endOfDay);

@@ -5,7 +5,7 @@ import {
   dollarsTyped,
   extraInWords,
   howLongItLasts,
-  monthOf,
+  monthInWords,
   monthsInWords,
   mostYears,
   priceInWords,
@@ -119,7 +119,7 @@ describe('words', () => {
   ])('say %d months', (months, words) => expect(monthsInWords(months)).toBe(words));
 
   it('say the month of a day, wherever the reader is', () => {
-    expect([monthOf('2026-11-01'), monthOf('2026-12-31')]).toEqual([
+    expect([monthInWords('2026-11-01'), monthInWords('2026-12-31')]).toEqual([
       'November 2026',
       'December 2026',
     ]);

@@ -40,15 +40,19 @@ const monthWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The month of the date 2026-11-01 as: November 2026. */
-export const monthOf = (day: string): string => monthWords.format(new Date(`${day}T00:00:00Z`));
+export const monthInWords = (day: string): string =>
+  monthWords.format(new Date(`${day}T00:00:00Z`));
 
 /** A duration, such as: 3 years and 1 month. */
 export const monthsInWords = (months: number): string => {
-  const parts = [someOf(Math.floor(months / 12), 'year'), someOf(months % 12, 'month')];
+  const parts = [
+    amountUnlessZero(Math.floor(months / 12), 'year'),
+    amountUnlessZero(months % 12, 'month'),
+  ];
   return parts.filter(Boolean).join(' and ') || 'less than a month';
 };
 
-const someOf = (count: number, thing: string): string =>
+const amountUnlessZero = (count: number, thing: string): string =>
   count === 0 ? '' : amountOf(count, thing);
 
 /** An extra that the monthly price does not include. */

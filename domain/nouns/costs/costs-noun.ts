@@ -92,7 +92,7 @@ const extra = z
 
 const payer = z.enum(payerAnswers, { error: costsMessages.payerInvalid }).nullable();
 
-const asOf = z
+const asOfDay = z
   .string({ error: costsMessages.dayInvalid })
   .refine((day) => day === '' || isDay(day), costsMessages.dayInvalid)
   .nullable()
@@ -157,7 +157,7 @@ export const costs = defineSingle('costs', 'costs', {
   card: { about: 'Prices, what they include, and Medicaid' },
   fields: {
     // The date from which the prices apply, such as 2026-11-01.
-    as_of: field('day', 'Prices as of', asOf),
+    as_of: field('day', 'Prices as of', asOfDay),
     // In whole dollars per month.
     price_from: field('number', 'Lowest price a month', price, dollarsOrNone),
     price_to: field('number', 'Highest price a month', price, dollarsOrNone),

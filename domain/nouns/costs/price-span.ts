@@ -14,7 +14,7 @@ export interface RoomPrices {
 }
 
 /** Null if no room has a price. */
-export const roomPricesOf = (rooms: readonly PriceSpan[]): RoomPrices | null => {
+export const toRoomPrices = (rooms: readonly PriceSpan[]): RoomPrices | null => {
   const prices = rooms.flatMap(({ price_from, price_to }) =>
     [price_from, price_to].filter((price) => price !== null),
   );

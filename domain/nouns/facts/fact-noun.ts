@@ -120,14 +120,14 @@ const fields = {
 export const factChange = z.object(fields).partial();
 
 /** A complete fact, validated by the rules for its key. */
-export const factFieldsOf = (key: FactKey) =>
+export const factSchema = (key: FactKey) =>
   z.object(fields).superRefine((fact, context) => {
-    for (const [field, message] of problemsOf(key, fact)) {
+    for (const [field, message] of findProblems(key, fact)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
   });
 
-const problemsOf = (key: FactKey, fact: FactFields): [keyof FactFields, string][] => {
+const findProblems = (key: FactKey, fact: FactFields): [keyof FactFields, string][] => {
   const { state, value, source, as_of } = fact;
   if (key === 'exampleReviews') {
     return state === 'confirmed' ? [['state', factMessages.reviewsNotConfirmed]] : [];

@@ -138,15 +138,15 @@ export const gallery = defineList('gallery', 'gallery_items', {
   order: 'first',
   shown: hideable,
   upload: 'image_url',
-  titleOf: ({ caption }) => caption,
-  nameOf: ({ caption }) =>
+  getTitle: ({ caption }) => caption,
+  getName: ({ caption }) =>
     `picture “${caption.length > 60 ? `${caption.slice(0, 57)}…` : caption}”`,
   ifNone: {
     title: 'No pictures of your own yet',
     text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
   },
   ifAllHidden: 'All of your pictures are hidden, so visitors see the nine built-in drawings.',
-  stateOf: ({ length }) => amountOf(length, 'photo'),
+  describeAll: ({ length }) => amountOf(length, 'photo'),
   excerpt: ({ category }) => category,
   searched: ['caption', 'category'],
   messages: galleryMessages,

@@ -1,5 +1,5 @@
 import type { InLanguage } from '../record-in-language.ts';
-import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
+import { toId, listFrom, type Stored, textOr } from '../public-answers.ts';
 import { pictureFrom } from '../public-picture.ts';
 import type { GalleryItem } from './gallery-noun.ts';
 
@@ -14,7 +14,7 @@ export const galleryFrom = listFrom((row, place): PublicGalleryItem | null => {
   const picture = pictureFrom(row);
   if (picture === null) return null;
   return {
-    id: idOf(row, place),
+    id: toId(row, place),
     ...picture,
     caption: textOr(row['caption'], ''),
     category: textOr(row['category'], ''),

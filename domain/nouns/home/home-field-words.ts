@@ -2,10 +2,10 @@ import { siteMenu } from '../../texts/text-areas.ts';
 import { pages } from '../../pages.ts';
 import { asText, type StoredValue } from '../field-words.ts';
 import {
-  heroPicturesOf,
+  readHeroPictures,
   type HomePicture,
-  homePictureOf,
-  pagePicturesOf,
+  readHomePicture,
+  readPagePictures,
 } from './home-picture-fields.ts';
 import { pictureInWords } from '../picture-fields.ts';
 import type { FocalPoint } from '../../pictures.ts';
@@ -16,7 +16,7 @@ import {
   arrangementsIn,
   isSectionedPage,
   type SectionedPage,
-  sectionsOf,
+  findSections,
 } from './page-sections.ts';
 import { doors, lights, palettes } from './palettes.ts';
 import { picturePlaces } from './picture-places.ts';
@@ -31,18 +31,18 @@ export const doorInWords = (name: StoredValue): string => (name ? labelIn(doors,
 
 export const heroInWords = (json: StoredValue): string =>
   json
-    ? heroPicturesOf(asText(json))
+    ? readHeroPictures(asText(json))
         .map((picture) => `${picture.label}: ${homePictureInWords(picture)}`)
         .join('\n')
     : 'The drawn pictures';
 
 export const pagePicturesInWords = (json: StoredValue): string =>
-  pagePicturesOf(jsonOrNull(json))
+  readPagePictures(jsonOrNull(json))
     .map((picture) => `${picturePlaces[picture.place].label}: ${homePictureInWords(picture)}`)
     .join('\n') || 'The drawings';
 
 export const portraitInWords = (json: StoredValue): string => {
-  const picture = homePictureOf(jsonOrNull(json));
+  const picture = readHomePicture(jsonOrNull(json));
   return picture ? homePictureInWords(picture) : 'No picture';
 };
 
@@ -56,7 +56,7 @@ export const arrangementInWords =
       ? list.format(
           arranged(page, JSON.parse(asText(json)) as Arrangement).map(
             ({ name, isShown }) =>
-              `${sectionsOf(page)[name]?.name ?? name}${isShown ? '' : ' (hidden)'}`,
+              `${findSections(page)[name]?.name ?? name}${isShown ? '' : ' (hidden)'}`,
           ),
         )
       : 'All, in their usual order';

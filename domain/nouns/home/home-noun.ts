@@ -1,7 +1,7 @@
 import { knownWords } from '../common-words.ts';
 import { taglineBeside } from './sample-home.ts';
 import { nameIn } from '../field-words.ts';
-import { homePictureSchemas, imageUrlsOf } from './home-picture-fields.ts';
+import { homePictureSchemas, imageUrlsIn } from './home-picture-fields.ts';
 import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
 import { pageSectionsSchema } from './page-sections-schema.ts';
 import type { InLanguage } from '../record-in-language.ts';
@@ -23,7 +23,7 @@ import {
 import { isWebAddress, linkLimits } from './site-links.ts';
 import { hideablePages } from './optional-pages.ts';
 import { sectionedPages, shownSections } from './page-sections.ts';
-import { doorNames, lightNames, lookOf, paletteNames } from './palettes.ts';
+import { doorNames, lightNames, toTheme, paletteNames } from './palettes.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
 import {
   homePicturesIn,
@@ -39,7 +39,7 @@ import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, emptyAsNull, field, translated } from '../field.ts';
-import { defineSingle, type FieldsOf, labelsOf, type SingleOf } from '../noun.ts';
+import { defineSingle, type FieldsOf, fieldLabels, type SingleOf } from '../noun.ts';
 
 /** Settings of the server, used until the home has stored its own. */
 export type HomeDefaults = Record<'name' | 'tagline' | 'license_number', string>;
@@ -245,14 +245,14 @@ export const home = defineSingle('home', 'home', {
   place: 'home',
   fields,
   form: {
-    labels: { ...labelsOf(fields), ...partLabels },
+    labels: { ...fieldLabels(fields), ...partLabels },
     words: partWords,
     parts: sharedFields,
     split: splitSharedFields,
     join: joinSharedFields,
   },
   pictures: homePicturesIn,
-  uploads: imageUrlsOf,
+  uploads: imageUrlsIn,
   messages: homeMessages,
 });
 
@@ -289,10 +289,10 @@ export const settingsWith = (
   pictures: HomePictures = {},
 ): SiteSettings => {
   if (!stored) return server;
-  const look = lookOf(stored);
+  const look = toTheme(stored);
   const hiddenPages = namesIn(stored.hidden_pages);
   const sections = shownSections(stored.page_sections);
-  const facts = factsOf(stored);
+  const facts = toFacts(stored);
   return {
     ...server,
     name: stored.name ?? server.name,
@@ -304,15 +304,15 @@ export const settingsWith = (
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(Object.keys(pictures).length > 0 && { pictures }),
     ...(stored.name_beside_logo === 0 && { logoAlone: true }),
-    ...inLanguageOf(stored),
+    ...pickTranslated(stored),
   };
 };
 
 /** The names of the fields that are in the page's language, if it is not English. */
-const inLanguageOf = ({ translated: names }: InLanguage): InLanguage =>
+const pickTranslated = ({ translated: names }: InLanguage): InLanguage =>
   names ? { translated: names } : {};
 
-const factsOf = (stored: Home): HomeFacts => {
+const toFacts = (stored: Home): HomeFacts => {
   const named = namesIn(stored.designations).flatMap((name) => designationLabel(name) ?? []);
   return {
     ...(stored.capacity !== null && { capacity: stored.capacity }),

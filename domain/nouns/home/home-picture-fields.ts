@@ -146,7 +146,7 @@ export type HomePictureField = keyof typeof homePictureSchemas;
 export type StoredHomePictures = Record<HomePictureField, string | null>;
 
 /** The hero's pictures: the stored ones, or the drawings. @param json a stored and validated value */
-export const heroPicturesOf = (json: string | null): HeroPicture[] =>
+export const readHeroPictures = (json: string | null): HeroPicture[] =>
   json === null ? drawnHero() : (JSON.parse(json) as HeroPicture[]).map(withTrueLabel);
 
 /**
@@ -168,11 +168,11 @@ const drawnHero = (): HeroPicture[] =>
   }));
 
 /** @param json a stored and validated value */
-export const pagePicturesOf = (json: string | null): PagePicture[] =>
+export const readPagePictures = (json: string | null): PagePicture[] =>
   json === null ? [] : (JSON.parse(json) as PagePicture[]);
 
 /** A portrait or a logo; null if there is none. @param json a stored and validated value */
-export const homePictureOf = (json: string | null): HomePicture | null => {
+export const readHomePicture = (json: string | null): HomePicture | null => {
   if (json === null) return null;
   const {
     image_url,
@@ -183,7 +183,7 @@ export const homePictureOf = (json: string | null): HomePicture | null => {
 };
 
 /** The picture addresses in any of the fields, without duplicates. Missing fields and null have none. */
-export const imageUrlsOf = (fields: Partial<Record<string, unknown>>): string[] => {
+export const imageUrlsIn = (fields: Partial<Record<string, unknown>>): string[] => {
   const urls = Object.keys(homePictureSchemas).flatMap((field) => {
     const json = fields[field];
     return typeof json === 'string' ? [JSON.parse(json) as unknown].flat().flatMap(urlIn) : [];

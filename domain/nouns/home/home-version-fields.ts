@@ -1,11 +1,11 @@
 import type { StoredFields } from '../noun.ts';
 import { asText, type StoredValue } from '../field-words.ts';
 import {
-  heroPicturesOf,
+  readHeroPictures,
   type HomePicture,
-  homePictureOf,
+  readHomePicture,
   type PagePicture,
-  pagePicturesOf,
+  readPagePictures,
 } from './home-picture-fields.ts';
 import { type PictureInVersion, pictureInWords } from '../picture-fields.ts';
 import { arrangementsIn, type SectionedPage, sectionedPages } from './page-sections.ts';
@@ -33,7 +33,7 @@ export const sharedFields = {
     fields: places.map(pagePictureField),
     partsIn: (json) =>
       Object.fromEntries(
-        pagePicturesOf(json).map((picture) => [
+        readPagePictures(json).map((picture) => [
           pagePictureField(picture.place),
           JSON.stringify(picture),
         ]),
@@ -86,7 +86,7 @@ export const joinSharedFields = (given: StoredFields, stored: StoredFields): Sto
 export const homePicturesIn = (field: string, value: StoredValue): PictureInVersion[] | null => {
   const json = asText(value) || null;
   if (field === 'hero_pictures') {
-    return heroPicturesOf(json).map((picture) => ({
+    return readHeroPictures(json).map((picture) => ({
       ...picture,
       // Drawings are identified by their labels.
       words: [picture.label.replaceAll('{city}', 'your city'), json && picture.alt]
@@ -95,7 +95,7 @@ export const homePicturesIn = (field: string, value: StoredValue): PictureInVers
     }));
   }
   if (field === 'portrait' || field === 'logo') {
-    const picture = homePictureOf(json);
+    const picture = readHomePicture(json);
     return picture ? [withWords(picture)] : [];
   }
   const place = places.find((each) => field === pagePictureField(each));

@@ -90,16 +90,16 @@ export const isSectionedPage = (name: string): name is SectionedPage =>
   Object.hasOwn(pageSections, name);
 
 /** A page's sections by their names, in their original order. */
-export const sectionsOf = (page: SectionedPage): Readonly<Record<string, PageSection>> =>
+export const findSections = (page: SectionedPage): Readonly<Record<string, PageSection>> =>
   pageSections[page];
 
 /** The names of the sections that can be moved. */
 export const movableIn = (page: SectionedPage): string[] =>
-  Object.entries(sectionsOf(page)).flatMap(([name, { place }]) => (place ? [] : name));
+  Object.entries(findSections(page)).flatMap(([name, { place }]) => (place ? [] : name));
 
 /** The names of the sections that can be hidden. */
 export const hideableIn = (page: SectionedPage): string[] =>
-  Object.entries(sectionsOf(page)).flatMap(([name, { always }]) => (always ? [] : name));
+  Object.entries(findSections(page)).flatMap(([name, { always }]) => (always ? [] : name));
 
 /** An owner's changes to a page's sections; missing values mean the original state. */
 export interface Arrangement {
@@ -133,7 +133,9 @@ export const arranged = (
     if (!moved.includes(name)) moved.splice(moved.indexOf(movable[at - 1] ?? '') + 1, 0, name);
   }
   const at = (wanted: PageSection['place']): string[] =>
-    Object.entries(sectionsOf(page)).flatMap(([name, { place }]) => (place === wanted ? name : []));
+    Object.entries(findSections(page)).flatMap(([name, { place }]) =>
+      place === wanted ? name : [],
+    );
   return [...at('first'), ...moved, ...at('last')].map((name) => ({
     name,
     isShown: !hidden.includes(name) || !hideableIn(page).includes(name),
@@ -145,7 +147,7 @@ export const withoutOriginals = (page: SectionedPage, given: Arrangement): Arran
   const all = arranged(page, given);
   const movable = movableIn(page);
   const order = all.flatMap(({ name }) => (movable.includes(name) ? name : []));
-  const hidden = Object.keys(sectionsOf(page)).filter((name) =>
+  const hidden = Object.keys(findSections(page)).filter((name) =>
     all.some((section) => section.name === name && !section.isShown),
   );
   const changed = {

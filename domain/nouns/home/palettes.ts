@@ -225,7 +225,7 @@ export const doors: Readonly<Record<DoorName, DrawnColor>> = {
 };
 
 /** A home's colors as part of a page, if they are not the default ones. */
-export interface Look {
+export interface Theme {
   /** A style sheet. */
   css: string;
   /** The color for the browser's own toolbar. */
@@ -246,7 +246,7 @@ interface Choice {
 export const usualGable = '#2c5a51';
 
 /** The default night and paper colors of app/theme.css. */
-export const usualLook = { night: '#12302B', paper: '#FBF7F0' } as const;
+export const usualTheme = { night: '#12302B', paper: '#FBF7F0' } as const;
 
 /** A token's value, using the two switches of app/ui/dusk.css. */
 const byDayAndDusk = (day: string, dusk: string | undefined): string =>
@@ -256,7 +256,7 @@ const byDayAndDusk = (day: string, dusk: string | undefined): string =>
  * What a page needs to show the chosen colors; null for the default ones. The styles for more contrast,
  * requested on the site or the device, are in a later layer and take precedence.
  */
-export const lookOf = ({ palette, light_color, door_color }: Choice): Look | null => {
+export const toTheme = ({ palette, light_color, door_color }: Choice): Theme | null => {
   const { colors, dusk, gable } = palettes[palette ?? 'evergreen'];
   const set = [
     ...Object.entries(colors ? { ...colors, white: '#fff' } : {}).map(
@@ -271,7 +271,7 @@ export const lookOf = ({ palette, light_color, door_color }: Choice): Look | nul
   if (set.length === 0) return null;
   return {
     css: `@layer theme{html:root{${set.join(';')}}}`,
-    night: colors?.night ?? usualLook.night,
-    paper: colors?.paper ?? usualLook.paper,
+    night: colors?.night ?? usualTheme.night,
+    paper: colors?.paper ?? usualTheme.paper,
   };
 };

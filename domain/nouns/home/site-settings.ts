@@ -1,7 +1,7 @@
 import type { SiteLink } from './site-links.ts';
 import type { ShownSections } from './page-sections.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import type { Look } from './palettes.ts';
+import type { Theme } from './palettes.ts';
 import type { PicturePlaceName } from './picture-places.ts';
 import type { ShownPicture } from '../../pictures.ts';
 
@@ -19,7 +19,7 @@ export interface SiteSettings extends InLanguage {
   /** How many months a closed tour request is stored. Families agree to this number. */
   tourRetentionMonths: number;
   /** Missing for the default colors. */
-  look?: Look;
+  look?: Theme;
   /** The pages that are hidden from menus and the sitemap; missing if there are none. */
   hiddenPages?: readonly string[];
   /** Missing if every page shows all of its sections in their original order. */

@@ -152,12 +152,12 @@ export const jobs = defineList('jobs', 'jobs', {
   shown: hideable,
   lastDay: 'last_day',
   whyNotShown: (job) => (isOver({ lastDay: 'last_day' }, job) ? messages.over(job.title) : null),
-  titleOf: ({ title }) => title,
+  getTitle: ({ title }) => title,
   ifNone: {
     text: 'Add what you look for. While a job is open, the jobs page is in the menu; until then, no visitor is led there.',
   },
   ifAllHidden: 'No job is open, so the jobs page is in no menu and says so.',
-  stateOf: (records) => {
+  describeAll: (records) => {
     const open = records.filter(
       (job) => (job as { visible?: number }).visible !== 0 && !isOver({ lastDay: 'last_day' }, job),
     ).length;

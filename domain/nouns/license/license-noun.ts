@@ -6,7 +6,7 @@ import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
 import { emptyAsNull, field, nullableTextField, translated } from '../field.ts';
-import { defineSingle, type FieldsOf, schemaOf, type SingleOf } from '../noun.ts';
+import { defineSingle, type FieldsOf, fieldsSchema, type SingleOf } from '../noun.ts';
 
 export const licenseLimits = { url: 500, howToGet: 1000, statement: 5000 } as const;
 
@@ -83,7 +83,7 @@ export type License = SingleOf<typeof license>;
 const ticked = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
 
 /** The form's values: booleans for checkboxes. */
-export const licenseForm = schemaOf(license.fields).extend({
+export const licenseForm = fieldsSchema(license.fields).extend({
   has_services_form: ticked,
   has_charges_form: ticked,
 });

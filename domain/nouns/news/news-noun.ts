@@ -13,7 +13,7 @@ import {
 } from '../field.ts';
 import { optionalPicture } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from '../noun.ts';
-import { lastDayOf } from '../post.ts';
+import { lastDay } from '../post.ts';
 import { morePictures, severalPictures, type ShownRecordPicture } from '../picture-list-field.ts';
 
 export const newsKinds = ['news', 'activity', 'menu'] as const;
@@ -79,7 +79,7 @@ const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues
   if (isSkipped(on, starts)) mark('starts', messages.timeSkipped);
   if (ends === null) return;
   if (ends === starts) mark('ends', messages.endsAtOnce);
-  else if (isSkipped(lastDayOf(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
+  else if (isSkipped(lastDay(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
 };
 
 /** News and events of the home (docs/product/news.md). */
@@ -126,8 +126,8 @@ export const news = defineList('news', 'news', {
   archivedAfter: 90,
   upload: 'image_url',
   ...severalPictures,
-  titleOf: ({ title }) => title,
-  postOf: ({ kind, title, words, day: on, starts, ends }) => ({
+  getTitle: ({ title }) => title,
+  toPost: ({ kind, title, words, day: on, starts, ends }) => ({
     title,
     words: words ?? '',
     day: on,

@@ -118,7 +118,7 @@ export const people = defineList('people', 'people', {
   shown: hideable,
   upload: 'image_url',
   ...onePicture,
-  titleOf: ({ name }) => name,
+  getTitle: ({ name }) => name,
   ifNone: {
     text: 'Add who cares for the people who live here, each only with their consent. Until then, the page is in no menu.',
   },

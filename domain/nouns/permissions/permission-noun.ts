@@ -118,8 +118,8 @@ export const permissions = defineList('permissions', 'permissions', {
   },
   order: null,
   shown: null,
-  titleOf: ({ who }) => who,
-  nameOf: ({ who }) => `permission for “${who}”`,
+  getTitle: ({ who }) => who,
+  getName: ({ who }) => `permission for “${who}”`,
   excerpt: ({ allowed_by, relation }) => `${allowed_by}, ${relation}`,
   searched: ['who', 'allowed_by', 'relation', 'note'],
   examples: () => [

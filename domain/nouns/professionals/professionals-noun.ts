@@ -1,7 +1,7 @@
 import { maxLength } from '../../constants.ts';
 import { nameIn, type StoredValue } from '../field-words.ts';
 import { optionalLine, optionalPhone } from '../../lib/schemas/text-schemas.ts';
-import { type CareAnswer, careAnswers, type CareNeed, careNeeds, noteOf } from './care-needs.ts';
+import { type CareAnswer, careAnswers, type CareNeed, careNeeds, noteField } from './care-needs.ts';
 import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
@@ -46,10 +46,11 @@ const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid 
 const need = <Need extends CareNeed>(name: Need, label: string, note: string) =>
   ({
     [name]: field('choice', label, answer, answerInWords),
-    [noteOf(name)]: line(`Note on ${note}`, professionalsLimits.note),
-  }) as Record<Need, ReturnType<typeof choiceOf>> & Record<`${Need}_note`, ReturnType<typeof line>>;
+    [noteField(name)]: line(`Note on ${note}`, professionalsLimits.note),
+  }) as Record<Need, ReturnType<typeof choiceField>> &
+    Record<`${Need}_note`, ReturnType<typeof line>>;
 
-const choiceOf = () => field('choice', '', answer);
+const choiceField = () => field('choice', '', answer);
 
 const line = (label: string, max: number) =>
   field('line', label, optionalLine(label, max).nullable().transform(emptyAsNull));
@@ -64,7 +65,7 @@ type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, 
 /** Rejects a note without an answer. */
 const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
   for (const name of careNeeds) {
-    if (record[noteOf(name)] === null || record[name] !== null) continue;
+    if (record[noteField(name)] === null || record[name] !== null) continue;
     addIssue({ code: 'custom', path: [name], message: professionalsMessages.answerMissing });
   }
 };

@@ -1,4 +1,4 @@
-import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
+import { toId, listFrom, type Stored, textOr } from '../public-answers.ts';
 import type { Question } from './question-noun.ts';
 
 export type PublicQuestion = Omit<Question, Stored | 'visible' | 'position'>;
@@ -8,5 +8,5 @@ export const questionsFrom = listFrom((row, place): PublicQuestion | null => {
   const question = textOr(row['question'], null);
   const text = textOr(row['answer'], null);
   if (question === null || text === null || row['visible'] === 0) return null;
-  return { id: idOf(row, place), question, answer: text };
+  return { id: toId(row, place), question, answer: text };
 });

@@ -44,7 +44,7 @@ export const questions = defineList('questions', 'questions', {
   // An example can be shown only after the home has filled it in.
   whyNotShown: ({ question, answer }) =>
     isToFillIn(answer) ? questionMessages.toFillIn(question) : null,
-  titleOf: ({ question }) => question,
+  getTitle: ({ question }) => question,
   ifNone: {
     text: 'Visitors read that you answer their questions on the phone. The examples are hidden drafts: visitors see none of them until you have made it true of your home and shown it.',
   },

@@ -107,8 +107,9 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   order: null,
   shown: null,
   most: replyLimits.templates,
-  titleOf: ({ title }) => title,
-  nameOf: ({ title, kind }) => `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`,
+  getTitle: ({ title }) => title,
+  getName: ({ title, kind }) =>
+    `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`,
   excerpt: ({ body }) => inMeanings(body),
   messages: replyMessages,
 });

@@ -1,5 +1,5 @@
 import { isDocumentUrl } from '../../urls.ts';
-import { idOf, listFrom, type Stored, textOr } from '../public-answers.ts';
+import { toId, listFrom, type Stored, textOr } from '../public-answers.ts';
 import type { Document } from './report-noun.ts';
 
 /** The public fields of a report. There are no built-in reports. */
@@ -19,7 +19,7 @@ export const documentsFrom = listFrom((row, place): PublicDocument | null => {
     return null;
   if (!isDocumentUrl(file_url) || typeof file_size !== 'number' || row['visible'] === 0)
     return null;
-  const id = idOf(row, place);
+  const id = toId(row, place);
   return {
     id,
     title,

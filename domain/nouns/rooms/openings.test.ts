@@ -5,7 +5,7 @@ import {
   daysAgoInWords,
   daysSinceConfirmed,
   openingDay,
-  openingsOf,
+  countOpenings,
   priceInWords,
   type RoomState,
   shownState,
@@ -82,7 +82,7 @@ describe('what is said of all rooms together', () => {
     ['that only a call tells', [stale, taken], { open: 0, ask: true }],
     ['that none is open', [taken], { open: 0 }],
   ])('%s', (_, rooms, openings) => {
-    expect(openingsOf(rooms, on('2026-11-02'))).toEqual(openings);
+    expect(countOpenings(rooms, on('2026-11-02'))).toEqual(openings);
   });
 });
 

@@ -60,7 +60,7 @@ export interface Openings {
 export type CountedState = RoomState & { count: number };
 
 /** What a page may say about all rooms together; null if there are none. */
-export const openingsOf = (
+export const countOpenings = (
   rooms: readonly CountedState[],
   freshness: Freshness,
 ): Openings | null => {

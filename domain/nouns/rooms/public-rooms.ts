@@ -1,6 +1,6 @@
 import { galleryFrom, type PublicGalleryItem } from '../gallery/public-gallery.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import { type Fields, idOf, listFrom, sizeOf, textOr } from '../public-answers.ts';
+import { type Fields, toId, listFrom, toSize, textOr } from '../public-answers.ts';
 import { featureList } from '../services/service-text.ts';
 import { type ShownState, shownStates } from './openings.ts';
 import type { Room } from './room-noun.ts';
@@ -29,19 +29,19 @@ export const roomsFrom = listFrom((row, place): PublicRoom | null => {
   const name = textOr(row['name'], null);
   if (name === null) return null;
   return {
-    id: idOf(row, place),
+    id: toId(row, place),
     name,
     description: textOr(row['description'], null),
     occupancy:
       row['occupancy'] === 'shared' || row['occupancy'] === 'private' ? row['occupancy'] : null,
     own_bath: row['own_bath'] === 1 || row['own_bath'] === 0 ? row['own_bath'] : null,
-    size_sqft: sizeOf(row['size_sqft']),
+    size_sqft: toSize(row['size_sqft']),
     features: featureList(textOr(row['features'], '')),
-    price_from: sizeOf(row['price_from']),
-    price_to: sizeOf(row['price_to']),
+    price_from: toSize(row['price_from']),
+    price_to: toSize(row['price_to']),
     shown_as: shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
     open_from: textOr(row['open_from'], null),
-    confirmed_days: sizeOf(row['confirmed_days']) ?? 0,
+    confirmed_days: toSize(row['confirmed_days']) ?? 0,
     // The large view shows the room's name in place of a gallery picture's category.
     pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
       ...picture,

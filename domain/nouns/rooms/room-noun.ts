@@ -28,7 +28,7 @@ import {
   hideable,
   type InputOf,
   type Issues,
-  schemaOf,
+  fieldsSchema,
   type ShownRecordOf,
 } from '../noun.ts';
 
@@ -228,20 +228,20 @@ export const rooms = defineList('rooms', 'rooms', {
   order: 'last',
   shown: hideable,
   galleryIds: (name, ids) => (name === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null),
-  titleOf: ({ name }) => name,
+  getTitle: ({ name }) => name,
   ifNone: {
     text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, visitors are asked to call.',
   },
   ifAllHidden:
     'All of your rooms are hidden, so the rooms page is in no menu and asks visitors to call.',
-  stateOf: (records) => {
+  describeAll: (records) => {
     const open = records.filter(({ availability }) => availability === 'open').length;
     if (open === 0) return 'No room is open';
     return amountOf(open, 'room is open', 'rooms are open');
   },
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],
-  detailOf: (room) => availabilityLabels[room.availability],
+  getDetail: (room) => availabilityLabels[room.availability],
   messages: roomMessages,
 });
 
@@ -269,7 +269,7 @@ export const roomStateUpdate = z
 export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
 
 /** The date when a room opens; null for every other availability. */
-export const openFromOf = ({ availability, open_from }: Opening): string | null =>
+export const openFromDay = ({ availability, open_from }: Opening): string | null =>
   availability === 'open from' ? open_from : null;
 
 /** A number as people type it, with a dollar sign, commas or spaces; null if empty. */
@@ -289,7 +289,7 @@ export type ChosenPicture = number | string;
 export const roomPhotoCategory = 'Rooms';
 
 /** The form's values: numbers are typed as text, and new photos are identified by their keys. */
-export const roomForm = schemaOf(rooms.fields)
+export const roomForm = fieldsSchema(rooms.fields)
   .extend({
     occupancy: z
       .string()

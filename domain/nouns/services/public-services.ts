@@ -1,6 +1,6 @@
 import type { ShownPicture } from '../../pictures.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import { idOf, listFrom, textOr } from '../public-answers.ts';
+import { toId, listFrom, textOr } from '../public-answers.ts';
 import { pictureFrom } from '../public-picture.ts';
 import type { Service } from './service-noun.ts';
 import { featureList, firstSentence } from './service-text.ts';
@@ -17,7 +17,7 @@ export const servicesFrom = listFrom((row, place): PublicService | null => {
   if (title === null) return null;
   const description = textOr(row['description'], '');
   return {
-    id: idOf(row, place),
+    id: toId(row, place),
     title,
     description,
     icon: textOr(row['icon'], ''),

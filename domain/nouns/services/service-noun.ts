@@ -59,7 +59,7 @@ export const services = defineList('services', 'services', {
   shown: hideable,
   upload: 'image_url',
   ...onePicture,
-  titleOf: ({ title }) => title,
+  getTitle: ({ title }) => title,
   ifNone: {
     title: 'No services of your own yet',
     text: 'Visitors see the six built-in services until you add one. After that, they see only yours. To keep some of the six, start from them.',

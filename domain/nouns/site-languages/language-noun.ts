@@ -89,7 +89,7 @@ export const languages = defineList('languages', 'languages', {
   check: checkReading,
   order: 'last',
   shown: hideable,
-  titleOf: ({ language }) => known[language as keyof typeof known].name,
+  getTitle: ({ language }) => known[language as keyof typeof known].name,
   ifNone: {
     text: 'Our pages are translated into Spanish, Vietnamese, Korean and Russian. None is shown until you add it here. Before that, have someone who grew up with the language read it.',
   },

@@ -1,6 +1,6 @@
 import { isWebAddress } from '../home/site-links.ts';
 import { type PermissionWay, permissionWays } from '../permissions/permission-ways.ts';
-import { type Fields, idOf, isObject, rows, type Stored, textOr } from '../public-answers.ts';
+import { type Fields, toId, isObject, rows, type Stored, textOr } from '../public-answers.ts';
 import type { Testimonial } from './testimonial-noun.ts';
 import { isWrittenIn, type WrittenIn } from './written-in.ts';
 
@@ -28,20 +28,20 @@ export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null =>
     row['approved'] === 0
       ? null
       : {
-          id: idOf(row, place),
+          id: toId(row, place),
           name: textOr(row['name'], null),
           message: textOr(row['message'], textOr(row['content'], '')),
-          consent_how: consentWayOf(row['consent_how']),
+          consent_how: readConsentWay(row['consent_how']),
           source: textOr(row['source'], null),
-          source_url: linkOf(row['source_url']),
-          ...languageOf(row),
+          source_url: readLink(row['source_url']),
+          ...readLanguage(row),
         },
   );
   return items.length > 0 ? items : null;
 };
 
 /** A testimonial's language and translations. Leaves out missing values, to keep pages small. */
-const languageOf = ({ language, ...row }: Fields) => {
+const readLanguage = ({ language, ...row }: Fields) => {
   const in_english = textOr(row['in_english'], null);
   const message_translated = textOr(row['message_translated'], null);
   return {
@@ -51,10 +51,10 @@ const languageOf = ({ language, ...row }: Fields) => {
   };
 };
 
-const linkOf = (value: unknown): string | null => {
+const readLink = (value: unknown): string | null => {
   const link = textOr(value, '');
   return isWebAddress(link) ? link : null;
 };
 
-const consentWayOf = (value: unknown): PermissionWay | null =>
+const readConsentWay = (value: unknown): PermissionWay | null =>
   permissionWays.find((way) => way === value) ?? null;

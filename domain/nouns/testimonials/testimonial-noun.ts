@@ -119,8 +119,8 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   shown: approvable,
   permissionField: 'permission_id',
   staffOnly: ['permission_id', 'version'],
-  titleOf: ({ name }) => name ?? '',
-  nameOf: ({ name }) => (name ? `testimonial from ${name}` : 'testimonial'),
+  getTitle: ({ name }) => name ?? '',
+  getName: ({ name }) => (name ? `testimonial from ${name}` : 'testimonial'),
   describe: ({ id, name }) =>
     name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`,
   excerpt: ({ message }) => message,

@@ -66,10 +66,11 @@ export const translations = defineList('translations', 'translations', {
   },
   order: null,
   shown: null,
-  titleOf: ({ words }) => shortened(words, 60),
-  nameOf: ({ language, words }) => `${nameOf(language)} translation “${shortened(words, 60)}”`,
+  getTitle: ({ words }) => shortened(words, 60),
+  getName: ({ language, words }) =>
+    `${languageName(language)} translation “${shortened(words, 60)}”`,
   // Without its words, because the audit event remains when the record is permanently deleted.
-  describe: ({ language, place }) => `the ${nameOf(language)} translation of ${place}`,
+  describe: ({ language, place }) => `the ${languageName(language)} translation of ${place}`,
   excerpt: ({ source }) => source,
   examples: () => [
     {
@@ -90,7 +91,7 @@ export const translations = defineList('translations', 'translations', {
   messages: translationMessages,
 });
 
-const nameOf = (code: string): string => known[code as keyof typeof known].name;
+const languageName = (code: string): string => known[code as keyof typeof known].name;
 
 export type Translation = RecordOf<typeof translations>;
 export type TranslationInput = InputOf<typeof translations>;

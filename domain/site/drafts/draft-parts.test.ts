@@ -24,11 +24,11 @@ describe('the parts of a draft of the home', () => {
   });
 
   it('are on the page that has all of them', () => {
-    const pageOf = (fields: object) => pageOfHomeDraft(draft(fields));
-    expect(pageOf({ page_pictures: pictures('services') })).toBe('services');
-    expect(pageOf({ page_pictures: pictures('aboutClosing') })).toBe('about');
-    expect(pageOf({ page_pictures: pictures('about', 'rooms') })).toBeNull();
-    expect(pageOf({ page_sections: '{"about":{"hidden":["story"]}}' })).toBe('about');
-    expect(pageOf({ tagline: 'New' })).toBe('home');
+    const findPage = (fields: object) => pageOfHomeDraft(draft(fields));
+    expect(findPage({ page_pictures: pictures('services') })).toBe('services');
+    expect(findPage({ page_pictures: pictures('aboutClosing') })).toBe('about');
+    expect(findPage({ page_pictures: pictures('about', 'rooms') })).toBeNull();
+    expect(findPage({ page_sections: '{"about":{"hidden":["story"]}}' })).toBe('about');
+    expect(findPage({ tagline: 'New' })).toBe('home');
   });
 });

@@ -1,6 +1,6 @@
 import { pageOfPicture, picturePlaces } from '../../nouns/home/picture-places.ts';
 import type { Draft, DraftNoun } from './saved-draft.ts';
-import { nounOf } from '../../nouns/index.ts';
+import { findNoun } from '../../nouns/index.ts';
 import type { StoredFields } from '../../nouns/noun.ts';
 import { type PageName, pages } from '../../pages.ts';
 import { isSameValue } from './merge-fields.ts';
@@ -9,7 +9,7 @@ type Changes = Pick<Draft, 'noun' | 'fields' | 'base'>;
 
 /** What a draft changes, as names of its noun's fields in forms, such as the picture of one page. */
 export const changedParts = ({ noun, fields, base }: Changes): string[] => {
-  const split = nounOf(noun).form?.split ?? ((stored: StoredFields) => stored);
+  const split = findNoun(noun).form?.split ?? ((stored: StoredFields) => stored);
   const [mine, before] = [split(fields as StoredFields), split((base ?? {}) as StoredFields)];
   return Object.keys(mine).filter((name) => !isSameValue(mine[name], before[name]));
 };
@@ -25,7 +25,7 @@ export const changedInWords = (draft: Changes, except: readonly string[]): strin
 
 /** The labels of some parts of a noun. */
 export const partsInWords = (noun: DraftNoun, parts: readonly string[]): string[] => {
-  const { labels, form } = nounOf(noun);
+  const { labels, form } = findNoun(noun);
   const named = parts.map((name) => {
     const place = placeIn(name);
     return place ? picturePlaces[place].label : (form?.labels?.[name] ?? labels[name] ?? name);

@@ -26,7 +26,7 @@ export const mergeFields = (
 ): Merged => {
   const fields: Record<string, unknown> = { ...mine };
   const clashes: string[] = [];
-  for (const group of groupsOf(Object.keys(mine), together)) {
+  for (const group of toGroups(Object.keys(mine), together)) {
     if (isSame(group, stored, base)) continue;
     if (isSame(group, mine, base)) {
       for (const name of group) fields[name] = stored[name];
@@ -35,7 +35,7 @@ export const mergeFields = (
   return { fields, clashes };
 };
 
-const groupsOf = (
+const toGroups = (
   names: readonly string[],
   together: readonly (readonly string[])[],
 ): (readonly string[])[] => {

@@ -2,13 +2,13 @@ import { capitalized } from '../../lib/text/wording.ts';
 import { plural } from '../../lib/text/amounts.ts';
 import {
   type ListName,
-  listOf,
+  findList,
   type NounName,
-  nounOf,
+  findNoun,
   shownLists,
   type SingleName,
   singleNames,
-  singleOf,
+  findSingle,
 } from '../../nouns/index.ts';
 import { days } from '../../lib/durations.ts';
 import { isDay, isTimeAtHome, momentAtHome } from '../../lib/time.ts';
@@ -152,9 +152,11 @@ export const describeDraft = ({
   fields: values,
 }: Pick<Draft, 'noun' | 'record_id' | 'key' | 'fields'>): string => {
   if (noun === 'texts') return placeOfText(key ?? '');
-  if (isSingleName(noun)) return singleOf(noun).label;
-  const describe = listOf(noun).describe as (record: object) => string;
-  return record_id === null ? `a new ${listOf(noun).one}` : describe({ ...values, id: record_id });
+  if (isSingleName(noun)) return findSingle(noun).label;
+  const describe = findList(noun).describe as (record: object) => string;
+  return record_id === null
+    ? `a new ${findList(noun).one}`
+    : describe({ ...values, id: record_id });
 };
 
 /** A draft's title on pages, such as: Rooms: Garden room. */
@@ -167,10 +169,10 @@ export const draftTitle = ({
     return values['value'] === null
       ? `${capitalized(placeOfText(key ?? ''))}, back to the original`
       : `Text: ${nameOfText(key ?? '', values['value'])}`;
-  const { title } = nounOf(noun);
+  const { title } = findNoun(noun);
   if (isSingleName(noun)) return title ?? noun;
-  const titleOf = listOf(noun).titleOf as (record: object) => string;
-  return `${title ?? noun}: ${titleOf(values) || `a ${listOf(noun).one}`}`;
+  const getTitle = findList(noun).getTitle as (record: object) => string;
+  return `${title ?? noun}: ${getTitle(values) || `a ${findList(noun).one}`}`;
 };
 
 export const isSingleName = (noun: DraftNoun): noun is SingleName =>

@@ -1,4 +1,4 @@
-import { type PriceSpan, roomPricesOf, trueSpan } from '../../nouns/costs/price-span.ts';
+import { type PriceSpan, toRoomPrices, trueSpan } from '../../nouns/costs/price-span.ts';
 import { priceInWords } from '../../nouns/costs/costs-in-words.ts';
 import { capacityRange } from '../../nouns/home/home-noun.ts';
 
@@ -14,7 +14,7 @@ export interface StoredRooms {
 
 /** A sentence for staff about rooms' prices outside of the stated ones; null if there are none. */
 export const priceContradiction = ({ costs, rooms }: StoredRooms): string | null => {
-  const ofRooms = roomPricesOf(rooms);
+  const ofRooms = toRoomPrices(rooms);
   if (!costs || !ofRooms) return null;
   const shown = trueSpan(costs, ofRooms);
   if (shown.price_from === costs.price_from && shown.price_to === costs.price_to) return null;

@@ -188,13 +188,13 @@ const contactProblem = (contact: Readiness['contact']): string | null => {
   );
 };
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+const toDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 /** 555-0100 to 555-0199 are reserved for fiction (North American Numbering Plan). */
 const isInventedPhone = (phone: string): boolean =>
-  /^\d{3}55501\d\d$/.test(digitsOf(phone)) ||
+  /^\d{3}55501\d\d$/.test(toDigits(phone)) ||
   [defaultContact.phone_cell, defaultContact.phone_home].some(
-    (builtIn) => digitsOf(builtIn) === digitsOf(phone),
+    (builtIn) => toDigits(builtIn) === toDigits(phone),
   );
 
 /** Domains reserved for examples (RFC 2606). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allTexts } from '../words/all-texts.ts';
-import { areaOf } from '../../texts/text-areas.ts';
+import { findArea } from '../../texts/text-areas.ts';
 import { optionalPages, type OptionalPage } from '../../nouns/home/optional-pages.ts';
 import { asPlainWords } from '../../texts/plain-words.ts';
 import { pageUrls } from '../../urls.ts';
@@ -8,7 +8,7 @@ import { houseSentences, pageOfArea, type ShownToVisitors } from './house-senten
 
 const pages = Object.keys(optionalPages) as OptionalPage[];
 const all: ShownToVisitors = { stored: {}, untrue: [], pages, builtInServices: true };
-const keysOf = (change: Partial<ShownToVisitors>) =>
+const shownKeys = (change: Partial<ShownToVisitors>) =>
   houseSentences({ ...all, ...change }).map(({ key }) => key);
 
 /** Words about a house, the people in it, and what they promise. */
@@ -35,7 +35,7 @@ const general = [
 
 it('every text of the content files that speaks of the house is marked, or is known not to', () => {
   const left = [...allTexts.values()]
-    .filter(({ key }) => !['privacy', 'terms', 'health-data'].includes(areaOf(key)))
+    .filter(({ key }) => !['privacy', 'terms', 'health-data'].includes(findArea(key)))
     .filter(({ ofHouse: marked }) => !marked)
     .filter(({ kind, original }) => ofHouse.test(asPlainWords(kind, original)))
     .map(({ key }) => key);
@@ -43,7 +43,7 @@ it('every text of the content files that speaks of the house is marked, or is kn
 });
 
 it('each has a key of its own that the table of readings can hold', () => {
-  const keys = keysOf({});
+  const keys = shownKeys({});
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => key.length > 40)).toEqual([]);
 });
@@ -67,14 +67,14 @@ it('texts that the owner wrote count as the owner’s own', () => {
 });
 
 it('counts only what visitors read', () => {
-  expect(keysOf({})).toContain('home.badges.care.text');
-  expect(keysOf({ untrue: ['care'] })).not.toContain('home.badges.care.text');
-  expect(keysOf({})).not.toContain('site.dialog.leadWithoutEmergency');
-  expect(keysOf({ untrue: ['calls'] })).toContain('site.dialog.leadWithoutEmergency');
-  expect(keysOf({})).toContain('costs.assessment');
-  expect(keysOf({ pages: [] })).not.toContain('costs.assessment');
-  expect(keysOf({})).toContain('services.built-in.6');
-  expect(keysOf({ builtInServices: false }).join()).not.toContain('built-in');
+  expect(shownKeys({})).toContain('home.badges.care.text');
+  expect(shownKeys({ untrue: ['care'] })).not.toContain('home.badges.care.text');
+  expect(shownKeys({})).not.toContain('site.dialog.leadWithoutEmergency');
+  expect(shownKeys({ untrue: ['calls'] })).toContain('site.dialog.leadWithoutEmergency');
+  expect(shownKeys({})).toContain('costs.assessment');
+  expect(shownKeys({ pages: [] })).not.toContain('costs.assessment');
+  expect(shownKeys({})).toContain('services.built-in.6');
+  expect(shownKeys({ builtInServices: false }).join()).not.toContain('built-in');
 });
 
 it('the replacement for an untrue claim is another sentence to read', () => {

@@ -1,11 +1,11 @@
 import { allTexts } from '../words/all-texts.ts';
-import { areaOf, sitePageEntries, sitePages, type TextArea } from '../../texts/text-areas.ts';
+import { findArea, sitePageEntries, sitePages, type TextArea } from '../../texts/text-areas.ts';
 import { builtInServiceClaims } from '../built-in/service-claims.ts';
 import { builtInServices } from '../built-in/service-texts.ts';
 import { optionalPages, type OptionalPage } from '../../nouns/home/optional-pages.ts';
 import { type Claim, withoutClaims } from '../../texts/claims.ts';
 import { asPlainWords } from '../../texts/plain-words.ts';
-import { isUsable, type StoredTexts, valueOf } from '../../texts/stored-texts.ts';
+import { isUsable, type StoredTexts, shownText } from '../../texts/stored-texts.ts';
 import type { ShownWhen } from '../../texts/text.ts';
 import { type PageUrl, pageUrls } from '../../urls.ts';
 
@@ -34,21 +34,24 @@ export interface ShownToVisitors {
 
 /** Every sentence about the home that visitors currently read, in the order of the pages. */
 export const houseSentences = (shown: ShownToVisitors): HouseSentence[] =>
-  [...markedTexts(shown), ...servicesOf(shown)].filter(({ area }) => !isEmpty(area, shown));
+  [...markedTexts(shown), ...serviceSentences(shown)].filter(({ area }) => !isEmpty(area, shown));
 
 const markedTexts = ({ stored, untrue }: ShownToVisitors): HouseSentence[] =>
   [...allTexts.values()]
     .filter(({ ofHouse }) => ofHouse !== undefined && isShown(ofHouse, untrue))
     .map((text) => ({
       key: text.key,
-      area: areaOf(text.key) as HouseArea,
-      words: asPlainWords(text.kind, valueOf(text, stored, untrue)),
+      area: findArea(text.key) as HouseArea,
+      words: asPlainWords(text.kind, shownText(text, stored, untrue)),
       isOwn: isUsable(text, stored[text.key]),
     }))
     // An optional text that was left empty.
     .filter(({ words }) => words !== '');
 
-const servicesOf = ({ builtInServices: areShown, untrue }: ShownToVisitors): HouseSentence[] =>
+const serviceSentences = ({
+  builtInServices: areShown,
+  untrue,
+}: ShownToVisitors): HouseSentence[] =>
   areShown
     ? withoutClaims(builtInServices, builtInServiceClaims, untrue).map(
         ({ title, shortDescription, fullDescription, included }, index) => ({

@@ -37,7 +37,7 @@ const contact = {
   emergency_available: 1 as const,
   business_hours: null,
 };
-const doneOf = (readiness: Partial<Readiness>) =>
+const doneSteps = (readiness: Partial<Readiness>) =>
   stepStates({ ...empty, ...readiness }, new Map())
     .filter(({ state }) => state === 'done')
     .map(({ step }) => step);
@@ -59,7 +59,7 @@ it.each([
   [{ figures: { examples: 0, due: 1 }, showsExampleReviews: false }, []],
   [{ approvedAccounts: 2 }, ['people']],
 ])('%j makes steps done without setup: %j', (readiness, steps) => {
-  expect(doneOf(readiness)).toEqual(steps);
+  expect(doneSteps(readiness)).toEqual(steps);
 });
 
 it('a skipped step is done once its data is stored', () => {

@@ -24,11 +24,11 @@ export const stepStates = (
 ): StepState[] =>
   setupSteps.map((step) => ({
     step,
-    state: isStored[step](readiness) ? 'done' : stateOf(step, marks.get(step)),
+    state: isStored[step](readiness) ? 'done' : toState(step, marks.get(step)),
   }));
 
 /** Finishing the step about figures without confirming them leaves it for later. */
-const stateOf = (step: SetupStep, mark: StepState['state'] = 'open'): StepState['state'] =>
+const toState = (step: SetupStep, mark: StepState['state'] = 'open'): StepState['state'] =>
   step === 'figures' && mark === 'done' ? 'skipped' : mark;
 
 const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {

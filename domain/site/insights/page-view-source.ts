@@ -10,7 +10,7 @@ const countedPages: ReadonlySet<string> = new Set(Object.values(pageUrls));
 export const isCountedPage = (path: string): path is PageUrl => countedPages.has(path);
 
 /** The source in the tag of a printed address (domain/urls.ts). @param query with or without its ? */
-export const viewSourceOf = (query: string): ViewSource => {
+export const readViewSource = (query: string): ViewSource => {
   if (!query.includes('from=fact-')) return '';
   const tag = new URLSearchParams(query).get('from')?.replace('-', ' ');
   return viewSources.find((source) => source === tag) ?? '';

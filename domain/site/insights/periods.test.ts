@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastPeriods, momentsOf, periodAfter, periodOf, periodsBetween } from './periods.ts';
+import { lastPeriods, periodMoments, periodAfter, findPeriod, periodsBetween } from './periods.ts';
 
 it.each([
   ['2026-11-23', '2026-11-23'],
@@ -7,7 +7,7 @@ it.each([
   ['2026-11-30', '2026-11-30'],
   ['2027-01-01', '2026-12-28'],
 ])('puts %s into the week that begins on Monday, %s', (day, begins) =>
-  expect(periodOf(day, 'week')).toBe(begins),
+  expect(findPeriod(day, 'week')).toBe(begins),
 );
 
 it('goes from month to month, whatever their length', () => {
@@ -24,13 +24,13 @@ it('gives exactly as many periods as asked for, up to the current one', () => {
   for (const today of ['2026-03-01', '2026-03-31', '2026-12-31']) {
     const months = lastPeriods(today, 'month', 12);
     expect(months).toHaveLength(12);
-    expect(months.at(-1)).toBe(periodOf(today, 'month'));
+    expect(months.at(-1)).toBe(findPeriod(today, 'month'));
     expect(lastPeriods(today, 'week', 12)).toHaveLength(12);
   }
 });
 
 it('begins at midnight by the home’s clock, also where daylight saving changes', () => {
-  expect(momentsOf('2026-10-26', 'week')).toEqual({
+  expect(periodMoments('2026-10-26', 'week')).toEqual({
     from: '2026-10-26T07:00:00.000Z',
     to: '2026-11-02T08:00:00.000Z',
   });

@@ -8,7 +8,7 @@ export type Span = (typeof spans)[number];
  * The first date of the period that contains a date: weeks start on Monday, months on the first.
  * @param day such as 2026-12-01
  */
-export const periodOf = (day: string, span: Span): string => {
+export const findPeriod = (day: string, span: Span): string => {
   if (span === 'month') return `${day.slice(0, 7)}-01`;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return dayAfter(day, -((weekday + 6) % 7));
@@ -16,13 +16,13 @@ export const periodOf = (day: string, span: Span): string => {
 
 /** The first date of the next period. @param begins the first date of a period */
 export const periodAfter = (begins: string, span: Span): string =>
-  span === 'week' ? dayAfter(begins, 7) : periodOf(dayAfter(begins, 31), 'month');
+  span === 'week' ? dayAfter(begins, 7) : findPeriod(dayAfter(begins, 31), 'month');
 
 /** The first dates of all periods between two dates, both included, oldest first. */
 export const periodsBetween = (from: string, to: string, span: Span): string[] => {
   const periods = [];
-  const last = periodOf(to, span);
-  for (let begins = periodOf(from, span); begins <= last; begins = periodAfter(begins, span))
+  const last = findPeriod(to, span);
+  for (let begins = findPeriod(from, span); begins <= last; begins = periodAfter(begins, span))
     periods.push(begins);
   return periods;
 };
@@ -34,7 +34,7 @@ export const lastPeriods = (today: string, span: Span, count: number): string[] 
 };
 
 /** The start of a period and of the next one, in UTC. */
-export const momentsOf = (begins: string, span: Span): { from: string; to: string } => ({
+export const periodMoments = (begins: string, span: Span): { from: string; to: string } => ({
   from: momentAtHome(begins, '00:00').toISOString(),
   to: momentAtHome(periodAfter(begins, span), '00:00').toISOString(),
 });

@@ -1,5 +1,5 @@
 import { amountOf } from '../../lib/text/amounts.ts';
-import { listNames, listOf, type ListName, type SingleName } from '../../nouns/index.ts';
+import { listNames, findList, type ListName, type SingleName } from '../../nouns/index.ts';
 import { z } from '../../lib/zod.ts';
 
 /** A backup that the owner can restore. */
@@ -125,14 +125,14 @@ export const backupMessages = {
   },
 } as const;
 
-const wordsOf = (what: Counted): { one: string; several: string } => {
+const nounForms = (what: Counted): { one: string; several: string } => {
   if (what === 'requests') return { one: 'request', several: 'requests' };
   if (what === 'accounts')
     return { one: 'person who can sign in', several: 'people who can sign in' };
   if (what === 'texts') return { one: 'text', several: 'texts' };
   if (what === 'facts') return { one: 'figure', several: 'figures' };
   if (what === 'gallery') return { one: 'photo', several: 'photos' };
-  return listOf(what);
+  return findList(what);
 };
 
 /** Everything that is counted, in the order of the sentence. */
@@ -153,7 +153,7 @@ export const countsInWords = (
   differences
     .filter((difference) => difference[kind] > 0)
     .map((difference) => {
-      const { one, several } = wordsOf(difference.what);
+      const { one, several } = nounForms(difference.what);
       return amountOf(difference[kind], one, several);
     })
     .join(', ');

@@ -3,10 +3,10 @@ import {
   connectionLabel,
   connectionsFor,
   guessedHost,
-  isAddressOf,
+  isAddressAt,
   mailProviderNames,
   mailProviders,
-  providerOf,
+  findProvider,
   tidyAppPassword,
 } from './mail-providers.ts';
 
@@ -22,7 +22,7 @@ describe('where emails go', () => {
   ] as const)('of %s with %s is %s', (provider, address, host, port, security) => {
     const [connection] = connectionsFor(provider, address, 'mail.alder.care');
     expect(connection).toEqual({ host, port, security });
-    expect(providerOf(connection.host)).toBe(provider);
+    expect(findProvider(connection.host)).toBe(provider);
   });
 
   it('is guessed for an address of the home’s own domain, but not for one of a provider', () => {
@@ -44,8 +44,8 @@ it('a connection reads as its provider, and two that differ read differently', (
 });
 
 it('an address belongs to the provider whose ending it has', () => {
-  expect(isAddressOf('gmail', 'Home@GMAIL.com')).toBe(true);
-  expect(isAddressOf('gmail', 'home@notgmail.com')).toBe(false);
+  expect(isAddressAt('gmail', 'Home@GMAIL.com')).toBe(true);
+  expect(isAddressAt('gmail', 'home@notgmail.com')).toBe(false);
 });
 
 it('only the spaces between the groups of an app password are left out', () => {

@@ -123,7 +123,7 @@ const usualConnections = [
 
 const personalMicrosoft = 'smtp-mail.outlook.com';
 
-const domainOf = (address: string): string =>
+const toDomain = (address: string): string =>
   address.trim().toLowerCase().split('@')[1]?.trim() ?? '';
 
 /**
@@ -144,12 +144,12 @@ export const connectionsFor = (
   }
   const connection = connections[provider];
   const isPersonal =
-    provider === 'microsoft' && mailProviders.microsoft.domains.includes(domainOf(address));
+    provider === 'microsoft' && mailProviders.microsoft.domains.includes(toDomain(address));
   return [isPersonal ? { ...connection, host: personalMicrosoft } : connection];
 };
 
 /** The provider of stored settings. */
-export const providerOf = (host: string): MailProviderName => {
+export const findProvider = (host: string): MailProviderName => {
   if (host === personalMicrosoft) return 'microsoft';
   const known = mailProviderNames.find(
     (name) => name !== 'host' && connections[name].host === host.toLowerCase(),
@@ -162,7 +162,7 @@ export const providerOf = (host: string): MailProviderName => {
  * have different labels.
  */
 export const connectionLabel = ({ host, port, security }: MailConnection): string => {
-  const provider = providerOf(host);
+  const provider = findProvider(host);
   if (provider !== 'host') {
     const usual = connections[provider];
     if (port === usual.port && security === usual.security && host === usual.host)
@@ -173,13 +173,13 @@ export const connectionLabel = ({ host, port, security }: MailConnection): strin
 };
 
 /** Whether an address clearly belongs to a provider. */
-export const isAddressOf = (provider: MailProviderName, address: string): boolean =>
-  mailProviders[provider].domains.includes(domainOf(address));
+export const isAddressAt = (provider: MailProviderName, address: string): boolean =>
+  mailProviders[provider].domains.includes(toDomain(address));
 
 /** The usual name of a web host's mail server for its customers; empty if unknown. */
 export const guessedHost = (address: string): string => {
-  const domain = domainOf(address);
-  const isElsewhere = mailProviderNames.some((name) => isAddressOf(name, address));
+  const domain = toDomain(address);
+  const isElsewhere = mailProviderNames.some((name) => isAddressAt(name, address));
   return isElsewhere || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain) ? '' : `mail.${domain}`;
 };
 

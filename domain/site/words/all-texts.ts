@@ -1,4 +1,4 @@
-import { type Text, textsOf } from '../../texts/text.ts';
+import { type Text, listTexts } from '../../texts/text.ts';
 import * as about from './about-words.ts';
 import * as contact from './contact-words.ts';
 import { costsCalculator, costsPage } from './costs-words.ts';
@@ -97,6 +97,6 @@ export const allTexts: ReadonlyMap<string, Text> = new Map(
     termsOfService,
     healthDataPrivacy,
   ]
-    .flatMap(textsOf)
+    .flatMap(listTexts)
     .map((text) => [text.key, text]),
 );

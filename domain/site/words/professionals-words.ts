@@ -1,5 +1,5 @@
 import type { Claim } from '../../texts/claims.ts';
-import { type StoredTexts, valueOf } from '../../texts/stored-texts.ts';
+import { type StoredTexts, shownText } from '../../texts/stored-texts.ts';
 import { editable, line, lines, ofHouse, optional, paragraph } from '../../texts/text.ts';
 import { type Blanks, filled } from '../../texts/words.ts';
 
@@ -150,4 +150,4 @@ export const professionalConsentText = (
   stored: StoredTexts,
   blanks: Blanks,
   untrue: readonly Claim[],
-): string => filled(valueOf(professionalsForm.consent, stored, untrue), blanks);
+): string => filled(shownText(professionalsForm.consent, stored, untrue), blanks);

@@ -10,7 +10,7 @@ import {
   listActionMessages as messages,
   orderInput,
 } from '../../../domain/nouns/list-action.ts';
-import { listOf } from '../../../domain/nouns/index.ts';
+import { findList } from '../../../domain/nouns/index.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -46,7 +46,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
 /** @throws HttpError 422 if the category is missing, or the records are not pictures */
 const categoryOf = ({ noun, action, category }: BulkInput): string => {
   if (action !== 'category') return '';
-  if (!('category' in listOf(noun).fields)) throw new HttpError(422, messages.onlyGallery);
+  if (!('category' in findList(noun).fields)) throw new HttpError(422, messages.onlyGallery);
   if (category === undefined) throw new HttpError(422, messages.categoryRequired);
   return category;
 };

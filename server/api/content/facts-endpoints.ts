@@ -2,14 +2,14 @@ import {
   type Fact,
   factChange,
   type FactFields,
-  factFieldsOf,
+  factSchema,
   type FactKey,
   factKeys,
   factMessages,
 } from '../../../domain/nouns/facts/fact-noun.ts';
 import { factDefinitions } from '../../../domain/site/fact-places.ts';
 import { shownFigure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
-import { valueOf } from '../../../domain/texts/stored-texts.ts';
+import { shownText } from '../../../domain/texts/stored-texts.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -53,7 +53,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
  * @throws HttpError 422
  */
 export const wholeFact = (key: FactKey, fields: object): FactFields => {
-  const { value, ...fact } = parse(factFieldsOf(key), { ...fields });
+  const { value, ...fact } = parse(factSchema(key), { ...fields });
   const isOwn = key !== 'exampleReviews' && value !== originalOf(key);
   return { ...fact, value: isOwn ? value : null };
 };
@@ -84,7 +84,7 @@ const read = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]> => {
       ...row,
       key,
       // A label only names the figure, so numbers in it need no proof.
-      label: label ? valueOf(label, words, []) : name,
+      label: label ? shownText(label, words, []) : name,
       place,
       original: originalOf(key),
       shown:

@@ -1,4 +1,4 @@
-import { uploadsOf } from '../../../domain/nouns/noun.ts';
+import { uploadsIn } from '../../../domain/nouns/noun.ts';
 import { postPageOf } from '../../../domain/urls.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -69,7 +69,7 @@ export const listHandlers = <Item extends { id: number }>(
     const { actor, context } = call;
     const input = parse(noun.input, body);
     const id = await store.add(context.database, input as never, actor);
-    await updateUploads(call, { before: [], now: uploadsOf(noun, input) });
+    await updateUploads(call, { before: [], now: uploadsIn(noun, input) });
     return success({ message: messages.added, id }, 201);
   };
 

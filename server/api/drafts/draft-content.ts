@@ -6,8 +6,14 @@ import {
   isSingleName,
 } from '../../../domain/site/drafts/saved-draft.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
-import { listOf, lists, type ListName, nounOf, singleOf } from '../../../domain/nouns/index.ts';
-import { type AnyList, type AnySingle, uploadsOf } from '../../../domain/nouns/noun.ts';
+import {
+  findList,
+  lists,
+  type ListName,
+  findNoun,
+  findSingle,
+} from '../../../domain/nouns/index.ts';
+import { type AnyList, type AnySingle, uploadsIn } from '../../../domain/nouns/noun.ts';
 import { picturesTogether } from '../../../domain/nouns/one-picture.ts';
 import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
@@ -60,7 +66,7 @@ export const storedContent = async (db: Database, of: DraftOf): Promise<StoredCo
       : await listStoreOf(noun).find(db, record_id);
   if (!row) return null;
   const stored = (isSingleName(noun) ? singleStoreOf(noun).decoded(row) : row) as StoredContent;
-  const names = Object.keys(nounOf(noun).input.shape);
+  const names = Object.keys(findNoun(noun).input.shape);
   return { ...stored, fields: pickFields({ ...stored }, names) };
 };
 
@@ -85,8 +91,8 @@ export const checkedFields = (
   const { noun } = of;
   if (noun === 'texts')
     return { value: fields['value'] === null ? null : textValue(textOf(of), fields) };
-  if (!isSingleName(noun)) return parse(listOf(noun).input, fields);
-  const single: AnySingle = singleOf(noun);
+  if (!isSingleName(noun)) return parse(findList(noun).input, fields);
+  const single: AnySingle = findSingle(noun);
   const given = parse(single.created ? single.whole : single.change, fields);
   const next = fieldsToStore(single, stored?.fields ?? {}, given);
   requireCallable(single, next, stored?.fields ?? {});
@@ -99,10 +105,10 @@ const textValue = (text: Text, fields: DraftFields) => parse(textValueSchema(tex
 export const togetherIn = (noun: DraftNoun): (readonly string[])[] => {
   if (noun === 'texts') return [];
   if (isSingleName(noun)) {
-    const single: AnySingle = singleOf(noun);
+    const single: AnySingle = findSingle(noun);
     return (single.together ?? []).map(({ names }) => names);
   }
-  const names = picturesTogether(listOf(noun).fields);
+  const names = picturesTogether(findList(noun).fields);
   return names.length > 1 ? [names] : [];
 };
 
@@ -177,7 +183,7 @@ const saveRecord = async (
   if (record_id === null) {
     const input = parse(list.input, fields);
     const id = await store.add(transaction, input as never, by, verb);
-    return { id, uploads: { before: [], now: uploadsOf(list, input) } };
+    return { id, uploads: { before: [], now: uploadsIn(list, input) } };
   }
   if (purpose === 'take back' && Object.keys(fields).length === 0) {
     const what = { noun, action: 'hide' as const, ids: [record_id], category: '' };
@@ -204,13 +210,13 @@ export const rowsIfPublished = async (db: Database, draft: StoredDraft): Promise
   if (!stored && record_id !== null) throw new HttpError(404, draftMessages.recordGone);
   const fields =
     draft.purpose === 'publish' ? checkedFields(draft, draft.fields, stored) : draft.fields;
-  const { table } = nounOf(noun);
+  const { table } = findNoun(noun);
   if (noun === 'texts') {
     const row = await texts.rowIfSaved(db, textOf(draft), fields['value'] as TextValue | null, by);
     return row ? [{ table, row }] : [];
   }
   if (isSingleName(noun)) {
-    const whole = fieldsToStore(singleOf(noun), stored?.fields ?? {}, fields);
+    const whole = fieldsToStore(findSingle(noun), stored?.fields ?? {}, fields);
     return [{ table, row: await singleStoreOf(noun).rowIfSaved(db, whole as never, by) }];
   }
   const permission = await permissionIfSaved(db, draft, { ...stored?.fields, ...fields });
@@ -229,7 +235,7 @@ const permissionIfSaved = async (
   const by = { userId: updated_by_id, username: updated_by };
   const permission = permissionFor(fields, by);
   const row = await listStores.permissions.rowIfSaved(db, null, permission as never, by);
-  return row && { table: nounOf('permissions').table, row };
+  return row && { table: findNoun('permissions').table, row };
 };
 
 /**
@@ -242,6 +248,6 @@ export const requireHideable = (
   stored: StoredContent | null,
 ): void => {
   if (noun === 'texts' || stored) return;
-  if (!isSingleName(noun) && record_id === null && listOf(noun).shown) return;
+  if (!isSingleName(noun) && record_id === null && findList(noun).shown) return;
   throw new HttpError(422, draftMessages.cannotHide);
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageOfHomeDraft } from '../../../domain/site/drafts/draft-parts.ts';
-import { areaOf } from '../../../domain/texts/text-areas.ts';
+import { findArea } from '../../../domain/texts/text-areas.ts';
 import {
   type Draft,
   draftLinkInput,
@@ -75,7 +75,7 @@ const pageOf = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string 
   const { noun, key } = draft;
   const entries = Object.entries<Page>(pages);
   if (key !== null)
-    return entries.find(([, { area }]) => area === areaOf(key))?.[1].url ?? pageUrls.home;
+    return entries.find(([, { area }]) => area === findArea(key))?.[1].url ?? pageUrls.home;
   if (noun === 'documents') return pageUrls.license;
   if (noun === 'home') return pages[pageOfHomeDraft(draft) ?? 'home'].url;
   return entries.find(([name]) => name === noun)?.[1].url ?? pageUrls.home;

@@ -5,7 +5,7 @@ import {
   type DraftFields,
   type DraftNoun,
 } from '../../../domain/site/drafts/saved-draft.ts';
-import { nounOf } from '../../../domain/nouns/index.ts';
+import { findNoun } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
@@ -103,7 +103,7 @@ const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftF
 
 /** Fields that hold several parts, such as the pictures of all pages, are merged part by part. */
 const sharedFieldsOf = (noun: DraftNoun) => {
-  const { split, join } = nounOf(noun).form ?? {};
+  const { split, join } = findNoun(noun).form ?? {};
   if (!split || !join) {
     return { split: (values: DraftFields) => values, join: (values: DraftFields) => values };
   }

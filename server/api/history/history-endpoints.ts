@@ -12,7 +12,7 @@ import {
   type ListName,
   lists,
   type NounName,
-  nounOf,
+  findNoun,
   type SingleName,
   versionFields,
 } from '../../../domain/nouns/index.ts';
@@ -156,7 +156,7 @@ const onlyFields = async (
   version: Version,
   names: readonly string[],
 ): Promise<Version> => {
-  const { form } = nounOf(version.noun);
+  const { form } = findNoun(version.noun);
   const split = form?.split(version.fields) ?? {};
   if (!form?.join || !names.every((name) => name in split)) {
     throw new HttpError(422, historyMessages.fieldsInvalid);
@@ -180,6 +180,6 @@ export const restore = async (call: ContentCall): Promise<Response> => {
   if (!(await orCurrent(restoring, read))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
-  if (nounOf(noun).changesPages) await call.context.pictures.reconcile(false);
+  if (findNoun(noun).changesPages) await call.context.pictures.reconcile(false);
   return success({ message: historyMessages.restored, noun, id: record_id });
 };

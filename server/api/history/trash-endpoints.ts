@@ -1,5 +1,5 @@
 import { trashMessages, trashRestore, trashRestoreAll } from '../../../domain/nouns/trash-entry.ts';
-import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { mayUndo } from '../../../domain/accounts/role-rights.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { HttpError } from '../../errors.ts';
@@ -40,7 +40,7 @@ export const restore = async ({ actor, request, context }: SignedInCall): Promis
     trashMessages.notFound,
   );
   for (const url of uploads) await context.pictures.updateVisibility(url);
-  if (listOf(noun).changesPages) await context.pictures.reconcile(false);
+  if (findList(noun).changesPages) await context.pictures.reconcile(false);
   return success({ message: trashMessages.restored, noun, id: record_id });
 };
 

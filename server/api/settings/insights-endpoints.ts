@@ -10,7 +10,7 @@ import { viewSources } from '../../../domain/site/insights/page-view-source.ts';
 import {
   lastPeriods,
   periodAfter,
-  periodOf,
+  findPeriod,
   periodsBetween,
   type Span,
 } from '../../../domain/site/insights/periods.ts';
@@ -72,7 +72,7 @@ const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
   const oldest = await insights.oldestRequest(db);
   const known = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
   const first = known.filter((day) => day !== null).toSorted()[0] ?? today();
-  return periodsBetween(periodOf(first, by), today(), by).slice(-exported[by]);
+  return periodsBetween(findPeriod(first, by), today(), by).slice(-exported[by]);
 };
 
 /** The periods' numbers, including views that are counted but not stored yet. */

@@ -4,9 +4,9 @@ import {
   type TranslationState,
 } from '../../../domain/nouns/translations/translated-place.ts';
 import { largestListPart } from '../../../domain/lib/schemas/id.ts';
-import { areaOf, sitePageEntries, textAreas } from '../../../domain/texts/text-areas.ts';
+import { findArea, sitePageEntries, textAreas } from '../../../domain/texts/text-areas.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { englishOf, isSame } from '../../../domain/nouns/record-in-language.ts';
+import { toEnglish, isSame } from '../../../domain/nouns/record-in-language.ts';
 import { isWrittenIn } from '../../../domain/nouns/testimonials/written-in.ts';
 import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
 import {
@@ -15,13 +15,13 @@ import {
   type ListName,
   listNames,
   type NounName,
-  nounOf,
+  findNoun,
   type SingleName,
 } from '../../../domain/nouns/index.ts';
 import { typedWords } from '../../../domain/languages/typed-words.ts';
 import type { Translation } from '../../../domain/nouns/translations/translation-noun.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
-import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
+import { isUsable, type StoredTexts, shownText } from '../../../domain/texts/stored-texts.ts';
 import type { TextValue } from '../../../domain/texts/text.ts';
 import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -117,9 +117,9 @@ const textsOf = async (
     ...textAreas.map((area) => builtInWords(language, area, untrue)),
   );
   return [...translatedTexts.values()].flatMap((text) => {
-    const english = typedWords(text.kind, valueOf(text, own, untrue));
+    const english = typedWords(text.kind, shownText(text, own, untrue));
     if (english === '') return [];
-    const page = pageOf(areaOf(text.key));
+    const page = pageOf(findArea(text.key));
     const said = isUsable(text, own[text.key]) ? undefined : ours[text.key];
     return {
       place: placeText({ noun: 'texts', record: 0, field: text.key }),
@@ -147,17 +147,17 @@ const wordsOf = async (
   noun: NounName,
   known: KnownWords,
 ): Promise<English[]> => {
-  const { title = noun } = nounOf(noun);
+  const { title = noun } = findNoun(noun);
   const isList = (listNames as readonly string[]).includes(noun);
   const records: object[] = isList
     ? await recordsOf(database, noun as ListName)
     : [await singleOf(database, noun as SingleName)].filter((record) => record !== null);
   const nameOf = isList
-    ? (listStores[noun as ListName].noun.nameOf as (of: object) => string)
+    ? (listStores[noun as ListName].noun.getName as (of: object) => string)
     : null;
   return records.flatMap((record) =>
     Object.entries(translatedFields(noun)).flatMap(([field, definition]) => {
-      const english = englishOf(definition, storedValue(record, field));
+      const english = toEnglish(definition, storedValue(record, field));
       const { id } = record as { id: number };
       const place = placeText({ noun, record: id, field });
       const page =

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { flat, openPdf, readCode, structureOf, textOf, xmpOf } from '../../../tests/support/pdf.ts';
+import {
+  flat,
+  openPdf,
+  readCode,
+  readStructure,
+  readText,
+  readXmp,
+} from '../../../tests/support/pdf.ts';
 import { readXml } from '../../../tests/support/xml.ts';
 import { usualPaperColors } from './paper-look.ts';
 import type { CardDesign, SheetDesign } from './design.ts';
@@ -53,7 +60,7 @@ describe('the drawn sheet', () => {
     expect(info).toMatchObject({ Title: paper.title, Author: paper.name, Language: 'en-US' });
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
-    const elements = flat(await structureOf(pdf));
+    const elements = flat(await readStructure(pdf));
     const roles = elements.map(({ role }) => role);
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(roles.filter((role) => role === 'H2')).toHaveLength(names.length);
@@ -65,7 +72,7 @@ describe('the drawn sheet', () => {
 
   it('can be searched, and its code leads to the site', async () => {
     const pdf = await openPdf(await drawPaper(sheet('The office finds Zoë Ławska.')));
-    const text = await textOf(pdf);
+    const text = await readText(pdf);
     for (const words of ['The office finds Zoë Ławska.', 'Who can live here', address])
       expect(text).toContain(words);
     expect(await readCode(pdf)).toBe(paper.code.address);
@@ -100,7 +107,7 @@ const hostile: [name: string, text: string][] = [
 
 describe('whatever is stored', () => {
   it.each(hostile)('%s leaves the XMP packet readable', async (_, text) => {
-    const said = readXml(xmpOf(await drawPaper(sheet('', { name: text, title: text }))));
+    const said = readXml(readXmp(await drawPaper(sheet('', { name: text, title: text }))));
     expect(said.get('pdfuaid:part')).toBe('1');
     if (/^[ -~]*$/.test(text)) expect(said.get('xmp:CreatorTool')).toBe(text.trim());
   });
@@ -130,7 +137,7 @@ describe('whatever is stored', () => {
     const pdf = await openPdf(await drawPaper(card(text)));
     expect(pdf.numPages).toBe(1);
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 252, 144]);
-    expect(await textOf(pdf)).toContain('(425) 555-0143');
+    expect(await readText(pdf)).toContain('(425) 555-0143');
     expect(await readCode(pdf)).toBe(paper.code.address);
   });
 });

@@ -19,7 +19,7 @@ import {
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
 import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { type Blanks, type Fill, filled, wordsOf } from '../../../domain/texts/words.ts';
+import { type Blanks, type Fill, filled, fillGroup } from '../../../domain/texts/words.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { qrCode } from '../../images/qr-code.ts';
@@ -118,12 +118,12 @@ const designOf = async (
   const spanish = language && inSpanish(sources);
   const wordsWith = <Group extends TextGroup>(group: Group, more?: Blanks, inItsOwn?: Blanks) => {
     const inEnglish = { ...blanks, ...more };
-    if (!spanish) return wordsOf(group, texts, inEnglish, untrue);
+    if (!spanish) return fillGroup(group, texts, inEnglish, untrue);
     const fill: Fill = (key, value) =>
       Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
         ? filled(value, inEnglish)
         : spanish.filled(value, { ...inEnglish, ...inItsOwn });
-    return wordsOf(group, { ...spanish.texts, ...texts }, fill, untrue);
+    return fillGroup(group, { ...spanish.texts, ...texts }, fill, untrue);
   };
   const words = wordsWith(
     professionalsFacts,

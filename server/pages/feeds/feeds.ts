@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { sitePages } from '../../../domain/texts/text-areas.ts';
-import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
+import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
 import type { News } from '../../../domain/nouns/news/news-noun.ts';
 import type { Post } from '../../../domain/nouns/post.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { valueOf } from '../../../domain/texts/stored-texts.ts';
+import { shownText } from '../../../domain/texts/stored-texts.ts';
 import { filled } from '../../../domain/texts/words.ts';
 import {
   feedPages,
@@ -66,7 +66,7 @@ interface FeedPost extends PublicEvent {
 const postFrom =
   (name: ListName, page: PageUrl, siteUrl: string) =>
   (record: object): FeedPost => {
-    const post = (listOf(name).postOf as (record: object) => Post)(record);
+    const post = (findList(name).toPost as (record: object) => Post)(record);
     const { id, version, created_at, updated_at, pictures = [] } = record as StoredPost;
     return {
       ...post,
@@ -118,7 +118,7 @@ const rssOf = async (context: AppContext, name: ListName, page: PageUrl): Promis
   ]);
   const headText = (which: 'title' | 'description'): string => {
     const own = allTexts.get(`${sitePages[page].area}.meta.${which}`);
-    return own ? filled(String(valueOf(own, stored.texts, [])), blanks) : '';
+    return own ? filled(String(shownText(own, stored.texts, [])), blanks) : '';
   };
   const blanks = siteBlanks(settings, contact.value);
   return rss({

@@ -21,9 +21,9 @@ import {
 import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
-import { areaOf, type TextArea } from '../../../domain/texts/text-areas.ts';
-import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
-import { textsOf } from '../../../domain/texts/text.ts';
+import { findArea, type TextArea } from '../../../domain/texts/text-areas.ts';
+import { isUsable, shownText } from '../../../domain/texts/stored-texts.ts';
+import { listTexts } from '../../../domain/texts/text.ts';
 import { hoursInLanguage } from './hours-in-language.ts';
 import { builtInWords, formatOf } from './language-words.ts';
 import {
@@ -55,9 +55,9 @@ export const contentIn = (
     const untrue = untrueClaims(facts, contact.value);
     const translated = [...translatedTexts.values()].flatMap((text): [string, unknown][] => {
       const place = placeText({ noun: 'texts', record: 0, field: text.key });
-      if (areaOf(text.key) !== area) return [];
+      if (findArea(text.key) !== area) return [];
       const found = byPlace.get(place);
-      const english = typedWords(text.kind, valueOf(text, owners.texts, untrue));
+      const english = typedWords(text.kind, shownText(text, owners.texts, untrue));
       const claims = found && withoutClaims(found.source, text.claims, untrue) !== found.source;
       const isShown = found && ((outdated === 'older' && !claims) || isSame(english, found.source));
       const words = isShown ? found.words : hasOwn(text.key) ? elsewhere(english) : undefined;
@@ -73,7 +73,7 @@ export const contentIn = (
       ...owners,
       texts: { ...ours, ...own, ...said },
       english: [...allTexts.keys()].filter(
-        (key) => areaOf(key) === area && !(key in said) && (key in own || !(key in ours)),
+        (key) => findArea(key) === area && !(key in said) && (key in own || !(key in ours)),
       ),
     };
   };
@@ -151,7 +151,7 @@ export const contentIn = (
 /**
  * Families decide by these texts whether to read on, so our own words stay until the owner's are translated.
  */
-const inHero: ReadonlySet<string> = new Set(textsOf(homeHero).map(({ key }) => key));
+const inHero: ReadonlySet<string> = new Set(listTexts(homeHero).map(({ key }) => key));
 
 /** The translation of our own content of a noun is complete. */
 const allOf = (noun: NounName): InLanguage => ({

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/lib/languages.ts';
 import {
   inLanguage,
   type InLanguage,
-  linesOf,
+  translatedLines,
   type Outdated,
   type StoredTranslation,
 } from '../../../domain/nouns/record-in-language.ts';
@@ -47,7 +47,7 @@ export const saidIn = (language: Language, { stored, outdated }: StoredIn): Said
 export const translatedElsewhere = (stored: readonly StoredTranslation[]): KnownWords => {
   const words = new Map<string, string>();
   for (const each of stored) {
-    for (const [line, said] of linesOf(each)) words.set(line.trim(), said);
+    for (const [line, said] of translatedLines(each)) words.set(line.trim(), said);
     words.set(each.source.trim(), each.words);
   }
   return (english) => words.get(english.trim());
@@ -77,7 +77,7 @@ export const picturesIn = (said: Said, noun: NounName, { id, pictures }: WithPic
   // Each is looked up by its English, because visitors don't see all pictures, and staff reorder them.
   const stored = new Map(
     Object.keys(morePictures).flatMap((field) => [
-      ...linesOf(said.byPlace.get(placeText({ noun, record: id, field }))),
+      ...translatedLines(said.byPlace.get(placeText({ noun, record: id, field }))),
     ]),
   );
   return pictures.map((picture) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import { type BulkAction, countOf } from '../../../domain/nouns/list-action.ts';
-import { type ListName, listOf } from '../../../domain/nouns/index.ts';
-import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { type BulkAction, countInWords } from '../../../domain/nouns/list-action.ts';
+import { type ListName, findList } from '../../../domain/nouns/index.ts';
+import { type AnyList, uploadsIn } from '../../../domain/nouns/noun.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -39,7 +39,7 @@ export const change = (db: Database, bulk: Bulk, by: Author): Promise<BulkChange
     await requireCurrentSession(transaction, by);
     const author = withoutSession(by);
     if (bulk.action === 'delete') return moveToTrash(transaction, bulk, author);
-    if (bulk.action === 'show') await requireShowable(transaction, listOf(bulk.noun), bulk.ids);
+    if (bulk.action === 'show') await requireShowable(transaction, findList(bulk.noun), bulk.ids);
     const rows = await set(transaction, bulk, valueOf(bulk), by);
     if (rows.length > 0) await recordAuditEvent(transaction, author, sentenceOf(bulk, rows));
     return { ids: rows.map(({ id }) => id), undo: [], uploads: allUploads(bulk, rows) };
@@ -69,7 +69,7 @@ const moveToTrash = async (
   { noun, ids }: Bulk,
   by: Author,
 ): Promise<BulkChange> => {
-  const moved = await trash.moveAllToTrash(transaction, listOf(noun), ids, by);
+  const moved = await trash.moveAllToTrash(transaction, findList(noun), ids, by);
   return {
     ids: moved.map(({ record }) => record.id),
     undo: moved.map(({ undo }) => undo),
@@ -83,7 +83,7 @@ const moveToTrash = async (
 type ChangedRow = { id: number };
 
 const allUploads = ({ noun }: Pick<Bulk, 'noun'>, rows: ChangedRow[]): string[] => [
-  ...new Set(rows.flatMap((row) => uploadsOf(listOf(noun), row))),
+  ...new Set(rows.flatMap((row) => uploadsIn(findList(noun), row))),
 ];
 
 interface NewValue {
@@ -93,7 +93,7 @@ interface NewValue {
 
 const valueOf = ({ noun, action, category }: Bulk): NewValue => {
   if (action === 'category') return { column: 'category', value: category };
-  const { column } = listOf(noun).shown ?? { column: 'visible' };
+  const { column } = findList(noun).shown ?? { column: 'visible' };
   return { column, value: action === 'show' ? 1 : 0 };
 };
 
@@ -107,7 +107,7 @@ const set = async (
   const name = sql.ref(column);
   const { updated_at, updated_by } = changedNow(by);
   const { rows } = await sql<ChangedRow>`
-    update ${sql.table(listOf(noun).table)} set ${name} = ${value}, updated_at = ${updated_at},
+    update ${sql.table(findList(noun).table)} set ${name} = ${value}, updated_at = ${updated_at},
       updated_by = ${updated_by}
     where ${isOneOf('id', ids)} and ${name} != ${value}
     returning *
@@ -118,8 +118,9 @@ const set = async (
 /** The audit sentence: names a single record, counts several. */
 const sentenceOf = ({ noun, action, category }: Bulk, rows: ChangedRow[]): string => {
   const [first] = rows;
-  const { describe, shown } = listOf(noun);
-  const which = first && rows.length === 1 ? describe(first as never) : countOf(noun, rows.length);
+  const { describe, shown } = findList(noun);
+  const which =
+    first && rows.length === 1 ? describe(first as never) : countInWords(noun, rows.length);
   if (action === 'show' || action === 'hide') return shown?.audit[action](which) ?? '';
   return `gave ${which} the category ${quoted(category)}`;
 };

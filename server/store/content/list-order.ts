@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listActionMessages, mostPlaces } from '../../../domain/nouns/list-action.ts';
-import { type ListName, listOf } from '../../../domain/nouns/index.ts';
+import { type ListName, findList } from '../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -26,7 +26,7 @@ export const move = (
   by: Author,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
-    const noun = listOf(name);
+    const noun = findList(name);
     const record = await find(transaction, noun, id);
     const next = before === null ? null : await find(transaction, noun, before);
     if (!record || next === undefined) return false;

@@ -5,7 +5,7 @@ import {
   type AnyList,
   type InputOf,
   type RecordOf,
-  uploadsOf,
+  uploadsIn,
 } from '../../../domain/nouns/noun.ts';
 import { currentSince } from '../../../domain/nouns/post.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
@@ -88,7 +88,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       ...(noun.shown ? [noun.shown.column] : []),
       'created_at',
       // Feeds and calendars need the time of a post's last change.
-      ...(noun.postOf ? ['updated_at'] : []),
+      ...(noun.toPost ? ['updated_at'] : []),
       'version',
     ].filter((column) => reader === 'staff' || !noun.staffOnly?.includes(column)) as ['id'];
 
@@ -196,7 +196,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     write(db, async (transaction) => {
       await requirePlace(transaction, noun);
       const values = await toStore(transaction, input, by, null);
-      for (const url of uploadsOf(noun, values)) await requireKnown(transaction, url);
+      for (const url of uploadsIn(noun, values)) await requireKnown(transaction, url);
       const stamp = changedNow(by);
       const row = await transaction
         .insertInto(table)
@@ -226,9 +226,9 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       const before = await find(transaction, id);
       if (!before) return null;
       const values = await toStore(transaction, input as InputOf<Noun>, by, before);
-      const had = uploadsOf(noun, before);
+      const had = uploadsIn(noun, before);
       const after = { ...before, ...defined(values), id };
-      const has = uploadsOf(noun, after);
+      const has = uploadsIn(noun, after);
       for (const url of has) if (!had.includes(url)) await requireKnown(transaction, url);
       const next =
         noun.upload === 'image_url'
@@ -253,7 +253,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   ): Promise<({ undo: number } & UploadChange) | null> =>
     write(db, async (transaction) => {
       const moved = await trash.moveToTrash(transaction, noun, id, by);
-      return moved && { undo: moved.undo, before: uploadsOf(noun, moved.record), now: [] };
+      return moved && { undo: moved.undo, before: uploadsIn(noun, moved.record), now: [] };
     });
 
   return {

@@ -1,6 +1,6 @@
-import { type RoomPrices, roomPricesOf } from '../../../domain/nouns/costs/price-span.ts';
+import { type RoomPrices, toRoomPrices } from '../../../domain/nouns/costs/price-span.ts';
 import {
-  openFromOf,
+  openFromDay,
   pictureIdsIn,
   type Room,
   type RoomInput,
@@ -35,7 +35,7 @@ export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
 export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
   // A changed availability counts as confirmed today; a restored version has its own day.
   toStore: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
-    const next = { availability: input.availability, open_from: openFromOf(input) };
+    const next = { availability: input.availability, open_from: openFromDay(input) };
     const stays = before && isSameState(before, next) ? before.confirmed_on : today();
     return { ...next, confirmed_on: input.confirmed_on ?? stays };
   },
@@ -102,7 +102,7 @@ export const roomPrices = async (db: Database): Promise<RoomPrices | null> => {
     .select(['price_from', 'price_to'])
     .where('visible', '=', 1)
     .execute();
-  return roomPricesOf(rows);
+  return toRoomPrices(rows);
 };
 
 const isSameState = (
@@ -126,7 +126,7 @@ export const changeRoomState = (
     const before = await roomsStore.find(transaction, id);
     if (!before) return false;
     const { availability, confirmed_on = today() } = update;
-    const next = { availability, open_from: openFromOf(update) };
+    const next = { availability, open_from: openFromDay(update) };
     const verb = isSameState(before, next) ? 'confirmed' : `marked as ${availability}`;
     const input = { ...pick(before, fieldNames(rooms.version)), ...next, confirmed_on };
     const describe = rooms.describe as (room: object) => string;

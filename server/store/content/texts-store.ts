@@ -1,8 +1,8 @@
 import { largestId } from '../../../domain/lib/schemas/id.ts';
-import { areaOf, placeOfText, type TextArea } from '../../../domain/texts/text-areas.ts';
+import { findArea, placeOfText, type TextArea } from '../../../domain/texts/text-areas.ts';
 import type { SiteText } from '../../../domain/texts/site-text.ts';
 import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
-import { isUsable, type StoredTexts, valueOf } from '../../../domain/texts/stored-texts.ts';
+import { isUsable, type StoredTexts, shownText } from '../../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { monthInWords } from '../../../domain/lib/time.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
@@ -78,7 +78,7 @@ export const asSiteText = (
   id: row?.id ?? null,
   key: text.key,
   kind: text.kind,
-  original: valueOf(text, {}, untrue),
+  original: shownText(text, {}, untrue),
   ...(text.most !== undefined && { most: text.most }),
   ...(text.optional && { optional: true as const }),
   value: row?.value ? withoutClaims(JSON.parse(row.value) as TextValue, text.claims, untrue) : null,
@@ -106,7 +106,7 @@ export const ofArea = (
   texts: ReadonlyMap<string, Text>,
   onUnusable: (key: string) => void,
 ): PageTexts => {
-  const inArea = rows.filter(({ key }) => areaOf(key) === area);
+  const inArea = rows.filter(({ key }) => findArea(key) === area);
   const words = inArea.flatMap(({ key, value }): [string, unknown][] => {
     const text = texts.get(key);
     if (!text || value === null) return [];

@@ -3,8 +3,8 @@ import {
   homePicturesIn,
   splitSharedFields,
 } from '../../../domain/nouns/home/home-version-fields.ts';
-import { listNames, listOf } from '../../../domain/nouns/index.ts';
-import { uploadsOf } from '../../../domain/nouns/noun.ts';
+import { listNames, findList } from '../../../domain/nouns/index.ts';
+import { uploadsIn } from '../../../domain/nouns/noun.ts';
 import { pictureIdsIn, rooms } from '../../../domain/nouns/rooms/room-noun.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import type {
@@ -50,7 +50,7 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
     uses.set(url, [...known, use]);
   };
   const urlsById = new Map<number, string>();
-  for (const name of listNames.map(listOf)) {
+  for (const name of listNames.map(findList)) {
     if (name.upload !== 'image_url') continue;
     const rows = await readInParts(
       (after, limit) =>
@@ -63,14 +63,14 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
           .execute() as Promise<({ id: number } & Record<string, unknown>)[]>,
     );
     for (const row of rows) {
-      for (const url of uploadsOf(name, row))
-        add(url, { label: name.nameOf(row as never), page: name.page });
+      for (const url of uploadsIn(name, row))
+        add(url, { label: name.getName(row as never), page: name.page });
       if (name.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
     }
   }
   for (const room of await db.selectFrom('rooms').selectAll().execute())
     for (const id of pictureIdsIn(room.picture_ids))
-      add(urlsById.get(id), { label: rooms.nameOf(room as never), page: rooms.page });
+      add(urlsById.get(id), { label: rooms.getName(room as never), page: rooms.page });
   const stored = await db.selectFrom('home').selectAll().executeTakeFirst();
   const fields = stored ? splitSharedFields({ ...stored, logo: null }) : {};
   for (const [field, value] of Object.entries(fields))

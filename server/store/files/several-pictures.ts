@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { type AnyList, uploadsIn } from '../../../domain/nouns/noun.ts';
 import {
   pictureFields,
-  picturesOf,
+  recordPictures,
   type RecordPicture,
 } from '../../../domain/nouns/picture-list-field.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -25,7 +25,7 @@ export const listImages = async (
   if (!noun.uploads) return;
   const table = imagesTable(noun.table);
   await transaction.deleteFrom(table).where('record_id', '=', record.id).execute();
-  const images = uploadsOf(noun, record);
+  const images = uploadsIn(noun, record);
   if (images.length === 0) return;
   await transaction
     .insertInto(table)
@@ -49,9 +49,9 @@ export const withSeveralPictures = async <Shown>(
   records: object[],
   isForStaff: boolean,
 ): Promise<Shown[]> => {
-  const { files, lacking } = await knownPictures(db, records.flatMap(picturesOf));
+  const { files, lacking } = await knownPictures(db, records.flatMap(recordPictures));
   return records.map((record) => {
-    const stored = picturesOf(record);
+    const stored = recordPictures(record);
     const pictures = stored
       .filter(({ image_url }) => isForStaff || !lacking.has(image_url))
       .map((picture) => ({ ...picture, ...(files.get(picture.image_url) ?? unknown) }));

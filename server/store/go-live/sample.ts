@@ -1,6 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { CostsFields } from '../../../domain/nouns/costs/costs-noun.ts';
-import { listOf, nouns, shownLists, singleNames, singleOf } from '../../../domain/nouns/index.ts';
+import {
+  findList,
+  nouns,
+  shownLists,
+  singleNames,
+  findSingle,
+} from '../../../domain/nouns/index.ts';
 import type { ProfessionalsFields } from '../../../domain/nouns/professionals/professionals-noun.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -30,11 +36,11 @@ export interface SampleContent {
   questions: NewRow<'questions'>[];
 }
 
-const allSingles = singleNames.map(singleOf);
+const allSingles = singleNames.map(findSingle);
 
 /** Neither accounts nor reply templates are content; some templates exist from the start. */
 const contentTables = [
-  ...shownLists.map((name) => listOf(name)),
+  ...shownLists.map((name) => findList(name)),
   ...allSingles.filter(({ created }) => created),
   nouns.texts,
 ];

@@ -5,7 +5,7 @@ import {
   type Difference,
 } from '../../../domain/site/settings/backup-settings.ts';
 import {
-  nounOf,
+  findNoun,
   type NounName,
   type SingleName,
   singleNames,
@@ -28,7 +28,7 @@ export const changesSince = async (
   }
   const singles: SingleName[] = [];
   for (const name of singleNames) {
-    const { table } = nounOf(name);
+    const { table } = findNoun(name);
     const [now, then] = [await versionsIn(database, table), await versionsIn(copy, table)];
     if ([...now].join() !== [...then].join()) singles.push(name);
   }
@@ -40,7 +40,7 @@ const tables = new Map<Counted, string>([
   ['accounts', 'users'],
 ]);
 
-const tableOf = (what: Counted): string => tables.get(what) ?? nounOf(what as NounName).table;
+const tableOf = (what: Counted): string => tables.get(what) ?? findNoun(what as NounName).table;
 
 /** Each record's id with a number that differs after every change. */
 type Versions = Map<number, string>;

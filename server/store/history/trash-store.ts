@@ -3,8 +3,8 @@ import { trashRetentionDays } from '../../../domain/constants.ts';
 import { days } from '../../../domain/lib/durations.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import type { TrashItem } from '../../../domain/nouns/trash-entry.ts';
-import { type ListName, listNames, listOf } from '../../../domain/nouns/index.ts';
-import { type AnyList, uploadsOf } from '../../../domain/nouns/noun.ts';
+import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
+import { type AnyList, uploadsIn } from '../../../domain/nouns/noun.ts';
 import { shortened } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
@@ -70,7 +70,7 @@ export const moveAllToTrash = async (
     label: noun.describe(row as never),
     record: JSON.stringify(row),
     // The column was named before it also held PDFs.
-    image_url: uploadsOf(noun, row)[0] ?? null,
+    image_url: uploadsIn(noun, row)[0] ?? null,
     deleted_at: now(),
     deleted_by: by.userId,
     deleted_by_name: by.username,
@@ -84,7 +84,7 @@ export const moveAllToTrash = async (
     .execute();
   const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
   const images = rows.flatMap((row) =>
-    (noun.uploads ? uploadsOf(noun, row) : []).map((image_url) => ({
+    (noun.uploads ? uploadsIn(noun, row) : []).map((image_url) => ({
       image_url,
       trash_id: undo.get(row.id) ?? 0,
     })),
@@ -109,8 +109,8 @@ export const all = async (
   return rows.map(({ record, image_url, ...row }) => ({
     ...row,
     // PDFs have no preview.
-    image_url: listOf(row.noun).upload === 'image_url' ? image_url : null,
-    excerpt: shortened(listOf(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
+    image_url: findList(row.noun).upload === 'image_url' ? image_url : null,
+    excerpt: shortened(findList(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
   }));
 };
@@ -202,10 +202,10 @@ const restoreOne = async (
     .executeTakeFirst();
   if (!item) return null;
   requireNoun(nouns, item.noun);
-  const noun = listOf(item.noun);
+  const noun = findList(item.noun);
   await requirePlace(transaction, noun);
   const record = asRestored(item.record);
-  const uploads = uploadsOf(noun, record);
+  const uploads = uploadsIn(noun, record);
   for (const url of uploads) await requireKnown(transaction, url);
   await transaction.insertInto(tableOf(noun)).values(record).execute();
   await listImages(transaction, noun, { ...record, id: item.record_id });

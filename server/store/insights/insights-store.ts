@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { PeriodNumbers } from '../../../domain/site/insights/insight-numbers.ts';
 import type { RequestSource } from '../../../domain/requests/request.ts';
 import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
-import { momentsOf, type Span } from '../../../domain/site/insights/periods.ts';
+import { periodMoments, type Span } from '../../../domain/site/insights/periods.ts';
 import { now } from '../../clock.ts';
 import { minutesBetween } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -73,7 +73,7 @@ export const firstDay = async (db: Database): Promise<string | null> => {
 };
 
 const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
-  const { from, to } = momentsOf(begins, span);
+  const { from, to } = periodMoments(begins, span);
   const rows = await requestsBetween(db, from, to);
   const minutes = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
   return {

@@ -1,12 +1,12 @@
 import { textValueSchema } from '../../../domain/texts/site-text.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
-  englishOf,
+  toEnglish,
   type Outdated,
   type StoredTranslation,
 } from '../../../domain/nouns/record-in-language.ts';
 import { type Place, placeIn, translatedTexts } from '../../../domain/languages/places.ts';
-import { type ListName, translatedFields, nounOf } from '../../../domain/nouns/index.ts';
+import { type ListName, translatedFields, findNoun } from '../../../domain/nouns/index.ts';
 import { problemOfBlanks } from '../../../domain/languages/blanks.ts';
 import { valueOfTyped, typedWords } from '../../../domain/languages/typed-words.ts';
 import {
@@ -14,7 +14,7 @@ import {
   translationMessages,
   translations,
 } from '../../../domain/nouns/translations/translation-noun.ts';
-import { isUsable, valueOf } from '../../../domain/texts/stored-texts.ts';
+import { isUsable, shownText } from '../../../domain/texts/stored-texts.ts';
 import type { z } from '../../../domain/lib/zod.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
@@ -78,15 +78,15 @@ const englishAt = async (db: Database, { noun, record, field }: Place): Promise<
   if (noun === 'texts') {
     const text = translatedTexts.get(field);
     const row = await texts.find(db, field);
-    return text ? typedWords(text.kind, valueOf(text, texts.storedIn(row ? [row] : []), [])) : '';
+    return text ? typedWords(text.kind, shownText(text, texts.storedIn(row ? [row] : []), [])) : '';
   }
   const row = await db
-    .selectFrom(tableOf(nounOf(noun)))
+    .selectFrom(tableOf(findNoun(noun)))
     .selectAll()
     .where('id', '=', record)
     .executeTakeFirst();
   const definition = translatedFields(noun)[field];
-  return row && definition ? englishOf(definition, (row as Record<string, unknown>)[field]) : '';
+  return row && definition ? toEnglish(definition, (row as Record<string, unknown>)[field]) : '';
 };
 
 /**

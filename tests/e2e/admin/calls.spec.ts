@@ -7,14 +7,14 @@ import { expectAccessible } from '../support/access.ts';
 import { storedTours } from '../support/database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { expect, test } from '../support/server.ts';
-import { countInputs, navigationsOf, sendFamily } from './families.ts';
+import { countInputs, watchNavigations, sendFamily } from './families.ts';
 import { largeTextBy } from './page-facts.ts';
 import { notice, openAsOwner, expectComfortable } from './staff.ts';
 
 /** Calling families back, from the dashboard of a phone. */
 test.use({ viewport: { width: 390, height: 844 } });
 
-const cardOf = (page: Page, name: string): Locator =>
+const findCard = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'What waits' }).getByRole('listitem').filter({ hasText: name });
 const begin = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Call ${name} now` });
@@ -28,8 +28,8 @@ test(
       await sendFamily(site),
     ];
     await openAsOwner(page, site, adminUrls.dashboard);
-    const navigations = await navigationsOf(page);
-    const card = cardOf(page, first);
+    const navigations = await watchNavigations(page);
+    const card = findCard(page, first);
 
     await test.step('its sheet has what it wrote, and replies with the text filled in', async () => {
       await card.getByRole('button', { name: new RegExp(`^${first}`) }).click();
@@ -94,7 +94,7 @@ test(
     });
 
     await test.step('the same by keyboard, with text of twice the size', async () => {
-      const other = cardOf(page, second);
+      const other = findCard(page, second);
       const [enlarge, reset] = largeTextBy.browser;
       await enlarge(page);
       await begin(page, second).focus();

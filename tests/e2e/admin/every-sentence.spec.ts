@@ -103,7 +103,7 @@ const openWithDirectNumber: Visit = async (page, site) => {
 const familyPage =
   (change = '', query = ''): Visit =>
   async (page, site, load = visit) => {
-    const path = await familyPageOf(site);
+    const path = await familyPageOn(site);
     if (change)
       writeDatabase(site, (database) =>
         database.prepare(`update tour_requests set ${change} where ${isNamed}`).run('⟪family⟫'),
@@ -113,7 +113,7 @@ const familyPage =
 
 /** One request per site, used for all of its states. */
 const familyPages = new Map<Site, Promise<string>>();
-const familyPageOf = (site: Site): Promise<string> => {
+const familyPageOn = (site: Site): Promise<string> => {
   const path = familyPages.get(site) ?? sendForFamily(site);
   familyPages.set(site, path);
   return path;

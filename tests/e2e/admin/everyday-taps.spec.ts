@@ -8,7 +8,7 @@ import { samples } from '../../support/samples.ts';
 import { storedTours } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store } from '../support/stored-content.ts';
-import { countInputs, navigationsOf, sendFamily } from './families.ts';
+import { countInputs, watchNavigations, sendFamily } from './families.ts';
 import {
   call,
   expectFormClosed,
@@ -45,7 +45,7 @@ const openToday = async (page: Page, site: Site) => {
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'What waits' }).getByRole('listitem');
 
-const heightOf = (page: Page): Promise<number> =>
+const measureHeight = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight);
 
 test(
@@ -78,11 +78,11 @@ test(
         await expect(cards(page).first()).toBeInViewport({ ratio: 1 });
         await expectComfortable(page);
       }
-      expect(await heightOf(page)).toBeLessThanOrEqual(2000);
+      expect(await measureHeight(page)).toBeLessThanOrEqual(2000);
     });
 
     await test.step('a request is answered and a visit agreed: 3', async () => {
-      const navigations = await navigationsOf(page);
+      const navigations = await watchNavigations(page);
       const inputs = await countInputs(page);
       await page.getByRole('button', { name: `Call ${first} now` }).tap();
       await page.getByRole('button', { name: 'Reached' }).tap();
@@ -145,7 +145,7 @@ test(
       await page.getByText('For the person who looks after the server').tap();
       await expect(page.getByText('TOUR_RETENTION_MONTHS')).toBeVisible();
       await expectComfortable(page);
-      expect(await heightOf(page)).toBeLessThanOrEqual(2500);
+      expect(await measureHeight(page)).toBeLessThanOrEqual(2500);
     });
 
     await test.step('at a desk the same is done by keyboard alone', async () => {

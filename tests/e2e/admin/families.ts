@@ -26,7 +26,7 @@ export const sendFamily = async (site: Site, fields: object = {}): Promise<strin
 };
 
 /** The addresses to which the page navigates, such as tel: links. */
-export const navigationsOf = async (page: Page): Promise<string[]> => {
+export const watchNavigations = async (page: Page): Promise<string[]> => {
   const asked: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');

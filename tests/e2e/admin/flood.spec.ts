@@ -8,7 +8,7 @@ import { readDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { notice, openAsOwner, unfold, expectComfortable } from './staff.ts';
 
-const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
+const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');
 const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
@@ -72,12 +72,12 @@ test('a flood of requests is exported, marked as spam and deleted, and one of re
     await pressButton(page, 'Mark as spam');
     await markAsSpam(page);
     await expect(notice(page)).toContainText('4 tour requests marked as suspected spam.');
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(bodyRows(page)).toHaveCount(1);
     await page.getByLabel('Filter requests').fill('');
   });
 
   await test.step('all new requests are marked as spam by keyboard alone', async () => {
-    await expect(rowsOf(page)).toHaveCount(25);
+    await expect(bodyRows(page)).toHaveCount(25);
     const press = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('a flood of requests is exported, marked as spam and deleted, and one of re
 
   await page.goto(site.url + adminUrls.users);
   await expect(page.getByText('1 to 500 of 1,501 users')).toBeVisible();
-  await expect(rowsOf(page).first()).toContainText(site.adminEmail);
+  await expect(bodyRows(page).first()).toContainText(site.adminEmail);
 
   for (const width of [390, 1440]) {
     await test.step(`the list is accessible at ${width} px`, async () => {
@@ -139,14 +139,14 @@ test('a flood of requests is exported, marked as spam and deleted, and one of re
     const parts = page.getByRole('navigation', { name: 'Parts of users' });
     await parts.getByRole('button', { name: 'Next 500' }).click();
     await expect(parts).toContainText('501 to 1,000 of 1,501');
-    await expect(rowsOf(page).first()).toContainText('person500@example.com');
+    await expect(bodyRows(page).first()).toContainText('person500@example.com');
     await page.getByLabel('Filter users').fill('person1499');
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(bodyRows(page)).toHaveCount(1);
     await expect(page.getByLabel('Filter users')).toBeFocused();
     await page.getByLabel('Filter users').fill('no such person');
     await expect(page.getByText('Nothing matches “no such person”.')).toBeVisible();
     await pressButton(page, 'Clear filter');
-    await expect(rowsOf(page)).toHaveCount(25);
+    await expect(bodyRows(page)).toHaveCount(25);
     await page.getByRole('combobox', { name: 'Search the staff area' }).fill('person1377');
     await page.getByRole('option', { name: 'person1377' }).click();
     await expect(page.getByRole('row', { name: 'person1377' })).toBeFocused();
@@ -158,7 +158,7 @@ test('a flood of requests is exported, marked as spam and deleted, and one of re
     await expect(page.getByText('151 users', { exact: true })).toBeVisible();
     await pressButton(page, 'Waiting for approval (1,200)');
     await expect(page.getByText('1 to 500 of 1,200 users')).toBeVisible();
-    const row = rowsOf(page).filter({ hasText: 'person2@example.com' });
+    const row = bodyRows(page).filter({ hasText: 'person2@example.com' });
     await row.getByRole('button', { name: /^Approve/ }).click();
     await expect(row).toHaveCount(0);
     const waiting = page.getByRole('button', { name: /^Waiting for approval/ });

@@ -12,7 +12,7 @@ import {
   expectFormClosed,
   expectLargeTargets,
   expectNoSidewaysScroll,
-  linesOf,
+  countLines,
   notice,
   openAsOwner,
   sameOrigin,
@@ -267,7 +267,7 @@ test('a long name stands beside a logo of any shape, or is left out', async ({ p
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size;
         }, text);
-        expect(await linesOf(name), where).toBeLessThanOrEqual(2);
+        expect(await countLines(name), where).toBeLessThanOrEqual(2);
         await expectNothingLost(page, where);
         expect(await header.evaluate(overlaps), where).toEqual([]);
         await expect(header.getByText(width < 1248 ? 'Menu' : 'Life Here')).toBeInViewport();

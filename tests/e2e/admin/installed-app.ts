@@ -180,20 +180,20 @@ export const openTours = async (page: Page, own: Site, line: Line): Promise<Fami
   await signIn(page, own);
   const family = await addFamily(page, own);
   await openApp(page, line.url + adminUrls.tours);
-  await expect(rowOf(page, family.name)).toBeVisible();
+  await expect(findRow(page, family.name)).toBeVisible();
   return family;
 };
 
 /** A request as currently stored. */
-export const requestOf = async (page: Page, site: Site, id: number) =>
+export const readRequest = async (page: Page, site: Site, id: number) =>
   (await call(page, site, 'GET', `${apiUrls.tourRequests}?id=${id}`)).tour_request;
 
-export const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+export const findRow = (page: Page, name: string) => page.getByRole('row', { name });
 export const connectionBar = (page: Page) => page.getByRole('region', { name: 'Connection' });
 
 /** Presses a button of a request. If the card is folded, unfolds it first. */
 const press = async (page: Page, name: string, label: string): Promise<void> => {
-  await expect(rowOf(page, name)).toBeVisible();
+  await expect(findRow(page, name)).toBeVisible();
   const button = page.getByRole('button', { name: label });
   if (!(await button.isVisible())) await unfold(page, name);
   await button.click();

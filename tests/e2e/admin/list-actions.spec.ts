@@ -55,10 +55,10 @@ const openArranged = async (page: Page, site: Site): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Put the pictures in order' })).toBeFocused();
 };
 
-const handleOf = (page: Page, caption: string): Locator =>
+const findHandle = (page: Page, caption: string): Locator =>
   page.getByRole('listitem').filter({ hasText: caption }).locator('.staff-arrange-handle');
 
-const middleOf = async (target: Locator) => {
+const findMiddle = async (target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error('not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -72,8 +72,8 @@ test(
     await expect(arranged(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Alder']);
 
     await test.step('a picture is dragged by its handle with the mouse', async () => {
-      const from = await middleOf(handleOf(page, 'Alder'));
-      const to = await middleOf(handleOf(page, 'Dogwood'));
+      const from = await findMiddle(findHandle(page, 'Alder'));
+      const to = await findMiddle(findHandle(page, 'Dogwood'));
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       await page.mouse.move(from.x, from.y - 20);
@@ -123,8 +123,8 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await expectLargeTargets(page);
     await expectNoSidewaysScroll(page);
-    const from = await middleOf(handleOf(page, 'Dogwood'));
-    const to = await middleOf(handleOf(page, 'Cedar'));
+    const from = await findMiddle(findHandle(page, 'Dogwood'));
+    const to = await findMiddle(findHandle(page, 'Cedar'));
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       finger.send('Input.dispatchTouchEvent', {

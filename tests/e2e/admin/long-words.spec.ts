@@ -103,7 +103,7 @@ test('at 1280 px the users are a table whose last row fits the round corners', a
     const inner = (radius: string) => `${Number.parseFloat(radius) - 1}px`;
     const outer = getComputedStyle(found);
     const row = found.querySelector('tbody tr:last-child');
-    const styleOf = (cell: Element | null | undefined) => cell && getComputedStyle(cell);
+    const readStyle = (cell: Element | null | undefined) => cell && getComputedStyle(cell);
     return [
       [
         inner(outer.borderBottomLeftRadius),
@@ -111,10 +111,10 @@ test('at 1280 px the users are a table whose last row fits the round corners', a
         'rgba(0, 0, 0, 0)',
       ],
       [
-        styleOf(row?.firstElementChild)?.borderBottomLeftRadius,
-        styleOf(row?.lastElementChild)?.borderBottomRightRadius,
+        readStyle(row?.firstElementChild)?.borderBottomLeftRadius,
+        readStyle(row?.lastElementChild)?.borderBottomRightRadius,
         // A row's background would be painted beyond the corner, so only cells can be rounded.
-        styleOf(row)?.backgroundColor,
+        readStyle(row)?.backgroundColor,
       ],
     ];
   });

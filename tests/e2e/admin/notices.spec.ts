@@ -92,7 +92,7 @@ test(
         await expect(notice(page)).toHaveText('Error saving testimonial.');
         await expect(page.getByText('Not today.')).toHaveCount(1);
         await expectApart(notice(page), [
-          ...frameOf(form),
+          ...dialogFrame(form),
           form.getByRole('alert'),
           form.getByLabel('Name'),
           form.getByLabel('Message'),
@@ -111,12 +111,12 @@ test(
         await expect(form).toHaveCount(0);
         await add.click();
         await expect(notice(page)).toHaveText(/Testimonial added successfully/);
-        await expectApart(notice(page), frameOf(form));
+        await expectApart(notice(page), dialogFrame(form));
         await page.clock.runFor(timings.notice);
         await expect(notice(page)).toHaveCount(0);
         // The dialog grows again in the frame after the notice has gone.
         await expect
-          .poll(async () => (await boxOf(form)).y)
+          .poll(async () => (await measureBox(form)).y)
           .toBeLessThan(width === 390 ? 1 : 844 / 2);
       });
     }
@@ -124,7 +124,7 @@ test(
 );
 
 /** The title of a dialog and its buttons. Phones have no Cancel. */
-const frameOf = (dialog: Locator): Locator[] => [
+const dialogFrame = (dialog: Locator): Locator[] => [
   dialog.getByRole('heading').first(),
   ...['Close', 'Save'].map((name) => dialog.getByRole('button', { name, exact: true })),
 ];
@@ -132,9 +132,9 @@ const frameOf = (dialog: Locator): Locator[] => [
 const expectApart = async (one: Locator, others: Locator[]): Promise<void> => {
   // The dialog makes room when the notice's size is known.
   await expect(async () => {
-    const box = await boxOf(one);
+    const box = await measureBox(one);
     for (const part of others) {
-      const { x, y, width, height } = await boxOf(part);
+      const { x, y, width, height } = await measureBox(part);
       const isApart =
         x >= box.x + box.width ||
         x + width <= box.x ||
@@ -145,7 +145,7 @@ const expectApart = async (one: Locator, others: Locator[]): Promise<void> => {
   }).toPass();
 };
 
-const boxOf = async (element: Locator) => {
+const measureBox = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   return box;

@@ -12,10 +12,10 @@ import {
   openTours,
   onPhone,
   reconnect,
-  requestOf,
+  readRequest,
   markContacted,
   openRequest,
-  rowOf,
+  findRow,
   storedText,
   test,
   writeNote,
@@ -34,7 +34,7 @@ import {
 /** What staff change without a connection is sent when it is back (docs/decisions/072). */
 test.use(onPhone);
 
-const listOf = (page: Page) => connectionBar(page).getByRole('listitem');
+const waitingList = (page: Page) => connectionBar(page).getByRole('listitem');
 const writesTo = (line: Line) =>
   line.asked.filter((asked) => asked === `PUT ${apiUrls.tourRequests}`);
 
@@ -58,31 +58,31 @@ test(
       line.set('dead');
       await markContacted(page, name);
       await expect(notice(page)).toContainText('Saved on this device.');
-      await expect(rowOf(page, name)).toContainText('Contacted');
-      await expect(rowOf(page, name)).toContainText('Waiting for a connection');
+      await expect(findRow(page, name)).toContainText('Contacted');
+      await expect(findRow(page, name)).toContainText('Waiting for a connection');
       await writeNote(page, name, 'Mother walks with a cane.');
       await expect(connectionBar(page)).toContainText('2 changes wait for a connection.');
 
       await page.goto(line.url + adminUrls.tours);
-      await expect(rowOf(page, name)).toContainText('Waiting for a connection');
+      await expect(findRow(page, name)).toContainText('Waiting for a connection');
       await connectionBar(page).getByText('What waits').click();
-      await expect(listOf(page)).toHaveText([/status “contacted”, handled by you/, /notes/]);
+      await expect(waitingList(page)).toHaveText([/status “contacted”, handled by you/, /notes/]);
       await expectAccessible(page, { where: 'changes that wait' });
       await expectLargeTargets(page);
       await expectNoSidewaysScroll(page);
       expect(await storedText(page)).not.toContain('walks with a cane');
-      expect((await requestOf(page, own, id)).status).toBe('new');
+      expect((await readRequest(page, own, id)).status).toBe('new');
 
       line.set('open');
       await expect(connectionBar(page)).toHaveCount(0);
-      const stored = await requestOf(page, own, id);
+      const stored = await readRequest(page, own, id);
       expect(stored).toMatchObject({
         status: 'contacted',
         taken_by: own.adminUsername,
         notes: 'Mother walks with a cane.',
       });
       expect(stored.steps.map(({ step }: { step: string }) => step)).toEqual(['status', 'took']);
-      await expect(rowOf(page, name)).not.toContainText('Waiting for a connection');
+      await expect(findRow(page, name)).not.toContainText('Waiting for a connection');
     });
 
     await test.step('a visit that is agreed without a connection is shown with its request at once', async () => {
@@ -93,11 +93,11 @@ test(
       await page.getByLabel('Visit time').fill('14:00');
       await page.getByLabel('Status').selectOption('scheduled');
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(rowOf(page, name)).toContainText(/Agreed: .* 2:00 PM/);
-      await expect(rowOf(page, name)).toContainText('Waiting for a connection');
+      await expect(findRow(page, name)).toContainText(/Agreed: .* 2:00 PM/);
+      await expect(findRow(page, name)).toContainText('Waiting for a connection');
       await reconnect(page, line);
       await expect(connectionBar(page)).toHaveCount(0);
-      expect(await requestOf(page, own, id)).toMatchObject({ status: 'scheduled' });
+      expect(await readRequest(page, own, id)).toMatchObject({ status: 'scheduled' });
     });
 
     await test.step('what the server refuses stays in sight with its reason until it is removed', async () => {
@@ -110,7 +110,7 @@ test(
       });
       expect(answer.ok()).toBe(true);
       await reconnect(page, line);
-      await expect(listOf(page)).toContainText('This tour request no longer exists.');
+      await expect(waitingList(page)).toContainText('This tour request no longer exists.');
       await connectionBar(page)
         .getByRole('button', { name: `Don’t send: The request from ${name}` })
         .click();
@@ -129,9 +129,9 @@ test(
       });
 
       await reconnect(page, line);
-      await expect(listOf(page)).toHaveText([/changed it in the meantime/]);
+      await expect(waitingList(page)).toHaveText([/changed it in the meantime/]);
       await expect
-        .poll(async () => (await requestOf(page, own, other.id)).notes)
+        .poll(async () => (await readRequest(page, own, other.id)).notes)
         .toBe('Likes the garden.');
       await connectionBar(page)
         .getByRole('button', { name: `Choose what to keep: The request from ${name}` })
@@ -139,7 +139,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
       await dialog.getByRole('button', { name: 'Decide later' }).click();
       await expect(dialog).toHaveCount(0);
-      expect((await requestOf(page, own, id)).notes).toBe('Theirs: called on Sunday.');
+      expect((await readRequest(page, own, id)).notes).toBe('Theirs: called on Sunday.');
       await connectionBar(page)
         .getByRole('button', { name: `Choose what to keep: The request from ${name}` })
         .click();
@@ -149,7 +149,7 @@ test(
         .check();
       await dialog.getByRole('button', { name: 'Save choice' }).click();
       await expect(connectionBar(page)).toHaveCount(0);
-      expect((await requestOf(page, own, id)).notes).toBe('Mine: call on Monday.');
+      expect((await readRequest(page, own, id)).notes).toBe('Mine: call on Monday.');
     });
 
     await test.step('a change whose answer was lost is stored once', async () => {
@@ -160,11 +160,11 @@ test(
         return route.abort('connectionreset');
       });
       await markContacted(page, name);
-      await expect(rowOf(page, name)).toContainText('Contacted');
-      await expect.poll(async () => (await requestOf(page, own, id)).status).toBe('contacted');
+      await expect(findRow(page, name)).toContainText('Contacted');
+      await expect.poll(async () => (await readRequest(page, own, id)).status).toBe('contacted');
       await page.unroute(`**${apiUrls.tourRequests}`);
       await expect(connectionBar(page)).toHaveCount(0);
-      const { steps } = await requestOf(page, own, id);
+      const { steps } = await readRequest(page, own, id);
       expect(steps.map(({ step }: { step: string }) => step)).toEqual(['status', 'took']);
     });
   },
@@ -182,7 +182,7 @@ test('only one of two windows sends; at the end of a session, unsent changes are
   await test.step('of two windows one sends', async () => {
     await asInstalled(second);
     await second.goto(line.url + adminUrls.tours);
-    await expect(rowOf(second, name)).toBeVisible();
+    await expect(findRow(second, name)).toBeVisible();
     line.set('dead');
     await writeNote(page, name, 'Written once.');
     await markContacted(page, name);
@@ -192,7 +192,7 @@ test('only one of two windows sends; at the end of a session, unsent changes are
     await reconnect(page, line);
     await expect(connectionBar(page)).toHaveCount(0);
     await expect(connectionBar(second)).toHaveCount(0);
-    expect(await requestOf(page, own, id)).toMatchObject({
+    expect(await readRequest(page, own, id)).toMatchObject({
       status: 'contacted',
       notes: 'Written once.',
     });
@@ -217,7 +217,7 @@ test('only one of two windows sends; at the end of a session, unsent changes are
     await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');
     await expect
-      .poll(async () => (await requestOf(page, own, id)).notes)
+      .poll(async () => (await readRequest(page, own, id)).notes)
       .toBe('Written before the session ended.');
     await expect(connectionBar(page)).toHaveCount(0);
   });

@@ -11,9 +11,9 @@ import {
   openApp,
   openTours,
   onPhone,
-  requestOf,
+  readRequest,
   markContacted,
-  rowOf,
+  findRow,
   storedText,
   test,
   writeNote,
@@ -61,11 +61,11 @@ test('a logout without a connection asks, erases and hides everything; the serve
   const second = await context.newPage();
   await asInstalled(second);
   await second.goto(line.url + adminUrls.tours);
-  await expect(rowOf(second, name)).toBeVisible();
+  await expect(findRow(second, name)).toBeVisible();
   const status = await sessionStatus(page, own);
   line.set('dead');
   await second.reload();
-  await expect(rowOf(second, name)).toBeVisible();
+  await expect(findRow(second, name)).toBeVisible();
   await markContacted(page, name);
   await expect(notice(page)).toContainText('Saved on this device.');
 
@@ -98,7 +98,7 @@ test('a logout without a connection asks, erases and hides everything; the serve
   await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Staff login');
   await expect.poll(() => storedText(page)).toContain('seenAt=');
-  expect((await requestOf(page, own, id)).status).toBe('new');
+  expect((await readRequest(page, own, id)).status).toBe('new');
 });
 
 test('if the app was closed meanwhile, only that session ends', async ({
@@ -114,7 +114,7 @@ test('if the app was closed meanwhile, only that session ends', async ({
     const status = await sessionStatus(page, own);
     line.set('dead');
     await page.reload();
-    await expect(rowOf(page, name)).toBeVisible();
+    await expect(findRow(page, name)).toBeVisible();
     await logOutWithoutConnection(page);
     await page.close();
     line.asked.length = 0;
@@ -140,14 +140,14 @@ test('if the app was closed meanwhile, only that session ends', async ({
     const colleague = await addColleague(page, own);
     line.set('dead');
     await page.reload();
-    await expect(rowOf(page, name)).toBeVisible();
+    await expect(findRow(page, name)).toBeVisible();
     await logOutWithoutConnection(page);
     await page.close();
     const next = await context.newPage();
     await signIn(next, own, colleague);
     line.set('open');
     await openApp(next, line.url + adminUrls.tours);
-    await expect(rowOf(next, name)).toBeVisible();
+    await expect(findRow(next, name)).toBeVisible();
     expect(await storedText(next)).toMatch(/store ending\nstore files\n/);
   });
 });

@@ -13,7 +13,7 @@ import {
   onPhone,
   openRequest,
   reconnect,
-  rowOf,
+  findRow,
   storedText,
   test,
   writeNote,
@@ -50,7 +50,7 @@ test(
 
       line.set('dead');
       await page.goto(line.url + adminUrls.tours);
-      await expect(rowOf(page, name)).toContainText(message);
+      await expect(findRow(page, name)).toContainText(message);
       await expect(connectionBar(page)).toContainText(
         /No connection\. You see what was loaded at \d+:\d\d [AP]M\. Changes are sent when the connection is back\./,
       );
@@ -67,7 +67,7 @@ test(
 
     await test.step('a link to a page that needs a connection leaves the person where they are', async () => {
       await page.goto(line.url + adminUrls.tours);
-      await expect(rowOf(page, name)).toBeVisible();
+      await expect(findRow(page, name)).toBeVisible();
       const openMenu = () => page.getByRole('button', { name: 'More', exact: true }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await openMenu();
@@ -76,7 +76,7 @@ test(
       await expect(page).toHaveURL(line.url + adminUrls.tours);
       // The menu stays open after a choice.
       await menu.getByRole('button', { name: 'Close menu' }).click();
-      await expect(rowOf(page, name)).toBeVisible();
+      await expect(findRow(page, name)).toBeVisible();
       await page
         .getByRole('navigation', { name: 'Families' })
         .getByRole('link', { name: 'Visits' })
@@ -98,7 +98,7 @@ test(
       await expect(connectionBar(page)).toContainText('No connection.');
       const { name: another } = await addFamily(page, own);
       await reconnect(page, line);
-      await expect(rowOf(page, another)).toBeVisible();
+      await expect(findRow(page, another)).toBeVisible();
     });
 
     await test.step('nothing is left after a logout', async () => {
@@ -127,7 +127,7 @@ test('a device stores nothing outside the app, for whoever may not read it, or a
 
   await test.step('nothing is stored in a browser where the app is not installed', async () => {
     await page.goto(line.url + adminUrls.tours);
-    await expect(rowOf(page, name)).toBeVisible();
+    await expect(findRow(page, name)).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const stored = await storedText(page);
     expect(stored).not.toMatch(/keyId|sessionKey|staff-shell/);
@@ -161,7 +161,7 @@ test('a device stores nothing outside the app, for whoever may not read it, or a
     line.set('open');
     await signIn(page, own, writer);
     await openApp(page, line.url + adminUrls.tours);
-    await expect(rowOf(page, name)).toBeVisible();
+    await expect(findRow(page, name)).toBeVisible();
     line.set('dead');
     await writeNote(page, name, 'Not sent any more.');
     await call(desk, own, 'PUT', apiUrls.users, { id, role: 'content' });
@@ -187,14 +187,14 @@ test('a device stores nothing outside the app, for whoever may not read it, or a
   await test.step('a server that is silent is taken for out of reach, and what was stored is shown until the session is over', async () => {
     await signIn(page, own);
     await openApp(page, line.url + adminUrls.tours);
-    await expect(rowOf(page, name)).toBeVisible();
+    await expect(findRow(page, name)).toBeVisible();
     await page.clock.install();
     await page.route('**/api/**', () => new Promise(() => {}));
     line.set('dead');
     await page.reload();
     await expect(async () => {
       await page.clock.runFor(9000);
-      await expect(rowOf(page, name)).toBeVisible({ timeout: 1000 });
+      await expect(findRow(page, name)).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expect(connectionBar(page)).toContainText('No connection.');
     await page.clock.fastForward('01:01:00');

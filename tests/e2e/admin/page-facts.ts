@@ -3,7 +3,7 @@ import { expectAccessible, expectNothingLost, setWidth } from '../support/access
 import { expectHalfForContent, expectWholeWords } from '../support/large-text.ts';
 import { expectSameInForcedColors } from '../support/page-facts/structure.ts';
 import { expect } from '../support/server.ts';
-import { expectLargeTargets, expectNoSidewaysScroll, linesOf } from './staff.ts';
+import { expectLargeTargets, expectNoSidewaysScroll, countLines } from './staff.ts';
 
 /**
  * A check that every staff page must pass. It leaves the page unchanged, so that the page is loaded only
@@ -83,10 +83,10 @@ export const expectGood = async (page: Page): Promise<void> => {
 
 /** On a phone, the entries of the bottom bar are side by side, and the page's action is above them. */
 const actionAboveBar: Fact = async (page, where) => {
-  const boxesOf = (which: string) =>
+  const measureBoxes = (which: string) =>
     page.locator(which).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-  const entries = await boxesOf('.staff-bottom-bar > :is(a, button):visible');
-  const [action] = await boxesOf('.staff-page-action .staff-button:visible');
+  const entries = await measureBoxes('.staff-bottom-bar > :is(a, button):visible');
+  const [action] = await measureBoxes('.staff-page-action .staff-button:visible');
   const width = page.viewportSize()?.width ?? 0;
   for (const [index, entry] of entries.entries()) {
     expect(entry.left, where).toBeGreaterThanOrEqual(
@@ -210,7 +210,7 @@ export const wholeInLargeText: Fact = inLargeText(async (page, where) => {
 /** In a table nothing overlaps anything else, and nothing is wider than the page. */
 export const tableFits: Fact = async (page, where) => {
   await fitting(page, where);
-  expect(await linesOf(page.getByRole('button', { name: 'Logout' })), where).toBe(1);
+  expect(await countLines(page.getByRole('button', { name: 'Logout' })), where).toBe(1);
   const spilling = await page
     .locator('.staff-page, .staff-records :is(td, th)')
     .evaluateAll((all) =>

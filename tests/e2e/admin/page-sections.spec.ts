@@ -4,7 +4,7 @@ import {
   hideableIn,
   movableIn,
   type SectionedPage,
-  sectionsOf,
+  findSections,
 } from '../../../domain/nouns/home/page-sections.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -31,7 +31,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => own.stop());
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const labelOf = (page: SectionedPage, name: string): string => sectionsOf(page)[name]?.name ?? '';
+const sectionLabel = (page: SectionedPage, name: string): string =>
+  findSections(page)[name]?.name ?? '';
 
 /** The sections of the page that is being edited, in order. */
 const shownIn = (page: Page, name: SectionedPage): Promise<string[]> =>
@@ -67,7 +68,7 @@ test(
   'sections of a page are hidden, shown and moved while it is edited, and each is undone',
   { tag: '@core' },
   async ({ page }) => {
-    const all = Object.keys(sectionsOf('home'));
+    const all = Object.keys(findSections('home'));
     const expectShown = (sections: string[]) =>
       expect.poll(() => shownIn(page, 'home')).toEqual(sections);
     await openEditor(page, own, pageUrls.home);
@@ -78,11 +79,11 @@ test(
       await openForm(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await press(page, `Hide: ${labelOf('home', 'why')}`);
+      await press(page, `Hide: ${sectionLabel('home', 'why')}`);
       await save(page);
       await expectShown(rest);
       await openForm(page);
-      await press(page, `Show: ${labelOf('home', 'why')}`);
+      await press(page, `Show: ${sectionLabel('home', 'why')}`);
       await save(page);
       await expectShown(all);
       await undo(page);
@@ -91,8 +92,10 @@ test(
 
     await test.step('one is moved with its button, which keeps the focus', async () => {
       await openForm(page);
-      await press(page, `Show: ${labelOf('home', 'why')}`);
-      const up = page.getByRole('button', { name: `Move up: ${labelOf('home', 'testimonials')}` });
+      await press(page, `Show: ${sectionLabel('home', 'why')}`);
+      const up = page.getByRole('button', {
+        name: `Move up: ${sectionLabel('home', 'testimonials')}`,
+      });
       await up.tap();
       await expect(up).toBeFocused();
       await save(page);
@@ -101,7 +104,7 @@ test(
 
     await test.step('the last one that is shown stays', async () => {
       await openForm(page);
-      const [last = '', ...others] = hideableIn('home').map((name) => labelOf('home', name));
+      const [last = '', ...others] = hideableIn('home').map((name) => sectionLabel('home', name));
       for (const label of others) await press(page, `Hide: ${label}`);
       const hide = page.getByRole('button', { name: `Hide: ${last}` });
       await expect(hide).toHaveAttribute('aria-disabled', 'true');
@@ -121,7 +124,9 @@ test(
           names.length,
         );
       }
-      const street = form.getByRole('button', { name: `Move down: ${labelOf('about', 'street')}` });
+      const street = form.getByRole('button', {
+        name: `Move down: ${sectionLabel('about', 'street')}`,
+      });
       await expect(street).toHaveAttribute('aria-disabled', 'true');
     });
 
@@ -132,7 +137,7 @@ test(
         JSON.parse((await call(page, own, 'GET', apiUrls.home)).home.page_sections ?? '{}');
       await page.goto(own.url + editUrls[pageUrls.contact]);
       await openForm(page);
-      await press(page, `Hide: ${labelOf('contact', 'way')}`);
+      await press(page, `Hide: ${sectionLabel('contact', 'way')}`);
       await theirs({ about: { hidden: ['street'] } });
       await save(page);
       expect(await stored()).toEqual({
@@ -141,7 +146,7 @@ test(
       });
 
       await openForm(page);
-      await press(page, `Show: ${labelOf('contact', 'way')}`);
+      await press(page, `Show: ${sectionLabel('contact', 'way')}`);
       await theirs({ contact: { hidden: ['before'] } });
       await press(page, 'Save');
       await expect(page.getByText('Both changed, so please choose.')).toBeVisible();

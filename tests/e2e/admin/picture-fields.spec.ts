@@ -127,13 +127,13 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
       const source = (await shown.getAttribute('src')) ?? '';
       return new URL(source, site.url).searchParams.get('url') ?? '';
     };
-    const statusOf = async (url: string) => (await fetch(site.url + url)).status;
+    const fetchStatus = async (url: string) => (await fetch(site.url + url)).status;
 
     await page.getByRole('button', { name: 'Add service' }).click();
     const unsaved = await uploaded();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await expect.poll(() => statusOf(unsaved)).toBe(404);
+    await expect.poll(() => fetchStatus(unsaved)).toBe(404);
 
     await page.getByRole('button', { name: 'Add service' }).click();
     await page.getByLabel('Title').fill(unique('Foot care'));
@@ -144,7 +144,7 @@ test('pictures of a list and of a service are chosen, cut and shown as staff set
     const saved = await uploaded();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toContainText('Service added successfully.');
-    await expect.poll(() => statusOf(replaced)).toBe(404);
-    expect(await statusOf(saved)).toBe(200);
+    await expect.poll(() => fetchStatus(replaced)).toBe(404);
+    expect(await fetchStatus(saved)).toBe(200);
   });
 });

@@ -34,7 +34,7 @@ const backUp = async ({ dataDir }: Site): Promise<void> => {
   const config = readConfig({ DATA_DIR: dataDir });
   await makeNight(config, folderStorage(config));
 };
-const messagesOf = async (page: Page): Promise<string[]> => {
+const readMessages = async (page: Page): Promise<string[]> => {
   const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);
   return testimonials.map(({ message }: { message: string }) => message);
 };
@@ -75,7 +75,7 @@ test(
     const said = page.getByRole('region', { name: /^The site is back as it was/ });
     await expect(said).toContainText('What it was before is kept as the night of Today');
     await expectComfortable(page);
-    expect(await messagesOf(page)).toEqual(['Of last night']);
+    expect(await readMessages(page)).toEqual(['Of last night']);
 
     await said.getByRole('link', { name: 'See all nights' }).tap();
     const nights = page.getByRole('listitem').filter({ hasText: 'Restore this night' });
@@ -109,5 +109,5 @@ test('a downloaded file is looked at, and another kind of file is refused', asyn
   await expect(question).toContainText('will be gone: 1 testimonial.');
   await question.getByRole('button', { name: 'Cancel' }).tap();
   await expect(question).toHaveCount(0);
-  expect(await messagesOf(page)).toEqual(['After the download']);
+  expect(await readMessages(page)).toEqual(['After the download']);
 });

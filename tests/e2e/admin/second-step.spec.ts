@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { codeOf } from '../../support/second-step.ts';
+import { createCode } from '../../support/second-step.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
@@ -30,7 +30,7 @@ const setUpCodes = async (page: Page): Promise<string> => {
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect(dialog.getByText('This code is not right')).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await dialog.getByLabel('Code from your app').fill(codeOf(secret));
+  await dialog.getByLabel('Code from your app').fill(createCode(secret));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
   await expect(dialog).toBeHidden();
   return secret;
@@ -97,7 +97,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert')).toContainText('This code is not right');
       await expect(page.getByLabel('Code from your app')).toHaveValue('000000');
-      await page.getByLabel('Code from your app').fill(codeOf(secret));
+      await page.getByLabel('Code from your app').fill(createCode(secret));
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 

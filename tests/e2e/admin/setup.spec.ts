@@ -56,7 +56,7 @@ const expectComfortable = async (page: Page) => {
   await expectWholeWords(page, page.url());
   await reset(page);
 };
-const setupOf = async (page: Page, site: Site) =>
+const readSetup = async (page: Page, site: Site) =>
   (await call(page, site, 'GET', apiUrls.setup)).setup;
 
 /** Counts every tap across pages. Typing and choosing files need no taps here. */
@@ -181,7 +181,7 @@ test(
       { name: 'Room 2', availability: 'open' },
     ]);
     expect(await call(page, own, 'GET', apiUrls.gallery)).toHaveLength(4);
-    expect((await setupOf(page, own)).state).toBe('finished');
+    expect((await readSetup(page, own)).state).toBe('finished');
   },
 );
 
@@ -354,7 +354,7 @@ test('setup works with the keyboard alone at 1440 px, with the page beside it', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${own.url}/`);
   // Skipped steps can still be done.
-  expect((await setupOf(page, own)).state).toBe('later');
+  expect((await readSetup(page, own)).state).toBe('later');
 });
 
 test('colleagues are not led to setup, which asks the owner about them and frames the home page', async ({

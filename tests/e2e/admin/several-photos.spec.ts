@@ -41,7 +41,7 @@ const discard = async (page: Page): Promise<void> => {
 const isUploaded = { timeout: 30_000 };
 
 /** The names of all pictures on the server, including unfinished ones. */
-const picturesOf = (site: Site): string[] => {
+const storedPictures = (site: Site): string[] => {
   const files = ['uploads', 'uploads-tmp'].flatMap((folder) => {
     const path = join(site.dataDir, folder);
     return existsSync(path) ? readdirSync(path) : [];
@@ -51,7 +51,7 @@ const picturesOf = (site: Site): string[] => {
 
 /** The pictures that are new since `before`. Tests share a site, which may have leftovers of earlier tests. */
 const newPictures = (site: Site, before: string[]): string[] =>
-  picturesOf(site).filter((name) => !before.includes(name));
+  storedPictures(site).filter((name) => !before.includes(name));
 
 const expectNothingNew = (site: Site, before: string[]): Promise<void> =>
   expect.poll(() => newPictures(site, before), isUploaded).toEqual([]);
@@ -183,7 +183,7 @@ test('what is canceled, removed or discarded leaves nothing', async ({ page, sit
 
   for (const way of ['Cancel upload', 'Escape'] as const) {
     await test.step(`an upload under way is canceled with ${way}`, async () => {
-      const before = picturesOf(site);
+      const before = storedPictures(site);
       const stored = await withoutAnswers(page);
       await choose(page, [photo('one.jpg')]);
       await page.getByLabel('Caption').fill('On second thought');
@@ -201,7 +201,7 @@ test('what is canceled, removed or discarded leaves nothing', async ({ page, sit
   }
 
   await test.step('a picture removed from the list, and a list that is discarded, leave nothing', async () => {
-    const before = picturesOf(site);
+    const before = storedPictures(site);
     await choose(page, [photo('one.jpg'), photo('two.jpg')]);
     await expect(row(page, 'one.jpg').getByText('Uploaded')).toBeVisible(isUploaded);
     await expect(row(page, 'two.jpg').getByText('Uploaded')).toBeVisible(isUploaded);
@@ -214,7 +214,7 @@ test('what is canceled, removed or discarded leaves nothing', async ({ page, sit
   });
 
   await test.step('a picture that was uploaded and not saved is discarded with the form', async () => {
-    const before = picturesOf(site);
+    const before = storedPictures(site);
     await page.route(`**${apiUrls.gallery}`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );

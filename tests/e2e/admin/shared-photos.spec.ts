@@ -86,7 +86,7 @@ const watchUploads = (page: Page): string[] => {
   return sent;
 };
 
-const captionsOf = async (page: Page, site: Site): Promise<string[]> => {
+const readCaptions = async (page: Page, site: Site): Promise<string[]> => {
   const items: { caption: string }[] = await call(page, site, 'GET', apiUrls.gallery);
   return items.map(({ caption }) => caption);
 };
@@ -120,7 +120,7 @@ test('photos that are shared with the app open in “Add picture”, and wait wh
     await expect(notice(page)).toContainText('2 pictures added successfully.', {
       timeout: 30_000,
     });
-    expect((await captionsOf(page, site)).filter((found) => found === caption)).toHaveLength(2);
+    expect((await readCaptions(page, site)).filter((found) => found === caption)).toHaveLength(2);
   });
 
   await test.step('a photo opens in “Add picture”, and is not sent before Save', async () => {

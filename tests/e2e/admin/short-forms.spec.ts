@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expect, test } from '../support/server.ts';
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const addresses = [
   ...new Set<string>([
-    ...listNames.map((name) => listOf(name).page),
+    ...listNames.map((name) => findList(name).page),
     adminUrls.users,
     adminUrls.contact,
     adminUrls.about,

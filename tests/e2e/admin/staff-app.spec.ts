@@ -10,8 +10,8 @@ import { expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 /** The staff area as an app on a phone (docs/product/staff-app.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const manifestOf = (page: Page) => page.locator('link[rel="manifest"]');
-const iconOf = (page: Page) => page.locator('link[rel="apple-touch-icon"]');
+const manifestLink = (page: Page) => page.locator('link[rel="manifest"]');
+const iconLink = (page: Page) => page.locator('link[rel="apple-touch-icon"]');
 
 test('the login page names it in what the server sends, and every icon is there', async ({
   request,
@@ -93,11 +93,11 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
   });
 
   await test.step('staff pages name the app’s manifest and icon, public pages their own', async () => {
-    await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.staffManifest);
-    await expect(iconOf(page)).toHaveAttribute('href', '/icons/staff-apple-touch-icon.png');
+    await expect(manifestLink(page)).toHaveAttribute('href', fileUrls.staffManifest);
+    await expect(iconLink(page)).toHaveAttribute('href', '/icons/staff-apple-touch-icon.png');
     await visit(page, site.url + pageUrls.about);
-    await expect(manifestOf(page)).toHaveAttribute('href', fileUrls.manifest);
-    await expect(iconOf(page)).toHaveAttribute('href', '/icons/apple-touch-icon.png');
+    await expect(manifestLink(page)).toHaveAttribute('href', fileUrls.manifest);
+    await expect(iconLink(page)).toHaveAttribute('href', '/icons/apple-touch-icon.png');
   });
 
   await test.step('the browser finds nothing wrong with the manifest', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiUrls, documentUploadUrl } from '../../../domain/api-urls.ts';
-import { listNames, listOf } from '../../../domain/nouns/index.ts';
+import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { adminUrls, setupUrls } from '../../../domain/staff-urls.ts';
 import { pdf } from '../../support/documents.ts';
 import { expectAccessible } from '../support/access.ts';
@@ -151,7 +151,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
 };
 
 /** How many lines an element's text takes. */
-export const linesOf = (element: Locator): Promise<number> =>
+export const countLines = (element: Locator): Promise<number> =>
   element.evaluate((found) => {
     const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
     const tops = new Set<number>();
@@ -189,7 +189,10 @@ const openPages = [login, register, forgottenPassword, newPassword, invitation];
 
 /** The pages behind the session check, the dashboard first, without those of setup. */
 export const staffPages: readonly string[] = [
-  ...new Set<string>([...Object.values(adminUrls), ...listNames.map((name) => listOf(name).page)]),
+  ...new Set<string>([
+    ...Object.values(adminUrls),
+    ...listNames.map((name) => findList(name).page),
+  ]),
 ].filter((url) => ![...openPages, setup, ...setupUrls].includes(url));
 
 /** Expects no axe violations, large targets, and no sideways scrolling. */

@@ -16,7 +16,7 @@ const test = base.extend<{ own: Site }>({
 });
 test.use({ viewport: { width: 390, height: 844 } });
 
-const colorOf = (page: Page, token: string) =>
+const readColor = (page: Page, token: string) =>
   page.evaluate(
     (name) => getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`),
     token,
@@ -85,7 +85,7 @@ test(
       await page.getByLabel('Red', { exact: true }).check();
       await save(page);
       for (const tab of [page, otherTab]) {
-        await expect.poll(() => colorOf(tab, 'night')).toBe('#2e1a3a');
+        await expect.poll(() => readColor(tab, 'night')).toBe('#2e1a3a');
         await expect(tab.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
       }
       await otherTab.close();
@@ -96,7 +96,7 @@ test(
         );
       }
       await page.goto(own.url + pageUrls.home);
-      expect(await colorOf(page, 'night')).toBe('#2e1a3a');
+      expect(await readColor(page, 'night')).toBe('#2e1a3a');
       await expectAccessible(page);
       await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#2e1a3a');
       await expect(page.locator('svg.treeline').first()).toBeAttached();
@@ -104,14 +104,14 @@ test(
       await page.evaluate(() => {
         document.documentElement.dataset['comfort'] = 'contrast';
       });
-      expect(await colorOf(page, 'night')).toBe('#000');
+      expect(await readColor(page, 'night')).toBe('#000');
       expect(refused).toEqual([]);
 
       await page.goto(own.url + adminUrls.home);
       await edit(page, 'colors');
       await page.getByLabel('Evergreen').check();
       await save(page);
-      await expect.poll(() => colorOf(page, 'night')).toBe('#12302b');
+      await expect.poll(() => readColor(page, 'night')).toBe('#12302b');
     });
 
     await test.step('a page that is left out is in no menu', async () => {

@@ -44,7 +44,7 @@ const expectUncovered = async (field: Locator): Promise<void> =>
     )
     .toBe(true);
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
+const findRow = (page: Page, name: string) => page.getByRole('row', { name });
 
 /**
  * Marks a request as not suspected. All requests of the tests come from one address, and more than five an
@@ -68,8 +68,8 @@ const sent = async (page: Page, site: Site, fields: object = {}): Promise<string
 };
 
 const openRequest = async (page: Page, name: string): Promise<void> => {
-  await expect(rowOf(page, name)).toBeVisible();
-  const open = rowOf(page, name).getByRole('button', { name: /^Open/ });
+  await expect(findRow(page, name)).toBeVisible();
+  const open = findRow(page, name).getByRole('button', { name: /^Open/ });
   if (!(await open.isVisible())) await unfold(page, name);
   await open.click();
 };
@@ -81,7 +81,7 @@ test('Undo works while the page still reloads, and a double tap changes a reques
   await signIn(page, site);
   const name = await sent(page, site);
   await page.goto(site.url + adminUrls.tours);
-  const row = rowOf(page, name);
+  const row = findRow(page, name);
   const contacted = row.getByRole('button', { name: /as contacted$/ });
   await expect(contacted).toBeVisible();
   const answers = Promise.withResolvers<undefined>();
@@ -126,7 +126,7 @@ test(
       .click();
     await expect(page).toHaveURL(`${site.url}${adminUrls.tours}`);
 
-    const row = rowOf(page, name);
+    const row = findRow(page, name);
     await expect(row.getByRole('link', { name: `Call ${name}` })).toHaveAttribute(
       'href',
       'tel:+14255550100',
@@ -210,7 +210,7 @@ test('requests are found and exported, and no error covers a field', async ({ pa
     await expect(link).toContainText(/\d+ new/);
     await page.getByRole('combobox', { name: 'Search the staff area' }).fill(found);
     await page.getByRole('option', { name: found }).click();
-    await expect(rowOf(page, found)).toBeFocused();
+    await expect(findRow(page, found)).toBeFocused();
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -260,7 +260,7 @@ test('late requests and mail that does not get out say so', async ({ page, site 
     }),
   );
   await page.goto(`${site.url}${adminUrls.tours}`);
-  await expect(rowOf(page, name)).toContainText('1 minute ago');
+  await expect(findRow(page, name)).toContainText('1 minute ago');
 
   await test.step('the emails are tried again on request', async () => {
     await expect(page.getByRole('alert')).toContainText('Could not send 2 emails.');
@@ -273,7 +273,7 @@ test('late requests and mail that does not get out say so', async ({ page, site 
   await test.step('the clock of a request goes on', async () => {
     await page.unroute(unread);
     await page.clock.fastForward('24:00:30');
-    await expect(rowOf(page, name)).toContainText('Late: 24 hours');
+    await expect(findRow(page, name)).toContainText('Late: 24 hours');
   });
 });
 
@@ -291,14 +291,14 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
   await send(site, { name: robot, website: 'https://spam.example' });
   await send(site, { name: family, website: 'x' });
   await page.goto(site.url + adminUrls.tours);
-  await expect(rowOf(page, name)).toBeVisible();
-  await expect(rowOf(page, robot)).toHaveCount(0);
+  await expect(findRow(page, name)).toBeVisible();
+  await expect(findRow(page, robot)).toHaveCount(0);
 
   for (const width of [390, 1440]) {
     await test.step(`nothing that axe finds, large targets, no sideways scroll at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await expect(rowOf(page, name)).toBeVisible();
+      await expect(findRow(page, name)).toBeVisible();
       await expectAccessible(page);
       await expectLargeTargets(page);
       await expectNoSidewaysScroll(page);
@@ -307,7 +307,7 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
 
   await test.step('deleting for good names the person and takes all of their requests along', async () => {
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await rowOf(page, name)
+    await findRow(page, name)
       .getByRole('button', { name: /^Delete/ })
       .click();
     const question = page.getByRole('alertdialog');
@@ -316,18 +316,20 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Delete all 2 from this person' }).click();
     await expect(notice(page)).toContainText('Everything from this person was deleted for good.');
-    await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(findRow(page, name)).toHaveCount(0);
     expect([storedTours(site, name), storedTours(site, again)]).toEqual([[], []]);
   });
 
   await test.step('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async () => {
     await page.getByRole('button', { name: /^Suspected spam/ }).click();
-    await expect(rowOf(page, robot)).toContainText('A field was filled in that people do not see.');
+    await expect(findRow(page, robot)).toContainText(
+      'A field was filled in that people do not see.',
+    );
     await expectAccessible(page);
-    await rowOf(page, family)
+    await findRow(page, family)
       .getByRole('button', { name: /is not spam$/ })
       .click();
-    await expect(rowOf(page, family)).toHaveCount(0);
+    await expect(findRow(page, family)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Delete all suspected spam' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
@@ -335,6 +337,6 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
     await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
     expect(storedTours(site, robot)).toEqual([]);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await expect(rowOf(page, family)).toBeVisible();
+    await expect(findRow(page, family)).toBeVisible();
   });
 });

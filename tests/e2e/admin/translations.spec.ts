@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { listOf } from '../../../domain/nouns/index.ts';
+import { findList } from '../../../domain/nouns/index.ts';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { adminUrls, editUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
@@ -13,7 +13,7 @@ const test = base.extend<{ spoken: Site }>({
   spoken: async ({ page }, use) => {
     const site = await startSite();
     await signIn(page, site);
-    await call(page, site, 'POST', listOf('languages').url, { language: 'es' });
+    await call(page, site, 'POST', findList('languages').url, { language: 'es' });
     const cat = { question: 'May I bring my cat?', answer: 'Yes, please do.' };
     await call(page, site, 'POST', apiUrlOf('questions'), cat);
     await use(site);

@@ -3,7 +3,7 @@ import { holdFonts, untilFontsApplied } from '../support/fonts.ts';
 import { frames, visit, visitHoldingFonts } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
-const fontOf = (page: Page, selector: string) =>
+const readFont = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
@@ -16,10 +16,10 @@ for (const path of ['/about', '/admin/login']) {
     await visitHoldingFonts(page, site.url + path);
     await (await atkinson).finished();
     await frames(page);
-    expect(await fontOf(page, 'body')).toMatch(/^"Atkinson fallback"/);
+    expect(await readFont(page, 'body')).toMatch(/^"Atkinson fallback"/);
     release();
     await untilFontsApplied(page);
-    expect(await fontOf(page, 'h1')).toMatch(/^Literata,/);
+    expect(await readFont(page, 'h1')).toMatch(/^Literata,/);
   });
 }
 

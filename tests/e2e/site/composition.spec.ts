@@ -30,16 +30,16 @@ const storeTallPicture = async (page: Page, site: Site): Promise<void> => {
 };
 
 /** How many lines of an element's text are visible. */
-const linesOf = (text: Locator): Promise<number> =>
+const countLines = (text: Locator): Promise<number> =>
   text.evaluate((element) => {
     const { lineHeight } = getComputedStyle(element.firstElementChild ?? element);
     return Math.round(element.clientHeight / Number.parseFloat(lineHeight));
   });
 
-const colorOf = (part: Locator): Promise<string> =>
+const readColor = (part: Locator): Promise<string> =>
   part.evaluate((element) => getComputedStyle(element).color);
 
-const tokenOf = (page: Page, name: string): Promise<string> =>
+const readToken = (page: Page, name: string): Promise<string> =>
   page.evaluate((token) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = `var(${token})`;
@@ -76,9 +76,9 @@ test('what a home stores is framed, cut and folded as it needs', async ({ page, 
       await setWidth(page, width);
       await page.goto(site.url + pageUrls.gallery);
       const caption = page.locator('.picture-card .caption');
-      expect(await linesOf(caption.locator('.clamped'))).toBe(4);
+      expect(await countLines(caption.locator('.clamped'))).toBe(4);
       await caption.getByText('Read it all').click();
-      expect(await linesOf(caption.locator('.clamped'))).toBeGreaterThan(4);
+      expect(await countLines(caption.locator('.clamped'))).toBeGreaterThan(4);
     });
   }
 
@@ -110,11 +110,13 @@ test('what a home stores is framed, cut and folded as it needs', async ({ page, 
   await test.step('at dusk, eyebrows and buttons have the colors of the house', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(site.url + pageUrls.home);
-    expect(await colorOf(page.locator('.hero .eyebrow'))).toBe(await tokenOf(page, '--color-lamp'));
+    expect(await readColor(page.locator('.hero .eyebrow'))).toBe(
+      await readToken(page, '--color-lamp'),
+    );
     const button = page.locator('.hero .actions .button').first();
     const background = await button.evaluate((each) => getComputedStyle(each).backgroundColor);
     const house = await Promise.all(
-      ['--color-lamp', '--color-evergreen', '--color-madrona'].map((name) => tokenOf(page, name)),
+      ['--color-lamp', '--color-evergreen', '--color-madrona'].map((name) => readToken(page, name)),
     );
     expect(house).toContain(background);
   });

@@ -36,7 +36,7 @@ for (const by of largeTextBy) {
       for (const width of [390, 320]) {
         await setWidth(page, width);
         // A row of icons with labels.
-        expect(await barOf(page)).toEqual({ rows: 1, iconsAbove: 2 });
+        expect(await measureBar(page)).toEqual({ rows: 1, iconsAbove: 2 });
         for (const name of ['Menu', 'Call Us Today', 'Reading comfort']) {
           const where = `${name} at ${width} px`;
           await page.getByRole('button', { name }).first().click();
@@ -54,7 +54,7 @@ for (const by of largeTextBy) {
 test('at the usual size the bar has its buttons side by side', async ({ page, site }) => {
   await setWidth(page, 390);
   await visit(page, site.url);
-  expect(await barOf(page)).toEqual({ rows: 1, iconsAbove: 0 });
+  expect(await measureBar(page)).toEqual({ rows: 1, iconsAbove: 0 });
 });
 
 test('the staff-ratio seal never covers words', async ({ page, site }) => {
@@ -94,7 +94,7 @@ const beyondWindow = (elements: Locator): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 90)),
   );
 
-const barOf = (page: Page) =>
+const measureBar = (page: Page) =>
   page.locator('.phone-bar').evaluate((bar) => {
     const buttons = [...bar.querySelectorAll('a')];
     const rows = new Set(buttons.map((button) => button.getBoundingClientRect().top)).size;

@@ -7,7 +7,7 @@ import { watch } from '../support/watch.ts';
 const address = '18210 Alder Lane, Lynnwood, WA 98087';
 
 /** Width and height, on a phone and then in a wide window. */
-const sizesOf = async (page: Page, what: Locator): Promise<number[]> => {
+const measureSizes = async (page: Page, what: Locator): Promise<number[]> => {
   const sizes: number[] = [];
   for (const width of [390, 1440]) {
     await setWidth(page, width);
@@ -52,7 +52,7 @@ for (const { path, title, outside } of [
         `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`,
       );
       await expect(page.locator('iframe')).toHaveCount(0);
-      const sizesOfDrawing = await sizesOf(page, page.locator('.map-drawn'));
+      const sizesOfDrawing = await measureSizes(page, page.locator('.map-drawn'));
       await show.hover();
       expect(watched.foreign).toEqual([]);
 
@@ -66,7 +66,7 @@ for (const { path, title, outside } of [
       const frame = page.getByTitle(title);
       await expect(frame).toHaveAttribute('src', outside);
       // Tolerates invisible differences.
-      for (const [index, size] of (await sizesOf(page, frame)).entries()) {
+      for (const [index, size] of (await measureSizes(page, frame)).entries()) {
         expect(size, String(index)).toBeCloseTo(sizesOfDrawing[index] ?? 0, 0);
       }
       await expect(show).toHaveCount(0);

@@ -8,7 +8,7 @@ import {
   type ServerProcess,
   startProcess,
 } from '../../support/server.ts';
-import { pagesOf, print } from '../support/page-facts/paper.ts';
+import { countPages, print } from '../support/page-facts/paper.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -33,7 +33,7 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
-const bottomOf = async (part: Locator): Promise<number> => {
+const findBottom = async (part: Locator): Promise<number> => {
   const box = await part.boundingBox();
   return box ? box.y + box.height : Infinity;
 };
@@ -58,7 +58,7 @@ test('the first screen of the home page has its photo, five facts and who answer
     const facts = page.locator('.answers li');
     await expect(facts).toHaveCount(5);
     await expect(facts.last()).toHaveText('Specialty: Dementia');
-    expect(await bottomOf(facts.last()), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
+    expect(await findBottom(facts.last()), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
     await expect(page.locator('.seal-meaning')).toHaveText('one caregiver for 3 residents');
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -75,7 +75,7 @@ test('the first screen of the home page has its photo, five facts and who answer
   const call = page.locator('.answers-who').getByRole('button', { name: 'Call Us Today' });
   const button = await call.boundingBox();
   expect(button?.x, 'beside the face').toBeGreaterThan((face?.x ?? 0) + (face?.width ?? 0));
-  expect(await bottomOf(call)).toBeLessThanOrEqual((face?.y ?? 0) + 150);
+  expect(await findBottom(call)).toBeLessThanOrEqual((face?.y ?? 0) + 150);
 });
 
 test('the first screen for professionals has the sheet and when to visit', async ({ page }) => {
@@ -84,9 +84,9 @@ test('the first screen for professionals has the sheet and when to visit', async
     await visit(page, demo.url + pageUrls.professionals);
     const head = page.locator('.professionals-head');
     const sheet = head.getByRole('link', { name: 'Fact sheet (PDF, one page)' });
-    expect(await bottomOf(sheet), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
+    expect(await findBottom(sheet), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
     const visiting = head.getByText('You can visit every day, 8:30 AM to 6:00 PM.');
-    expect(await bottomOf(visiting), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
+    expect(await findBottom(visiting), `${screen.width} px`).toBeLessThanOrEqual(screen.height);
   }
 });
 
@@ -109,6 +109,6 @@ for (const address of ['contact', 'costs', 'license', 'professionals'] as const)
   test(`/${address} prints on one sheet`, async ({ page }) => {
     await visit(page, demo.url + pageUrls[address]);
     await page.emulateMedia({ media: 'print' });
-    expect(pagesOf(await print(page))).toBe(1);
+    expect(countPages(await print(page))).toBe(1);
   });
 }

@@ -10,7 +10,7 @@ const loseScripts = (page: Page, scripts: string) =>
   page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
 
 /** Records the paths of all documents that a page loads from now on. */
-const documentsOf = (page: Page): string[] => {
+const watchDocuments = (page: Page): string[] => {
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -27,7 +27,7 @@ test('a link whose script is gone opens its page at once when tapped, and does n
 }) => {
   await visit(page, `${site.url}/contact`);
   await loseScripts(page, '**/assets/services-*.js');
-  const documents = documentsOf(page);
+  const documents = watchDocuments(page);
   await test.step('a pointer over it leaves the page alone', async () => {
     const missing = page.waitForResponse('**/assets/services-*.js');
     await footerLink(page, 'Services').hover();
@@ -51,7 +51,7 @@ test('a page whose scripts are missing for good is reloaded once, then says so a
   site,
 }) => {
   await loseScripts(page, '**/assets/services-*.js');
-  const documents = documentsOf(page);
+  const documents = watchDocuments(page);
   await page.goto(`${site.url}/services`);
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
   expect(documents).toEqual(['/services', '/services']);

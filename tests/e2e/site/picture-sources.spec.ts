@@ -40,7 +40,7 @@ const shownPictures = (page: Page, ratio: number): Promise<Shown[]> =>
   }, ratio);
 
 const fileWidths = new Map<string, number>();
-const widthOf = async (file: string): Promise<number> => {
+const measureWidth = async (file: string): Promise<number> => {
   const known = fileWidths.get(file);
   if (known) return known;
   const body = await (await fetch(file)).arrayBuffer();
@@ -53,7 +53,7 @@ const widthOf = async (file: string): Promise<number> => {
 const tooSmall = async (pictures: Shown[]): Promise<string[]> => {
   const faults = pictures.map(async ({ file, needed }) => {
     const isFullUpload = /\/uploads\/[0-9a-f]+\.webp$/.test(file);
-    const width = await widthOf(file);
+    const width = await measureWidth(file);
     return width < needed - 1 && !isFullUpload
       ? [`${file}: ${width} of ${Math.round(needed)}`]
       : [];

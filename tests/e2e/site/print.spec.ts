@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectWholeOnPaper, pagesOf, print } from '../support/page-facts/paper.ts';
+import { expectWholeOnPaper, countPages, print } from '../support/page-facts/paper.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
 
@@ -32,7 +32,7 @@ test(
     ]) {
       expect(text).toContain(words);
     }
-    expect(pagesOf(await print(page))).toBe(1);
+    expect(countPages(await print(page))).toBe(1);
     await site.stop();
   },
 );
@@ -49,7 +49,7 @@ test('/contact stays on one page with long contact details and an opening', asyn
     if (hours) hours.textContent = 'Monday to Friday: 8:00 AM - 8:00 PM\n'.repeat(7);
   }, 'families@porch-house-of-lynnwood.example');
   await expectWholeOnPaper(page);
-  expect(pagesOf(await print(page))).toBe(1);
+  expect(countPages(await print(page))).toBe(1);
 });
 
 test('in the first second, before any script, a page prints as later', async ({ page, site }) => {
@@ -68,9 +68,9 @@ test('in the first second, before any script, a page prints as later', async ({ 
 
 test('the home page and the terms print on few pages', async ({ page, seededSite: site }) => {
   await onPaper(page, site.url);
-  expect(pagesOf(await print(page))).toBeLessThanOrEqual(5);
+  expect(countPages(await print(page))).toBeLessThanOrEqual(5);
   await onPaper(page, `${site.url}/terms-of-service`);
-  expect(pagesOf(await print(page))).toBeLessThanOrEqual(8);
+  expect(countPages(await print(page))).toBeLessThanOrEqual(8);
 });
 
 test.describe('without JavaScript', () => {
@@ -80,6 +80,6 @@ test.describe('without JavaScript', () => {
     await page.goto(`${site.url}/contact`);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.strip')).toBeHidden();
-    expect(pagesOf(await print(page))).toBe(1);
+    expect(countPages(await print(page))).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { fileUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
-import { openPdf, textOf } from '../../support/pdf.ts';
+import { openPdf, readText } from '../../support/pdf.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { readDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
@@ -24,7 +24,7 @@ test('the page has the facts, and prints as the sheet: one page, the same figure
     await (await request.get(seededSite.url + fileUrls.factSheet)).body(),
   );
   expect([printed.numPages, sheet.numPages]).toEqual([1, 1]);
-  const [onPaper, inFile] = [await textOf(printed), await textOf(sheet)];
+  const [onPaper, inFile] = [await readText(printed), await readText(sheet)];
   for (const fact of [...facts, 'Fernlight House', 'Yes, after 2 years of private pay']) {
     expect(onPaper).toContain(fact);
     expect(inFile).toContain(fact);

@@ -18,7 +18,7 @@ const folds = [
 ];
 
 /** How many lines of a text are shown, and whether that is all of it. */
-const shownOf = (page: Page, part: string) =>
+const measureShown = (page: Page, part: string) =>
   page.locator(`${part} .keep-lines`).evaluate((text) => ({
     lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
     isWhole: text.scrollHeight <= text.clientHeight + 1,
@@ -44,12 +44,12 @@ for (const scripts of [true, false]) {
       await setWidth(page, 390);
       for (const { path, in: part, more, lines } of folds) {
         await page.goto(seededSite.url + path);
-        expect((await shownOf(page, part)).lines).toBe(lines);
+        expect((await measureShown(page, part)).lines).toBe(lines);
         const summary = page.locator(`${part} summary`);
         await expect(summary).toContainText(more);
         await summary.focus();
         await page.keyboard.press('Enter');
-        const unfolded = await shownOf(page, part);
+        const unfolded = await measureShown(page, part);
         expect(unfolded.isWhole).toBe(true);
         expect(unfolded.lines).toBeGreaterThan(3);
       }
@@ -67,7 +67,7 @@ test('from a tablet on, and on paper, long texts are whole', async ({ page, seed
     await page.goto(seededSite.url + pageUrls.testimonials);
     await expect(page.locator(':is(.quote-card, .footer-story) summary:visible')).toHaveCount(0);
     expect(await areWhole(page)).not.toContain(false);
-    expect((await shownOf(page, '.footer-story')).isWhole).toBe(true);
+    expect((await measureShown(page, '.footer-story')).isWhole).toBe(true);
     const lefts = await page
       .locator('.quote-wall li')
       .evaluateAll((all) => all.slice(1).map((card) => card.getBoundingClientRect().left));

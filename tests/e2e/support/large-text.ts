@@ -56,11 +56,11 @@ const brokenText = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest(`svg, [aria-hidden=true], ${unseen}`);
     const range = document.createRange();
-    const linesOf = (): number =>
+    const countLines = (): number =>
       new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
-    const blockOf = (element: Element): Element =>
+    const findBlock = (element: Element): Element =>
       getComputedStyle(element).display === 'inline' && element.parentElement
-        ? blockOf(element.parentElement)
+        ? findBlock(element.parentElement)
         : element;
     const blocks = new Set<Element>();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -68,20 +68,20 @@ const brokenText = (page: Page): Promise<string[]> =>
       const { currentNode: text } = texts;
       const { parentElement: parent, textContent: words } = text;
       if (!parent || !words?.trim() || !shown(parent)) continue;
-      blocks.add(blockOf(parent));
+      blocks.add(findBlock(parent));
       // An address may be longer than a line.
       if (/\S@\S|:\/\//.test(words)) continue;
       for (const { 0: word, index } of words.matchAll(/[\p{L}\p{N}’']+/gu)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        if (linesOf() > 1) found.push(`“${word}” is broken in ${parent.outerHTML.slice(0, 90)}`);
+        if (countLines() > 1) found.push(`“${word}” is broken in ${parent.outerHTML.slice(0, 90)}`);
       }
     }
     for (const block of blocks) {
       const words = (block.textContent ?? '').match(/\S+/g)?.length ?? 0;
       range.selectNodeContents(block);
-      if (words >= 8 && words / linesOf() < 1.4) {
-        found.push(`${words} words on ${linesOf()} lines: ${block.outerHTML.slice(0, 90)}`);
+      if (words >= 8 && words / countLines() < 1.4) {
+        found.push(`${words} words on ${countLines()} lines: ${block.outerHTML.slice(0, 90)}`);
       }
     }
     return found;

@@ -11,7 +11,7 @@ import type { Site } from './server.ts';
  * ⟦17⟧, a field of a record with its name, such as ⟪caption 3⟫. Words without a mark on a page are
  * hard-coded.
  */
-const markOf = (place: number, part = '') => `⟦${place}${part}⟧`;
+const createMark = (place: number, part = '') => `⟦${place}${part}⟧`;
 export const markedField = (name: string) => `⟪${name}⟫`;
 
 /** Matches the marks of texts and of records. */
@@ -25,7 +25,7 @@ export const keysIn = (shown: string): string[] =>
   [...shown.matchAll(textMarks)].map(([, place]) => keys[Number(place)] ?? '');
 
 const markedValue = ({ kind }: Text, place: number): TextValue => {
-  const mark = (part?: string) => markOf(place, part);
+  const mark = (part?: string) => createMark(place, part);
   switch (kind) {
     case 'lines':
       return [mark('.1'), mark('.2')];

@@ -1,13 +1,13 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { languageCodes } from '../../../domain/lib/languages.ts';
-import { listOf } from '../../../domain/nouns/index.ts';
+import { findList } from '../../../domain/nouns/index.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { samples } from '../../support/samples.ts';
 
 /** Records that are stored in English, which pages in other languages mark so. */
 export const storedInEnglish = [
   ...(['people', 'jobs', 'news'] as const).flatMap((name) =>
-    (listOf(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
+    (findList(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
   ),
   { name: 'rooms' as const, record: samples.room },
   { name: 'questions' as const, record: samples.question },
@@ -35,8 +35,8 @@ export const speakAllLanguages = async (
   };
   for (const language of languageCodes) {
     const read = language === 'es' ? { read_by: 'Ana R.', read_on: '2026-11-20' } : {};
-    await send('POST', listOf('languages').url, { language, ...read });
+    await send('POST', findList('languages').url, { language, ...read });
   }
-  for (const { name, record } of storedInEnglish) await send('POST', listOf(name).url, record);
+  for (const { name, record } of storedInEnglish) await send('POST', findList(name).url, record);
   await send('PUT', apiUrls.costs, samples.costs);
 };

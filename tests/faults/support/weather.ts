@@ -86,7 +86,7 @@ const ofPostgres: Weather[] = [
         1,
       );
       const say = (words: string) =>
-        asOwner(clusterOfTests().urlOf('postgres'), (client) => client.query(words));
+        asOwner(clusterOfTests().databaseUrl('postgres'), (client) => client.query(words));
       await say(`alter database ${name} allow_connections false`);
       await say(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
       return () => say(`alter database ${name} allow_connections true`);

@@ -3,8 +3,8 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { createPasskey } from '../authenticator.ts';
 import { addSignedForm, pdfForm, uploadPdf } from '../documents.ts';
 import { multipart, plain as drawn } from '../pictures.ts';
-import { type Cast, castOf } from '../roles.ts';
-import { allOf, type Row, run, tableNames } from '../rows.ts';
+import { type Cast, createCast } from '../roles.ts';
+import { allRows, type Row, run, tableNames } from '../rows.ts';
 import { saveRows } from '../saved-rows.ts';
 import { samples } from '../samples.ts';
 import { plainLists, plainSamples } from '../two-of-each.ts';
@@ -49,7 +49,7 @@ export const fillHome = async (
   const { database, limits, outboxWorker } = world.context;
   // Doesn't send emails, because an attempt would change rows at any time. Other tests cover them.
   world.context.outboxWorker = { ...outboxWorker, nudge: () => undefined };
-  const cast = await castOf(world);
+  const cast = await createCast(world);
   const ids = await fill(world, cast);
   const tables = await tableNames(database);
   const restoreRows = await saveRows(database);
@@ -75,7 +75,7 @@ export const fillHome = async (
       const contents: Record<string, Row[]> = {};
       for (const name of tables) {
         if (['rate_limits', 'used_challenges'].includes(name)) continue;
-        const rows = await allOf(database, name);
+        const rows = await allRows(database, name);
         contents[name] = rows.filter(({ did }) => !String(did).startsWith('failed to'));
       }
       return contents;
@@ -93,7 +93,7 @@ const fill = async (world: World, cast: Cast) => {
   const add = async (url: string, json: object) => (await send('POST', url, json)).id as number;
   const remove = async (url: string, id: number) =>
     (await world.send('DELETE', url, { form: `id=${id}`, as })).body.undo as number;
-  const versionOf = async (noun: string, id: number) => {
+  const readVersion = async (noun: string, id: number) => {
     const { body } = await world.send('GET', `${apiUrls.history}?noun=${noun}&id=${id}`, { as });
     return body.versions[0].id as number;
   };
@@ -115,8 +115,8 @@ const fill = async (world: World, cast: Cast) => {
     secret,
     about,
     file_url,
-    version: await versionOf('about', about),
-    replyVersion: await versionOf('replyTemplates', 2),
+    version: await readVersion('about', about),
+    replyVersion: await readVersion('replyTemplates', 2),
     trash: await remove(apiUrls.services, await add(apiUrls.services, samples.service)),
     replyTrash: await remove(apiUrls.replyTemplates, 3),
     testimonial: await add(apiUrls.testimonials, samples.testimonial),
@@ -131,10 +131,10 @@ const fill = async (world: World, cast: Cast) => {
     tour: await addTour(world),
     spam: await addTour(world, { website: 'https://spam.example', name: 'A robot' }),
     visit: await addVisit(world),
-    family: secretOf(family.body.link.url),
+    family: secretIn(family.body.link.url),
     invitation: invited.id as number,
-    invited: secretOf(invited.link.url),
-    passwordLink: secretOf(passwordLink.link.url),
+    invited: secretIn(invited.link.url),
+    passwordLink: secretIn(passwordLink.link.url),
     picture: await addPicture(world, cast),
     pdf: await addPdf(world, cast),
     passkey: await addPasskey(world, cast),
@@ -152,7 +152,7 @@ const addPlain = async (add: (url: string, json: object) => Promise<number>) => 
 };
 
 /** The secret at the end of a private link. */
-const secretOf = (url: string): string => /[\w-]+$/.exec(url)?.[0] ?? '';
+const secretIn = (url: string): string => /[\w-]+$/.exec(url)?.[0] ?? '';
 
 const created_at = '2026-01-01T00:00:00.000Z';
 

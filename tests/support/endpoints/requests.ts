@@ -2,7 +2,7 @@ import { lists } from '../../../domain/nouns/index.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import type { Method } from '../../../server/api/api-endpoint.ts';
 import { samples } from '../samples.ts';
-import { codeOf } from '../second-step.ts';
+import { createCode } from '../second-step.ts';
 import { tourRequest } from '../tours.ts';
 import { plainLists, plainSamples } from '../two-of-each.ts';
 import { rightPassword } from '../world.ts';
@@ -208,7 +208,7 @@ const ownRequests: readonly Row[] = [
   ['POST',   apiUrls.secondStepOptions,   'anyone',      401],
   ['GET',    apiUrls.ownSecondSteps,      'signing in',  200],
   ['POST',   apiUrls.totp,                'signing in',  201],
-  ['PUT',    apiUrls.totp,                'signing in',  200, ({ ids }) => ({ json: { code: codeOf(ids.secret) }, others: 409 })],
+  ['PUT',    apiUrls.totp,                'signing in',  200, ({ ids }) => ({ json: { code: createCode(ids.secret) }, others: 409 })],
   ['DELETE', apiUrls.totp,                'signing in',  200, () => ({ others: 404 })],
   ['POST',   apiUrls.recoveryCodes,       'signing in',  201],
   ['POST',   apiUrls.passkeySignInOptions,'anyone',      200],

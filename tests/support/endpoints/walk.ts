@@ -32,29 +32,29 @@ export interface Step {
   prepare(): Promise<void>;
 }
 
-const nameOf = ([method, url]: readonly [Method, string, ...unknown[]]): string =>
+const rowName = ([method, url]: readonly [Method, string, ...unknown[]]): string =>
   `${method} ${url}`;
 
 /** Every endpoint by its method and URL, for one test each. */
-export const endpointNames: readonly string[] = endpoints.map(nameOf);
+export const endpointNames: readonly string[] = endpoints.map(rowName);
 
 /** The requests of an endpoint. @throws Error if there are none, so that new endpoints get one */
-export const stepsOf = (home: FilledHome, name: string): Step[] => {
-  const rows = requests.filter((row) => nameOf(row) === name);
+export const stepsFor = (home: FilledHome, name: string): Step[] => {
+  const rows = requests.filter((row) => rowName(row) === name);
   if (rows.length === 0)
     throw new Error(`${name} has no request in tests/support/endpoints/requests.ts.`);
-  return rows.map((row) => stepOf(row, home));
+  return rows.map((row) => toStep(row, home));
 };
 
 /** The requests of all endpoints. */
 export const allSteps = (home: FilledHome): Step[] =>
-  endpointNames.flatMap((name) => stepsOf(home, name));
+  endpointNames.flatMap((name) => stepsFor(home, name));
 
 /** Requests whose endpoint no longer exists. */
 export const strayRequests = (): string[] =>
-  requests.map(nameOf).filter((name) => !endpointNames.includes(name));
+  requests.map(rowName).filter((name) => !endpointNames.includes(name));
 
-const stepOf = (
+const toStep = (
   [method, url, who, status, request]: (typeof requests)[number],
   home: FilledHome,
 ): Step => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A temporary PostgreSQL for tests: no port, a socket in its own folder, nothing flushed to disk. */
 export interface Cluster {
   /** The address of a database in it. */
-  urlOf(database: string): string;
+  databaseUrl(database: string): string;
   start(): void;
   /** Stops it at once, like a crash. */
   stop(): void;
@@ -46,7 +46,7 @@ interface Options {
 }
 
 /** A test cluster does not need to survive a power failure. */
-const settingsOf = ({ durable = false, settings = [] }: Options): string[] => [
+const toSettings = ({ durable = false, settings = [] }: Options): string[] => [
   ...(durable ? [] : ['fsync=off', 'full_page_writes=off']),
   'max_connections=300',
   'autovacuum=off',
@@ -65,7 +65,7 @@ export const startCluster = (asked: Options = {}): Cluster => {
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { ...as, cwd: folder, stdio: 'ignore' });
   const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', ...args);
-  const given = settingsOf(asked).flatMap((setting) => ['-c', setting]);
+  const given = toSettings(asked).flatMap((setting) => ['-c', setting]);
   const options = ['-k', folder, ...given].join(' ');
   const start = () => control('-o', options, '-l', join(folder, 'log'), 'start');
   const stop = () => control('-m', 'immediate', 'stop');
@@ -84,7 +84,7 @@ export const startCluster = (asked: Options = {}): Cluster => {
   );
   start();
   return {
-    urlOf: (database) => `postgres://postgres@${encodeURIComponent(folder)}/${database}`,
+    databaseUrl: (database) => `postgres://postgres@${encodeURIComponent(folder)}/${database}`,
     start: () => void start(),
     stop: () => void stop(),
     remove: () => {

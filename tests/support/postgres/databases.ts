@@ -24,12 +24,12 @@ export const asOwner = async <T>(url: string, act: (client: pg.Client) => Promis
  * Creates the template database that the tests' databases are copied from.
  * @returns its data key, in the form of DATA_KEY
  */
-export const makeTemplate = async (urlOf: (database: string) => string): Promise<string> => {
+export const makeTemplate = async (databaseUrl: (database: string) => string): Promise<string> => {
   const key = newDataKey().bytes.toString('base64');
-  await asOwner(urlOf('postgres'), (client) => client.query(`create database ${template}`));
-  const database = await openPostgres(urlOf(template), { dataKey: key, dataKeyFile: '' });
+  await asOwner(databaseUrl('postgres'), (client) => client.query(`create database ${template}`));
+  const database = await openPostgres(databaseUrl(template), { dataKey: key, dataKeyFile: '' });
   await database.destroy();
-  await asOwner(urlOf(template), rememberRows);
+  await asOwner(databaseUrl(template), rememberRows);
   return key;
 };
 
@@ -42,7 +42,7 @@ export const clusterOfTests = () => {
   const address = process.env[clusterVariable];
   const dataKey = process.env[keyVariable];
   if (address === undefined || dataKey === undefined) throw new Error('No cluster was started.');
-  return { urlOf: (database: string) => address + database, dataKey };
+  return { databaseUrl: (database: string) => address + database, dataKey };
 };
 
 /**
@@ -50,13 +50,13 @@ export const clusterOfTests = () => {
  * each test starts with the template's rows.
  */
 export const openPostgresCopy = async (
-  urlOf: (database: string) => string,
+  databaseUrl: (database: string) => string,
   dataKey: string,
 ): Promise<Database> => {
   const number = free.pop() ?? ++made;
   const name = `test_${process.env['VITEST_POOL_ID'] ?? process.pid}_${number}`;
-  if (!(await isReset(urlOf(name)))) await copyTemplate(urlOf('postgres'), name);
-  const database = await openPostgres(urlOf(name), { dataKey, dataKeyFile: '' });
+  if (!(await isReset(databaseUrl(name)))) await copyTemplate(databaseUrl('postgres'), name);
+  const database = await openPostgres(databaseUrl(name), { dataKey, dataKeyFile: '' });
   const destroy = database.destroy.bind(database);
   let closed = false;
   database.destroy = async () => {

@@ -11,11 +11,11 @@ let number = 0;
  * The settings with which a server finds the database of a data folder. The database is created the first
  * time.
  */
-export const postgresOf = async (dataDir: string): Promise<Record<string, string>> => {
-  const { urlOf, dataKey } = clusterOfTests();
+export const postgresFor = async (dataDir: string): Promise<Record<string, string>> => {
+  const { databaseUrl, dataKey } = clusterOfTests();
   const name = made.get(dataDir) ?? makeDatabase(`folder_${process.pid}_${++number}`);
   made.set(dataDir, name);
-  return { DATABASE_URL: urlOf(await name), DATA_KEY: dataKey };
+  return { DATABASE_URL: databaseUrl(await name), DATA_KEY: dataKey };
 };
 
 /** Drops all of these databases; remaining connections are cut off. */
@@ -23,17 +23,17 @@ export const dropFolderDatabases = async (): Promise<void> => {
   const names = await Promise.all(made.values());
   made.clear();
   if (names.length === 0) return;
-  await asOwner(clusterOfTests().urlOf('postgres'), async (client) => {
+  await asOwner(clusterOfTests().databaseUrl('postgres'), async (client) => {
     for (const name of names) await client.query(`drop database ${name} with (force)`);
   });
 };
 
 const makeDatabase = async (name: string): Promise<string> => {
-  const { urlOf } = clusterOfTests();
-  await asOwner(urlOf('postgres'), (client) =>
+  const { databaseUrl } = clusterOfTests();
+  await asOwner(databaseUrl('postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   );
   // Each home is a separate installation.
-  await asOwner(urlOf(name), (client) => client.query('delete from installation_key'));
+  await asOwner(databaseUrl(name), (client) => client.query('delete from installation_key'));
   return name;
 };

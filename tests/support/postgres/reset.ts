@@ -25,7 +25,7 @@ const shape = `(select md5(string_agg(part, ',' order by part)) from (
 
 /** Stores the current rows and sequence numbers in a function in its own schema. */
 export const rememberRows = async (client: pg.Client): Promise<void> => {
-  const valueOf = async (words: string, ...values: string[]) =>
+  const readValue = async (words: string, ...values: string[]) =>
     String((await client.query(words, values)).rows[0].value);
   const steps: string[] = [];
   const { rows: tables } = await client.query<{ name: string }>(
@@ -33,7 +33,9 @@ export const rememberRows = async (client: pg.Client): Promise<void> => {
   );
   for (const { name } of tables) {
     steps.push(`if pg_relation_size('${name}') > 0 then delete from ${name}; end if;`);
-    const rows = await valueOf(`select coalesce(json_agg(t), '[]')::text as value from ${name} t`);
+    const rows = await readValue(
+      `select coalesce(json_agg(t), '[]')::text as value from ${name} t`,
+    );
     if (rows === '[]') continue;
     const text = pg.escapeLiteral(rows);
     steps.push(
@@ -44,12 +46,12 @@ export const rememberRows = async (client: pg.Client): Promise<void> => {
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
   );
   for (const { name } of sequences) {
-    const next = await valueOf(
+    const next = await readValue(
       `select concat(last_value, ', ', is_called::text) as value from ${name}`,
     );
     steps.push(`perform setval('${name}', ${next});`);
   }
-  const atFirst = await valueOf(`select ${shape} as value`);
+  const atFirst = await readValue(`select ${shape} as value`);
   await client.query('create schema test');
   await client.query(`create function test.reset() returns boolean language plpgsql as $reset$ begin
     if ${shape} <> '${atFirst}' or exists (select from pg_class

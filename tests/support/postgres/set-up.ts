@@ -4,7 +4,7 @@ import { clusterVariable, keyVariable, makeTemplate } from './databases.ts';
 /** Creates one cluster for all API tests, with a database to copy. */
 export default async function setUp(): Promise<() => void> {
   const cluster = startCluster();
-  process.env[keyVariable] = await makeTemplate(cluster.urlOf);
-  process.env[clusterVariable] = cluster.urlOf('');
+  process.env[keyVariable] = await makeTemplate(cluster.databaseUrl);
+  process.env[clusterVariable] = cluster.databaseUrl('');
   return () => cluster.remove();
 }

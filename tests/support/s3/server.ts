@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { errorXml, listXml } from './xml.ts';
-import { type Credentials, refusalOf } from './signature.ts';
+import { type Credentials, findRefusal } from './signature.ts';
 
 /** An object in the storage. */
 export interface StoredObject {
@@ -102,7 +102,7 @@ const respond = async (
     response.writeHead(statuses[code] ?? 403, { 'Content-Type': 'application/xml' });
     response.end(method === 'HEAD' ? undefined : errorXml(code));
   };
-  const refusal = refusalOf(request, body, storage.credentials);
+  const refusal = findRefusal(request, body, storage.credentials);
   if (refusal) return fail(refusal);
   if (bucket !== storage.bucket) return fail('NoSuchBucket');
   if (storage.denied.has(key ? method : 'LIST')) return fail('AccessDenied');
@@ -117,7 +117,7 @@ const respond = async (
   }
   const object = storage.objects.get(key);
   if (!object) return fail('NoSuchKey');
-  if (method === 'HEAD') return void response.writeHead(200, headersOf(object)).end();
+  if (method === 'HEAD') return void response.writeHead(200, toHeaders(object)).end();
   if (method === 'GET') return get(storage, object, request, response);
   return fail('NotImplemented');
 };
@@ -138,7 +138,7 @@ const put = (storage: S3Server, { key, body, request, response, fail }: Put): vo
   response.writeHead(200).end();
 };
 
-const headersOf = ({ bytes, type }: StoredObject) => ({
+const toHeaders = ({ bytes, type }: StoredObject) => ({
   'Content-Length': bytes.length,
   'Content-Type': type,
 });
@@ -153,7 +153,7 @@ const get = (
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   const part = object.bytes.subarray(Number(from ?? 0), Number(to ?? length - 1) + 1);
   response.writeHead(from ? 206 : 200, {
-    ...headersOf({ ...object, bytes: part }),
+    ...toHeaders({ ...object, bytes: part }),
     ...(from && { 'Content-Range': `bytes ${from}-${to}/${length}` }),
   });
   if (trouble === 'none') return void response.end(part);

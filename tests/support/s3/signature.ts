@@ -19,18 +19,18 @@ const authorization =
 const tolerated = minutes(15);
 
 /** The error code with which S3 refuses a request; null if it accepts the request. */
-export const refusalOf = (
+export const findRefusal = (
   request: IncomingMessage,
   body: Buffer,
   { accessKeyId, secretAccessKey }: Credentials,
 ): string | null => {
-  const found = authorization.exec(headerOf(request, 'authorization'));
+  const found = authorization.exec(readHeader(request, 'authorization'));
   if (!found) return 'AccessDenied';
   const [, key, day = '', region = '', signedHeaders = '', signature = ''] = found;
   if (key !== accessKeyId) return 'InvalidAccessKeyId';
-  const time = headerOf(request, 'x-amz-date');
+  const time = readHeader(request, 'x-amz-date');
   if (!isNow(time) || !time.startsWith(day)) return 'RequestTimeTooSkewed';
-  const payload = headerOf(request, 'x-amz-content-sha256');
+  const payload = readHeader(request, 'x-amz-content-sha256');
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) {
     return 'XAmzContentSHA256Mismatch';
   }
@@ -75,7 +75,7 @@ const encoded = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-const headerOf = ({ headers }: IncomingMessage, name: string): string =>
+const readHeader = ({ headers }: IncomingMessage, name: string): string =>
   headers[name]?.toString() ?? '';
 
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');

@@ -14,7 +14,7 @@ import {
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
-import { asArray, valueOf } from '../../api/queries.ts';
+import { asArray, unwrap } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
 import { useSessionEnd, useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -85,7 +85,7 @@ const useAnswer = ({ id, kind }: SecurityNotice) => {
 export const devicesQuery = queryOptions({
   queryKey: ['ownSessions'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(
         apiUrls.ownSessions,
         'sessions',
@@ -99,7 +99,7 @@ export const devicesQuery = queryOptions({
 const noticesQuery = queryOptions({
   queryKey: ['securityNotices'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(
         apiUrls.securityNotices,
         'notices',

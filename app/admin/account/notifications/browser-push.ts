@@ -3,7 +3,7 @@ import { type PushDevice, pushMessages } from '../../../../domain/accounts/push-
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { fileUrls } from '../../../../domain/urls.ts';
 import { readObject } from '../../api/api-client.ts';
-import { valueOf } from '../../api/queries.ts';
+import { unwrap } from '../../api/queries.ts';
 
 /** Why this browser can't show notifications; `ready` if it can. */
 export type PushSupport = 'ready' | 'denied' | 'home screen first' | 'unsupported';
@@ -64,7 +64,7 @@ export const unsubscribe = async (): Promise<void> => {
 export const pushQuery = queryOptions({
   queryKey: ['pushDevices'],
   queryFn: () =>
-    valueOf(
+    unwrap(
       readObject<{ public_key: string; devices: PushDevice[] }>(
         apiUrls.pushSubscriptions,
         pushMessages.loadFailed,

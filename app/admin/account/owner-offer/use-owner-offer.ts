@@ -7,7 +7,7 @@ import {
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readObject, remove, type Result, send, type Written } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
-import { valueOf } from '../../api/queries.ts';
+import { unwrap } from '../../api/queries.ts';
 import { sessionQuery, useSessionEnd } from '../../session/session.ts';
 import { type NoticeAction, notify, undoBy } from '../../ui/notices.tsx';
 
@@ -61,7 +61,7 @@ export const ownerOfferQuery = queryOptions({
   queryKey: ['ownerOffer'],
   queryFn: async () =>
     (
-      await valueOf(
+      await unwrap(
         readObject<{ offer: OwnerOffer | null }>(
           apiUrls.ownerOffer,
           ownerOfferMessages.loadFailed,

@@ -4,7 +4,7 @@ import { type Passkey, passkeyMessages as messages } from '../../../../domain/ac
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
-import { asArray, valueOf } from '../../api/queries.ts';
+import { asArray, unwrap } from '../../api/queries.ts';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { sessionQuery, useSessionEnd } from '../../session/session.ts';
 import { notify } from '../../ui/notices.tsx';
@@ -45,5 +45,5 @@ export const useNewPasskey = () => {
 export const passkeysQuery = queryOptions({
   queryKey: ['ownPasskeys'],
   queryFn: () =>
-    valueOf(readField(apiUrls.passkeys, 'passkeys', messages.loadFailed, asArray<Passkey>)),
+    unwrap(readField(apiUrls.passkeys, 'passkeys', messages.loadFailed, asArray<Passkey>)),
 });

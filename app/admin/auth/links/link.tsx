@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/accounts/password-link.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readObject, send } from '../../api/api-client.ts';
-import { failureOf, valueOf } from '../../api/queries.ts';
+import { toFailure, unwrap } from '../../api/queries.ts';
 import { FormProblem, LoadFailure } from '../../ui/states.tsx';
 
 /** How people without a password get a new one. */
@@ -16,7 +16,7 @@ export const passwordHelpQuery = queryOptions({
   queryKey: ['passwordHelp'],
   queryFn: async () =>
     (
-      await valueOf(
+      await unwrap(
         readObject<{ help: PasswordHelp }>(
           apiUrls.forgottenPassword,
           passwordLinkMessages.loadFailed,
@@ -32,7 +32,7 @@ export const passwordLinkQuery = (token: string | null) =>
     queryKey: ['passwordLink', token],
     enabled: token !== null,
     queryFn: async () => {
-      const body = await valueOf(
+      const body = await unwrap(
         send('POST', apiUrls.newPassword, { token }, passwordLinkMessages.linkFailed),
       );
       return (body as { link: PasswordLink }).link;
@@ -45,7 +45,7 @@ export const invitationQuery = (token: string | null) =>
     queryKey: ['invitation', token],
     enabled: token !== null,
     queryFn: async () => {
-      const body = await valueOf(
+      const body = await unwrap(
         send('POST', apiUrls.invitation, { token }, invitationMessages.openFailed),
       );
       return (body as { invitation: OpenInvitation }).invitation;
@@ -67,7 +67,7 @@ export const useLinkToken = (): string | null =>
 
 /** Why a link does not open: it has expired, or the server could not be reached. */
 export const LinkFailure = ({ query, failed }: { query: UseQueryResult; failed: string }) => {
-  const failure = failureOf(query.error, failed);
+  const failure = toFailure(query.error, failed);
   // Retrying would not open an expired link.
   return failure.status === 410 ? (
     <FormProblem>

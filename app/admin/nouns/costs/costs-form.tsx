@@ -146,29 +146,29 @@ const PayerFields = () => (
   </>
 );
 
-const textOf = (value: string | number | null): string => String(value ?? '');
+const toText = (value: string | number | null): string => String(value ?? '');
 
 /** The form's initial values. */
 const typed = (record: Costs) => ({
-  as_of: textOf(record.as_of ?? homeDay(new Date())),
-  price_from: textOf(record.price_from),
-  price_to: textOf(record.price_to),
-  included: textOf(record.included),
+  as_of: toText(record.as_of ?? homeDay(new Date())),
+  price_from: toText(record.price_from),
+  price_to: toText(record.price_to),
+  included: toText(record.included),
   extras: record.extras.map(({ name, amount, unit }) => ({
     name,
     amount: amount === null ? '' : dollars(amount),
-    unit: textOf(unit),
+    unit: toText(unit),
   })),
-  deposits: textOf(record.deposits),
-  notice: textOf(record.notice),
-  price_changes: textOf(record.price_changes),
-  private_pay: textOf(record.private_pay),
-  long_term_care_insurance: textOf(record.long_term_care_insurance),
-  medicaid: textOf(record.medicaid),
-  medicaid_months: textOf(record.medicaid_months),
-  veterans: textOf(record.veterans),
-  other_payers: textOf(record.other_payers),
-  medicaid_policy: textOf(record.medicaid_policy),
+  deposits: toText(record.deposits),
+  notice: toText(record.notice),
+  price_changes: toText(record.price_changes),
+  private_pay: toText(record.private_pay),
+  long_term_care_insurance: toText(record.long_term_care_insurance),
+  medicaid: toText(record.medicaid),
+  medicaid_months: toText(record.medicaid_months),
+  veterans: toText(record.veterans),
+  other_payers: toText(record.other_payers),
+  medicaid_policy: toText(record.medicaid_policy),
 });
 
 /** The list of extra costs, with buttons to add, move and remove items. */
@@ -177,7 +177,7 @@ const ExtrasField = () => {
   const { getValues } = useFormContext();
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
-  const nameOf = (index: number): string =>
+  const entryName = (index: number): string =>
     String(getValues(`extras.${index}.name`) || `item ${index + 1}`);
   const removeAt = (index: number) => {
     remove(index);
@@ -213,19 +213,19 @@ const ExtrasField = () => {
             <div className="extra-actions">
               <Button
                 icon={<ArrowUp aria-hidden />}
-                aria-label={`Move “${nameOf(index)}” up`}
+                aria-label={`Move “${entryName(index)}” up`}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <Button
                 icon={<ArrowDown aria-hidden />}
-                aria-label={`Move “${nameOf(index)}” down`}
+                aria-label={`Move “${entryName(index)}” down`}
                 disabled={index === fields.length - 1}
                 onClick={() => move(index, index + 1)}
               />
               <Button
                 icon={<Trash2 aria-hidden />}
-                aria-label={`Remove “${nameOf(index)}”`}
+                aria-label={`Remove “${entryName(index)}”`}
                 onClick={() => removeAt(index)}
               />
             </div>

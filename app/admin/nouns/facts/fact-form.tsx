@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type Fact,
-  factFieldsOf,
+  factSchema,
   type FactKey,
   factLabels as labels,
   factMessages as messages,
@@ -43,7 +43,7 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
   const { name } = factDefinitions[key];
   const save = useSaveRecord('facts', { ...fact, id, version }, messages);
   const form = useForm({
-    resolver: zodResolver(factFieldsOf(key)),
+    resolver: zodResolver(factSchema(key)),
     defaultValues: factDefaults(fact),
   });
   return (
@@ -87,7 +87,7 @@ export const FactFormFields = ({ fact }: { fact: Fact }) => {
           <TextField
             name="value"
             label={key === 'yearFounded' ? name : labels.value}
-            hint={hintOf(fact)}
+            hint={chooseHint(fact)}
             optional={key === 'yearFounded'}
             inputMode={key === 'yearFounded' ? 'numeric' : 'text'}
             autoComplete="off"
@@ -105,7 +105,7 @@ export const FactFormFields = ({ fact }: { fact: Fact }) => {
 export const yearHint =
   'Only full years that are certain are counted, in whatever month you opened: a home of 2015 has 10 of them in 2026.';
 
-const hintOf = ({ key, counted, original }: Fact): string => {
+const chooseHint = ({ key, counted, original }: Fact): string => {
   if (key === 'yearFounded') return yearHint;
   if (counted) return 'Visitors see the years counted from the year founded instead.';
   return `As it came with the site: ${original}`;
@@ -161,12 +161,12 @@ export const stateInWords = ({ key, state, counted, due }: Fact): string => {
 
 /** A confirmed fact's source, and who confirmed it. */
 export const proofInWords = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
-  `${source ?? ''}. Holds for ${dayOf(as_of)}.${
+  `${source ?? ''}. Holds for ${formatDay(as_of)}.${
     confirmed_by ? ` Confirmed by ${confirmed_by} on ${asDay(confirmed_at)}.` : ''
   }`;
 
 /** Noon, because it falls on the same day in every US time zone. */
-const dayOf = (day: string | null): string => (day ? asDay(`${day}T12:00:00`) : '');
+const formatDay = (day: string | null): string => (day ? asDay(`${day}T12:00:00`) : '');
 
 /** Facts that need the owner's attention: unconfirmed examples, and figures that need to be confirmed again. */
 export const factsToSettle = (facts: readonly Fact[]) => ({

@@ -25,7 +25,7 @@ import {
 import { PermissionNote } from '../../pictures/permission-note.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { GalleryChoice } from '../../pictures/picture-field.tsx';
-import { kindOf, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
+import { fileKind, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
 import { DraftContext } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -282,7 +282,7 @@ const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldPr
           source={shown}
           alt={chosen ? `Chosen: ${chosen.file.name}` : 'Stored'}
           name={chosen?.file.name ?? 'The stored picture'}
-          kind={chosen ? kindOf(chosen.file) : undefined}
+          kind={chosen ? fileKind(chosen.file) : undefined}
         />
       ) : (
         <p className="staff-image-drop">

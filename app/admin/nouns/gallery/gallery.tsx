@@ -24,7 +24,7 @@ const columns: Column<GalleryItem>[] = [
     searched: false,
     sorted: false,
   },
-  nameColumn<GalleryItem>({ id: 'caption', label: gallery.labels.caption }, gallery.titleOf),
+  nameColumn<GalleryItem>({ id: 'caption', label: gallery.labels.caption }, gallery.getTitle),
   { id: 'category', label: 'Category', value: (item) => item.category },
   {
     id: 'created_at',

@@ -147,7 +147,7 @@ export const UploadDialog = ({
           </FormProblem>
         )}
         <p role="status" className="upload-summary">
-          {summaryOf(fields.map(({ key }) => states.get(key)))}
+          {summarize(fields.map(({ key }) => states.get(key)))}
         </p>
         <RefusedFiles files={refused} onDismiss={() => setRefused([])} />
         {fields.length > 0 && <ForAll form={form} count={fields.length} categories={categories} />}
@@ -193,7 +193,7 @@ const roomBeside = (present: number) => ({
 });
 
 /** Such as: 3 of 5 pictures uploaded. 1 was not. */
-const summaryOf = (states: (UploadState | undefined)[]): string => {
+const summarize = (states: (UploadState | undefined)[]): string => {
   const count = (name: UploadState['name']) => states.filter((s) => s?.name === name).length;
   if (states.length === 0) return 'No pictures in the list.';
   const failed = count('failed');

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
   heroForm,
-  heroPicturesOf,
+  readHeroPictures,
   homePictureMessages as messages,
   mostHeroPictures,
 } from '../../../../domain/nouns/home/home-picture-fields.ts';
@@ -35,7 +35,7 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
   const city = useCity();
   const form = useForm({
     resolver: zodResolver(heroForm),
-    defaultValues: { slides: heroPicturesOf(record.hero_pictures) },
+    defaultValues: { slides: readHeroPictures(record.hero_pictures) },
   });
   const addButton = useRef<HTMLButtonElement>(null);
   const rows = usePictureRows({
@@ -44,7 +44,7 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
     uploads,
     most: mostHeroPictures,
     whenFull: messages.tooManyHeroPictures,
-    nameOf: (at) =>
+    getName: (at) =>
       form.getValues(`slides.${at}.label`).replaceAll('{city}', city) || `Picture ${at + 1}`,
     afterRemoval: () => addButton.current?.focus(),
     start,
@@ -68,7 +68,7 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
       fields={['hero_pictures']}
       toSend={({ slides }) => {
         const json = JSON.stringify(slides);
-        const isDrawn = slides.length === 0 || json === JSON.stringify(heroPicturesOf(null));
+        const isDrawn = slides.length === 0 || json === JSON.stringify(readHeroPictures(null));
         return { hero_pictures: isDrawn ? null : json };
       }}
       onSaved={() =>
@@ -83,10 +83,10 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
         {fields.map(({ id }, at) => (
           <HeroSlide
             key={id}
-            row={rows.rowOf(at)}
+            row={rows.findRow(at)}
             city={city}
             uploads={uploads}
-            placeNow={() => rows.placeOf(id)}
+            placeNow={() => rows.findPlace(id)}
             hasProblem={problems?.[at] !== undefined}
           />
         ))}
@@ -124,7 +124,7 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
           icon={<RotateCcw aria-hidden />}
           onClick={() => {
             for (const { id } of fields) uploads.stop(id);
-            rows.replace(heroPicturesOf(null));
+            rows.replace(readHeroPictures(null));
             rows.say('The list holds the drawn pictures again. Save to show them.');
           }}
         >

@@ -12,7 +12,7 @@ import { Loading } from '../../ui/states.tsx';
 const BlankTextField = lazy(() => import('../../forms/blank-text-field.tsx'));
 
 interface HeroSlideProps {
-  row: ReturnType<ReturnType<typeof usePictureRows>['rowOf']>;
+  row: ReturnType<ReturnType<typeof usePictureRows>['findRow']>;
   /** The town, which labels can include as {city}. */
   city: string;
   uploads: UploadedPictures;

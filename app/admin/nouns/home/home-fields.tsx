@@ -36,13 +36,13 @@ export const homeForm = homeForms.omit({
 });
 
 /** The tagline that visitors read; null for none. */
-export const taglineOf = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
+export const shownTagline = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
   tagline ?? (taglineBeside(name ?? defaults.name, defaults.tagline) || null);
 
 /** The forms' initial values: the stored ones, or the defaults. */
 export const homeDefaults = (record: HomeWithDefaults) => ({
   name: record.name ?? record.defaults.name,
-  tagline: taglineOf(record) ?? '',
+  tagline: shownTagline(record) ?? '',
   license_number: record.license_number ?? record.defaults.license_number,
   capacity: String(record.capacity ?? ''),
   languages: record.languages ?? '',

@@ -3,23 +3,23 @@ import { useRouteLoaderData } from 'react-router';
 import { homeMessages, type HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField } from '../../api/api-client.ts';
-import { single, valueOf } from '../../api/queries.ts';
+import { single, unwrap } from '../../api/queries.ts';
 
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: () =>
-    valueOf(readField(apiUrls.home, 'home', homeMessages.loadFailed, single<HomeWithDefaults>)),
+    unwrap(readField(apiUrls.home, 'home', homeMessages.loadFailed, single<HomeWithDefaults>)),
 });
 
 /** The home's name as visitors see it. */
-export const nameOf = ({ name, defaults }: HomeWithDefaults): string => name ?? defaults.name;
+export const shownName = ({ name, defaults }: HomeWithDefaults): string => name ?? defaults.name;
 
 /** The home's name as visitors read it. Updates after a change. */
 export const useHomeName = (): string => {
   const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
   // The root data is loaded once; newer changes are in the query cache of the form that made them.
   const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
-  return changed ? nameOf(changed) : (root?.settings?.name ?? '');
+  return changed ? shownName(changed) : (root?.settings?.name ?? '');
 };
 
 /** The town of the home's address, as visitors read it; "your city" if unknown. */

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
-import { ColorSample, taglineOf } from './home-fields.tsx';
+import { ColorSample, shownTagline } from './home-fields.tsx';
 import {
   ColorsForm,
   HomeDraft,
@@ -28,7 +28,7 @@ import {
   NameForm,
   ResidentsForm,
 } from './home-forms.tsx';
-import { homeQuery, nameOf } from './home-query.ts';
+import { homeQuery, shownName } from './home-query.ts';
 import '../../records/single-record.css';
 import '../../forms/choice-field.css';
 import './home.css';
@@ -101,10 +101,10 @@ interface SectionProps {
 const NameSection = ({ home }: SectionProps) => (
   <HomeSection title="Name and license" home={home} Form={NameForm}>
     <Fact id="name" label={homeNoun.labels.name}>
-      <Verbatim>{nameOf(home)}</Verbatim>
+      <Verbatim>{shownName(home)}</Verbatim>
     </Fact>
     <Fact id="tagline" label={homeNoun.labels.tagline}>
-      {taglineOf(home) ?? 'None'}
+      {shownTagline(home) ?? 'None'}
     </Fact>
     <Fact id="license_number" label={homeNoun.labels.license_number}>
       {home.license_number ||

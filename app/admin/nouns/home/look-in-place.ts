@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lookOf, usualLook } from '../../../../domain/nouns/home/palettes.ts';
+import { toTheme, usualTheme } from '../../../../domain/nouns/home/palettes.ts';
 import { homeQuery } from './home-query.ts';
 
 /** The colors to show in other tabs of this browser. */
@@ -17,9 +17,9 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
  */
 export const useLookInPlace = (): void => {
   const home = useQuery({ ...homeQuery, enabled: false }).data?.record;
-  const look = home && lookOf(home);
+  const look = home && toTheme(home);
   const css = home ? (look?.css ?? '') : null;
-  const night = look?.night ?? usualLook.night;
+  const night = look?.night ?? usualTheme.night;
   useEffect(() => {
     if (css === null || css === shownCss()) return;
     show({ css, night });

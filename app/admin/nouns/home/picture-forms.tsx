@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import {
-  homePictureOf,
+  readHomePicture,
   logoPicture,
   pagePictureForm,
-  pagePicturesOf,
+  readPagePictures,
   portraitPicture,
 } from '../../../../domain/nouns/home/home-picture-fields.ts';
 import {
@@ -28,7 +28,7 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
   const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(logoSchema),
-    defaultValues: { image_url: homePictureOf(record.logo)?.image_url ?? null },
+    defaultValues: { image_url: readHomePicture(record.logo)?.image_url ?? null },
   });
   return (
     <HomeDialog
@@ -55,7 +55,7 @@ interface PagePictureFormProps extends HomeFormProps {
 
 export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProps) => {
   const uploads = useUploadedPictures();
-  const pictures = pagePicturesOf(record.page_pictures);
+  const pictures = readPagePictures(record.page_pictures);
   const own = pictures.find((picture) => picture.place === place);
   const others = pictures.filter((picture) => picture.place !== place);
   const { label, drawing, isForLargeScreens }: PicturePlace = picturePlaces[place];
@@ -106,7 +106,7 @@ const portraitSchema = portraitPicture.extend({
 /** The picture of the person who answers. */
 export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
   const uploads = useUploadedPictures();
-  const stored = homePictureOf(record.portrait);
+  const stored = readHomePicture(record.portrait);
   const form = useForm({
     resolver: zodResolver(portraitSchema),
     defaultValues: {

@@ -6,9 +6,9 @@ import {
   type HomeWithDefaults,
 } from '../../../../domain/nouns/home/home-noun.ts';
 import {
-  heroPicturesOf,
-  homePictureOf,
-  pagePicturesOf,
+  readHeroPictures,
+  readHomePicture,
+  readPagePictures,
 } from '../../../../domain/nouns/home/home-picture-fields.ts';
 import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import {
@@ -63,7 +63,7 @@ export const HeroPart = ({ home }: PartProps) => {
       }
     >
       <ul className="home-hero-pictures">
-        {heroPicturesOf(home.hero_pictures).map((picture) => (
+        {readHeroPictures(home.hero_pictures).map((picture) => (
           <li key={picture.image_url}>
             <Thumbnail picture={picture} />
             <span>{picture.label.replaceAll('{city}', 'your city')}</span>
@@ -82,7 +82,7 @@ export const HeroPart = ({ home }: PartProps) => {
 const PagesPart = ({ home }: PartProps) => {
   const [editing, setEditing] = useState<PicturePlaceName | null>(null);
   const own = new Map(
-    pagePicturesOf(home.page_pictures).map((picture) => [picture.place, picture]),
+    readPagePictures(home.page_pictures).map((picture) => [picture.place, picture]),
   );
   return (
     <Part
@@ -135,7 +135,7 @@ const PagesPart = ({ home }: PartProps) => {
 
 const PortraitPart = ({ home }: PartProps) => {
   const [editing, setEditing] = useState(false);
-  const portrait = homePictureOf(home.portrait);
+  const portrait = readHomePicture(home.portrait);
   return (
     <Part
       id="portrait"
@@ -165,7 +165,7 @@ export const LogoPart = ({ home }: PartProps) => {
   const [editing, setEditing] = useState(false);
   const save = useSaveRecord('home', home, messages);
   const { ask, conflictDialog } = useConflictDialog();
-  const logo = homePictureOf(home.logo);
+  const logo = readHomePicture(home.logo);
   return (
     <Part
       id="logo"

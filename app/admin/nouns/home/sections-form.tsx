@@ -7,7 +7,7 @@ import {
   hideableIn,
   movableIn,
   type SectionedPage,
-  sectionsOf,
+  findSections,
   withoutOriginals,
 } from '../../../../domain/nouns/home/page-sections.ts';
 import { pageSectionsField } from '../../../../domain/nouns/home/home-version-fields.ts';
@@ -29,7 +29,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
   const [toFocus, setToFocus] = useState({ id: '' });
   const [hideable, movable] = [hideableIn(page), movableIn(page)];
   const isLastShown = fields.filter(({ isShown }) => isShown).length === 1;
-  const labelOf = (name: string): string => sectionsOf(page)[name]?.name ?? name;
+  const sectionLabel = (name: string): string => findSections(page)[name]?.name ?? name;
   /** Whether a section can be moved to this index, which is not the case if a fixed section is there. */
   const isOpen = (place: number): boolean => movable.includes(fields[place]?.name ?? '');
 
@@ -42,14 +42,14 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
     const section = fields[from];
     if (!section || !isOpen(to)) return;
     move(from, to);
-    setSaid(`${labelOf(section.name)} is now number ${to + 1} of ${fields.length}.`);
+    setSaid(`${sectionLabel(section.name)} is now number ${to + 1} of ${fields.length}.`);
     setToFocus({ id: `${section.name}-${button}` });
   };
   const toggle = (at: number) => {
     const section = fields[at];
     if (!section || (section.isShown && isLastShown)) return;
     update(at, { name: section.name, isShown: !section.isShown });
-    setSaid(`${labelOf(section.name)} is ${section.isShown ? 'hidden' : 'shown'}.`);
+    setSaid(`${sectionLabel(section.name)} is ${section.isShown ? 'hidden' : 'shown'}.`);
     setToFocus({ id: `${section.name}-shown` });
   };
 
@@ -77,7 +77,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
           <li key={name}>
             <div className="arranged-row">
               <p>
-                {labelOf(name)}
+                {sectionLabel(name)}
                 {!isShown && ' (hidden)'}
                 {!hideable.includes(name) && ' (always shown)'}
               </p>
@@ -85,7 +85,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
                 {hideable.includes(name) && (
                   <RowButton
                     id={`${name}-shown`}
-                    label={`${isShown ? 'Hide' : 'Show'}: ${labelOf(name)}`}
+                    label={`${isShown ? 'Hide' : 'Show'}: ${sectionLabel(name)}`}
                     isOff={isShown && isLastShown}
                     onPress={() => toggle(at)}
                   >
@@ -96,7 +96,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
                   <>
                     <RowButton
                       id={`${name}-up`}
-                      label={`Move up: ${labelOf(name)}`}
+                      label={`Move up: ${sectionLabel(name)}`}
                       isOff={!isOpen(at - 1)}
                       onPress={() => moveTo(at, at - 1, 'up')}
                     >
@@ -104,7 +104,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
                     </RowButton>
                     <RowButton
                       id={`${name}-down`}
-                      label={`Move down: ${labelOf(name)}`}
+                      label={`Move down: ${sectionLabel(name)}`}
                       isOff={!isOpen(at + 1)}
                       onPress={() => moveTo(at, at + 1, 'down')}
                     >

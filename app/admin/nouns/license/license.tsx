@@ -21,7 +21,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { readField } from '../../api/api-client.ts';
-import { listQuery, single, valueOf } from '../../api/queries.ts';
+import { listQuery, single, unwrap } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { inWords } from '../../history/version-changes.ts';
@@ -48,7 +48,7 @@ const LicensePage = () => {
   const editor = useRecordEditor({
     noun: 'documents',
     thing: 'report',
-    nameOf: reportsNoun.nameOf,
+    getName: reportsNoun.getName,
     Form: ReportForm,
   });
   const record = query.data?.record;
@@ -237,5 +237,5 @@ const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
 const licenseQuery = queryOptions({
   queryKey: ['license'],
   queryFn: () =>
-    valueOf(readField(apiUrls.license, 'license', licenseMessages.loadFailed, single<License>)),
+    unwrap(readField(apiUrls.license, 'license', licenseMessages.loadFailed, single<License>)),
 });

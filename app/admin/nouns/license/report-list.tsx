@@ -22,7 +22,7 @@ import type { useRecordEditor } from '../../records/record-editor.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const columnsOn = (today: string): Column<Document>[] => [
-  nameColumn<Document>({ id: 'title', label: 'Report' }, reports.titleOf),
+  nameColumn<Document>({ id: 'title', label: 'Report' }, reports.getTitle),
   {
     id: 'issued_on',
     label: 'Day',
@@ -49,7 +49,7 @@ const columnsOn = (today: string): Column<Document>[] => [
       <a className="staff-report-file" href={documentFileUrl(report.id)} download>
         <Download aria-hidden />
         <span>
-          PDF<span className="visually-hidden"> of the {reports.nameOf(report)}</span>,{' '}
+          PDF<span className="visually-hidden"> of the {reports.getName(report)}</span>,{' '}
           {fileSizeInWords(report.file_size)}
         </span>
       </a>
@@ -84,7 +84,7 @@ export const ReportList = ({ editor }: ReportListProps) => {
       one="report"
       loadFailed={messages.loadFailed}
       columns={columnsOn(today)}
-      nameOf={reports.nameOf}
+      getName={reports.getName}
       onDelete={deleteIt}
       whatDeletingDoes={`Its PDF can no longer be downloaded. ${trashMessages.goesToTrash}`}
       noneShown={(rows) =>
@@ -95,7 +95,7 @@ export const ReportList = ({ editor }: ReportListProps) => {
       }
       renderActions={(report, run) => (
         <>
-          <VisibilityButton row={report} name={reports.nameOf(report)} run={run} />
+          <VisibilityButton row={report} name={reports.getName(report)} run={run} />
           {editor.editButton(report, { className: mainAction })}
         </>
       )}

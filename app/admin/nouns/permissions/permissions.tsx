@@ -29,7 +29,7 @@ import './permissions.css';
 
 export const meta = staffMeta('Permissions');
 
-const { nameOf } = permissions;
+const { getName } = permissions;
 
 const stateInWords = ({ taken_back_on, until }: Permission): string => {
   const state = permissionState({ taken_back_on, until }, homeDay(new Date()));
@@ -67,7 +67,7 @@ const columns: Column<Permission>[] = [
 const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
   const deleteIt = useDeletion('permissions', messages);
-  const editor = useRecordEditor({ thing: permissions.one, nameOf, Form: PermissionForm });
+  const editor = useRecordEditor({ thing: permissions.one, getName, Form: PermissionForm });
   const [taken, setTaken] = useState<Permission | null>(null);
   useFocusOnPlace(query.data !== undefined);
   return (
@@ -80,13 +80,13 @@ const Permissions = () => {
         one={permissions.one}
         loadFailed={messages.loadFailed}
         columns={columns}
-        nameOf={nameOf}
+        getName={getName}
         renderActions={(row) => (
           <>
             {row.taken_back_on === null && (
               <Button
                 icon={<Undo2 aria-hidden />}
-                aria-label={`Take back ${nameOf(row)}`}
+                aria-label={`Take back ${getName(row)}`}
                 onClick={() => setTaken(row)}
               >
                 Take back
@@ -97,7 +97,7 @@ const Permissions = () => {
         )}
         renderDeleteQuestion={(row, onClosed) => (
           <DeleteQuestion
-            name={nameOf(row)}
+            name={getName(row)}
             whatItDoes="Visitors no longer see its photos and testimonials. You can restore it from the trash for 30 days."
             onDelete={() => deleteIt(row)}
             onClosed={onClosed}

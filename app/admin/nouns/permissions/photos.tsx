@@ -120,13 +120,13 @@ const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
           {(control) => (
             <select
               {...control}
-              value={choiceOf(photo)}
+              value={toChoice(photo)}
               onChange={({ target }) => change([photo], target.value)}
             >
               <option value="">Not said yet</option>
               <option value="none">No one who can be recognized</option>
               <option value="people">Someone, without a permission</option>
-              {lacks === 'gone' && <option value={choiceOf(photo)}>A deleted permission</option>}
+              {lacks === 'gone' && <option value={toChoice(photo)}>A deleted permission</option>}
               {permissions.map(({ id, who }) => (
                 <option key={id} value={id}>
                   {who}
@@ -151,12 +151,12 @@ export const Places = ({ uses }: Pick<PicturePermission, 'uses'>) =>
 
 type Answer = Pick<PicturePermission, 'recognizable' | 'permission_id'>;
 
-const choiceOf = ({ recognizable, permission_id }: Answer): string => {
+const toChoice = ({ recognizable, permission_id }: Answer): string => {
   if (permission_id !== null) return String(permission_id);
   return recognizable === null ? '' : recognizable === 1 ? 'people' : 'none';
 };
 
-const answerOf = (choice: string): Answer => {
+const toAnswer = (choice: string): Answer => {
   if (choice === '') return { recognizable: null, permission_id: null };
   if (choice === 'none') return { recognizable: 0, permission_id: null };
   return { recognizable: 1, permission_id: choice === 'people' ? null : Number(choice) };
@@ -184,6 +184,6 @@ const useChange = () => {
   return (photos: readonly Photo[], choice: string): void => {
     const [{ recognizable = null, permission_id = null } = {}] = photos;
     const urls = photos.map(({ image_url }) => image_url);
-    void put(urls, answerOf(choice), { recognizable, permission_id });
+    void put(urls, toAnswer(choice), { recognizable, permission_id });
   };
 };

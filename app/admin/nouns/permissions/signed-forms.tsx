@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import { sendSignedForm } from '../../api/files.ts';
 import { readField, remove } from '../../api/api-client.ts';
-import { asArray, valueOf } from '../../api/queries.ts';
+import { asArray, unwrap } from '../../api/queries.ts';
 import { FileButton, UploadProgress } from '../../pictures/file-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asDay } from '../../ui/dates.ts';
@@ -23,7 +23,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
   const { data: forms = [] } = useQuery({
     queryKey,
     queryFn: () =>
-      valueOf(
+      unwrap(
         readField(signedFormsUrl(permission), 'forms', messages.formsFailed, asArray<SignedForm>),
       ),
   });

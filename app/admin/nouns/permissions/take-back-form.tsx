@@ -40,7 +40,7 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
   const quoted = useQuery(listQuery('testimonials')).data?.filter(isIts) ?? [];
   return (
     <RecordDialog
-      title={`Take back ${permissions.nameOf(record)}`}
+      title={`Take back ${permissions.getName(record)}`}
       form={form}
       record={record}
       save="Take back"
@@ -62,7 +62,7 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
             ))}
             {quoted.map((row) => (
               <li key={row.id}>
-                <Link to={adminUrls.testimonials}>{testimonials.nameOf(row)}</Link>
+                <Link to={adminUrls.testimonials}>{testimonials.getName(row)}</Link>
               </li>
             ))}
           </ul>

@@ -53,7 +53,7 @@ const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
     <li>
       <div>
         <p>
-          <Link to={adminUrls.testimonials}>{testimonials.nameOf(row)}</Link>
+          <Link to={adminUrls.testimonials}>{testimonials.getName(row)}</Link>
         </p>
         <p className="staff-clamped">{row.message}</p>
         <Status good={lacks === null}>{inWords}</Status>
@@ -61,7 +61,7 @@ const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
           label={
             <>
               {testimonials.labels.permission_id}
-              <span className="visually-hidden"> the {testimonials.nameOf(row)}</span>
+              <span className="visually-hidden"> the {testimonials.getName(row)}</span>
             </>
           }
         >

@@ -175,9 +175,9 @@ export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
-  const stateOf = (choice: ChosenPicture) => queue.states().get(String(choice));
+  const uploadState = (choice: ChosenPicture) => queue.states().get(String(choice));
   const haveArrived = (): boolean =>
-    now().every((choice) => typeof choice === 'number' || stateOf(choice)?.name === 'stored');
+    now().every((choice) => typeof choice === 'number' || uploadState(choice)?.name === 'stored');
 
   const add = (chosen: File[], present: ChosenPicture[]) => {
     const added = new Map(files);
@@ -205,7 +205,7 @@ export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
       return 'incomplete';
     }
     for (const key of now().filter((choice) => typeof choice === 'string')) {
-      const state = stateOf(key);
+      const state = uploadState(key);
       if (state?.name !== 'stored') continue;
       const item = { image_url: state.url, caption, category: roomPhotoCategory };
       const answer = await send('POST', apiUrls.gallery, item, galleryMessages.saveFailed);

@@ -66,7 +66,7 @@ export const RoomStatus = ({ room }: { room: Room }) => (
  */
 export const RoomStateButtons = ({ room, most }: { room: Room; most?: number }) => {
   const state = useRoomState();
-  return tapsOf(room)
+  return listTaps(room)
     .slice(0, most)
     .map(({ label, Icon, change }) => (
       <Button
@@ -109,7 +109,7 @@ const useRoomState = () =>
         messages.saveFailed,
         version,
       ),
-    fieldsOf: ({ availability, open_from, isUndo, before }) => ({
+    changedFields: ({ availability, open_from, isUndo, before }) => ({
       availability,
       open_from,
       shown_as: isUndo ? before.shown_as : shownNow(availability),
@@ -144,7 +144,7 @@ export interface StateTap {
 }
 
 /** The one-tap changes of a room, most likely first. */
-const tapsOf = (room: Room): StateTap[] => {
+const listTaps = (room: Room): StateTap[] => {
   const { id, name, availability, open_from, confirmed_on, confirmed_days, shown_as } = room;
   const before = { availability, open_from, confirmed_on, confirmed_days, shown_as };
   const tap = (

@@ -16,7 +16,7 @@ import { RoomStateButtons, RoomStatus, stateInWords } from './room-state.tsx';
 export const meta = staffMeta('Rooms');
 
 const columns: Column<Room>[] = [
-  nameColumn<Room>({ id: 'name', label: rooms.labels.name }, rooms.titleOf),
+  nameColumn<Room>({ id: 'name', label: rooms.labels.name }, rooms.getTitle),
   {
     id: 'state',
     label: 'Is it open?',

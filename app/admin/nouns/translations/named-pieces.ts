@@ -25,17 +25,17 @@ export const withoutNames = (words: string, pieces: NamedPieces): string =>
 
 /** The names of blanks in the English text that its translation lacks. */
 export const missingNames = (english: string, words: string, language: Language): string[] => {
-  const nameOf = (piece: string) => blankOf(piece).toLowerCase();
-  const given = new Set([...namedPieces([words], language).keys()].map(nameOf));
+  const pieceName = (piece: string) => blankIn(piece).toLowerCase();
+  const given = new Set([...namedPieces([words], language).keys()].map(pieceName));
   return [...namedPieces([english], language)]
-    .filter(([piece]) => !given.has(nameOf(piece)))
+    .filter(([piece]) => !given.has(pieceName(piece)))
     .map(([, name]) => name);
 };
 
-const blankOf = (piece: string): string => /^\{(\w+)/.exec(piece)?.[1] ?? '';
+const blankIn = (piece: string): string => /^\{(\w+)/.exec(piece)?.[1] ?? '';
 
 const nameOfPiece = (piece: string, language: Language): string => {
-  const blank = blankOf(piece);
+  const blank = blankIn(piece);
   const meaning = blankNames.find(({ name }) => name === blank)?.meaning ?? blank;
   const forms = new Map(
     [...piece.matchAll(/\b(\w+) ?\{([^{}]*)\}/g)].map(([, of = '', form = '']) => [of, form]),

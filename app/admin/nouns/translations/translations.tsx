@@ -13,7 +13,7 @@ import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home/ho
 import { translationMessages as messages } from '../../../../domain/nouns/translations/translation-noun.ts';
 import { staffUrlOf } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
-import { asArray, listQuery, valueOf } from '../../api/queries.ts';
+import { asArray, listQuery, unwrap } from '../../api/queries.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { homeQuery } from '../home/home-query.ts';
@@ -30,7 +30,7 @@ export const meta = staffMeta('Translations');
 const placesQuery = (language: Language) => ({
   queryKey: ['translations', language] as const,
   queryFn: () =>
-    valueOf(
+    unwrap(
       readField(
         `${apiUrls.translationPlaces}?language=${language}`,
         'places',
@@ -114,7 +114,7 @@ const InLanguage = ({ language }: { language: Language }) => {
     ...Object.entries(choices).map(([name, { label }]) => [name as Choice, label] as const),
     [null, 'All'],
   ];
-  const countOf = (which: Choice | null) => places.filter((each) => fits(each, which)).length;
+  const countPlaces = (which: Choice | null) => places.filter((each) => fits(each, which)).length;
   return (
     <>
       <QueryState query={query} loading="Loading the texts..." failed={messages.loadFailed} />
@@ -143,7 +143,7 @@ const InLanguage = ({ language }: { language: Language }) => {
             options={options}
             chosen={choice}
             onChoose={setChoice}
-            countOf={countOf}
+            getCount={countPlaces}
           />
           <Places
             key={`${choice} ${of} ${page}`}

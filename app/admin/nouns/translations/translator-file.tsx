@@ -52,7 +52,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
     if (!file) return;
     if (file.size > limits.bytes / 3)
       return setFailure({ ok: false, error: messages.tooLarge, status: 413 });
-    const csv = await utf8Of(file);
+    const csv = await readUtf8(file);
     if (csv === null) return setFailure({ ok: false, error: messages.lettersLost, status: 422 });
     const answer = await sendForm(apiUrls.translationCheck, { language, csv }, messages.readFailed);
     if (!answer.ok) return failed(answer);
@@ -123,7 +123,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
 };
 
 /** Null if the file has another encoding, in which reading it would lose letters. */
-const utf8Of = async (file: File): Promise<string | null> => {
+const readUtf8 = async (file: File): Promise<string | null> => {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

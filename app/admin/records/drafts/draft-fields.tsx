@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { remove, send } from '../../api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
-import { DraftContext, type PlannedTime, timeOf } from './draft-form.tsx';
+import { DraftContext, type PlannedTime, toPlannedTime } from './draft-form.tsx';
 import './drafts.css';
 
 /** Shown above the fields of a form that started with a draft. */
@@ -137,7 +137,7 @@ export const useDiscard = () => {
 
 /** The planned time, or null if it has passed. */
 const stillToCome = (moment: string | null): PlannedTime | null =>
-  moment !== null && Date.parse(moment) > Date.now() ? timeOf(moment) : null;
+  moment !== null && Date.parse(moment) > Date.now() ? toPlannedTime(moment) : null;
 
 /** Below the fields: when to publish the draft, and until when. */
 export const PlanFields = () => {

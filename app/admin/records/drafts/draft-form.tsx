@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useState } from 'react';
 import { changedInWords } from '../../../../domain/site/drafts/draft-parts.ts';
 import type { Draft, DraftNoun } from '../../../../domain/site/drafts/saved-draft.ts';
 import { homeDay, homeTime } from '../../../../domain/lib/time.ts';
-import { draftOf, draftsQuery } from './draft-queries.ts';
+import { findDraft, draftsQuery } from './draft-queries.ts';
 
 interface StoredRecord {
   id: number;
@@ -48,8 +48,8 @@ type Intent = 'save' | 'draft';
 const draftForm = (of: Pick<DraftForm, 'noun' | 'key' | 'live' | 'draft'>): DraftForm => {
   let intent: Intent = 'save';
   let plan: Plan = {
-    publish: timeOf(of.draft?.publish_at),
-    take_back: timeOf(of.draft?.take_back_at),
+    publish: toPlannedTime(of.draft?.publish_at),
+    take_back: toPlannedTime(of.draft?.take_back_at),
   };
   return {
     ...of,
@@ -97,7 +97,7 @@ export const WithDraft = <Row extends StoredRecord>(props: WithDraftProps<Row>) 
   const query = useQuery(draftsQuery);
   if (query.isPending && query.fetchStatus === 'fetching') return null;
   const { noun, record, textKey: key, added } = props;
-  const draft = added ?? (record && draftOf(query.data, { noun, id: record.id, key }));
+  const draft = added ?? (record && findDraft(query.data, { noun, id: record.id, key }));
   return <DraftFormProvider {...props} draft={draft} />;
 };
 
@@ -120,7 +120,7 @@ const DraftFormProvider = <Row extends StoredRecord>({
 };
 
 /** A stored time as the values of its two inputs, by the home's clock. */
-export const timeOf = (moment: string | null | undefined): PlannedTime =>
+export const toPlannedTime = (moment: string | null | undefined): PlannedTime =>
   moment
     ? { day: homeDay(new Date(moment)), time: homeTime(new Date(moment)) }
     : { day: '', time: '' };

@@ -7,7 +7,7 @@ import {
   draftNouns,
 } from '../../../../domain/site/drafts/saved-draft.ts';
 import { draftInWords } from '../../../../domain/site/drafts/draft-words.ts';
-import { type ListName, listOf } from '../../../../domain/nouns/index.ts';
+import { type ListName, findList } from '../../../../domain/nouns/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { draftsQuery } from './draft-queries.ts';
 import './drafts.css';
@@ -59,9 +59,9 @@ export const NewDrafts = ({ noun, onEdit }: { noun: ListName; onEdit: (draft: Dr
     (draft) => draft.noun === noun && draft.record_id === null && draft.purpose === 'publish',
   );
   if (added.length === 0) return null;
-  const { one, nameOf, titleOf } = listOf(noun);
-  const name = nameOf as (record: object) => string;
-  const title = titleOf as (record: object) => string;
+  const { one, getName, getTitle } = findList(noun);
+  const name = getName as (record: object) => string;
+  const title = getTitle as (record: object) => string;
   return (
     <ul className="staff-new-drafts" aria-label="Not published yet">
       {added.map((draft) => (

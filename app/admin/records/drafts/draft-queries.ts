@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Draft, draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readField } from '../../api/api-client.ts';
-import { asArray, valueOf } from '../../api/queries.ts';
+import { asArray, unwrap } from '../../api/queries.ts';
 
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
   queryFn: () =>
-    valueOf(readField(apiUrls.drafts, 'drafts', draftMessages.loadFailed, asArray<Draft>)),
+    unwrap(readField(apiUrls.drafts, 'drafts', draftMessages.loadFailed, asArray<Draft>)),
 });
 
 /** The draft of a stored record or of a text, if there is one. */
-export const draftOf = (
+export const findDraft = (
   drafts: readonly Draft[] | undefined,
   { noun, id, key = null }: { noun: Draft['noun']; id?: number; key?: string | null | undefined },
 ): Draft | null =>

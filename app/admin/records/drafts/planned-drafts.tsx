@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { areaOf, sitePageEntries } from '../../../../domain/texts/text-areas.ts';
+import { findArea, sitePageEntries } from '../../../../domain/texts/text-areas.ts';
 import { type Draft, draftTitle } from '../../../../domain/site/drafts/saved-draft.ts';
-import { nounOf } from '../../../../domain/nouns/index.ts';
+import { findNoun } from '../../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../../domain/staff-urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDiscard } from './draft-fields.tsx';
@@ -24,7 +24,7 @@ export const PlannedDrafts = () => {
       <ul>
         {planned.map((draft) => (
           <li key={draft.id}>
-            <Link to={placeOf(draft)}>{draftTitle(draft)}</Link>
+            <Link to={findPage(draft)}>{draftTitle(draft)}</Link>
             <DraftState draft={draft} />
             {draft.problem !== null && <p>{draft.problem}</p>}
             {draft.purpose === 'take back' && (
@@ -42,10 +42,10 @@ export const PlannedDrafts = () => {
   );
 };
 
-const placeOf = ({ noun, key }: Draft): string => nounOf(noun).page ?? editorOf(key ?? '');
+const findPage = ({ noun, key }: Draft): string => findNoun(noun).page ?? findEditor(key ?? '');
 
 /** The address where a text is edited. */
-const editorOf = (key: string): string => {
-  const page = sitePageEntries.find(([, { area }]) => area === areaOf(key));
+const findEditor = (key: string): string => {
+  const page = sitePageEntries.find(([, { area }]) => area === findArea(key));
   return page ? editUrls[page[0]] : adminUrls.pages;
 };

@@ -23,7 +23,7 @@ export const draftTarget = (
 ): DraftTarget | null => {
   if (intent() === 'draft') {
     const { saved: done, saveFailed, savingError: failed } = draftMessages;
-    const times = timesOf(plan());
+    const times = toTimes(plan());
     if (draft) {
       return {
         base: { ...shown, id: draft.id, version: draft.version },
@@ -57,7 +57,7 @@ export const draftTarget = (
 };
 
 /** An incomplete time is sent as it is, so that the server can say what is missing. */
-const timesOf = ({ publish, take_back }: Record<'publish' | 'take_back', PlannedTime>) => ({
+const toTimes = ({ publish, take_back }: Record<'publish' | 'take_back', PlannedTime>) => ({
   publish: timeOrNull(publish),
   take_back: timeOrNull(take_back),
 });

@@ -88,7 +88,7 @@ export const ManagedList = <Row extends BulkRow>({
         renderAfter={(found) => <BulkBar noun={noun} found={found} run={run} {...selection} />}
         renderSelect={(row) => (
           <SelectBox
-            name={list.nameOf(row)}
+            name={list.getName(row)}
             checked={selected.has(row.id)}
             onChange={(isIn) => setSelected(withId(selected, row.id, isIn))}
           />

@@ -10,7 +10,7 @@ interface Row {
   name: string;
 }
 
-const listOf = (count: number, address = '/'): string => {
+const renderList = (count: number, address = '/'): string => {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     name: `Row ${index + 1}`,
@@ -22,7 +22,7 @@ const listOf = (count: number, address = '/'): string => {
     one: 'room',
     loadFailed: '',
     columns: [{ id: 'name', label: 'Name', value: ({ name }: Row) => name, names: true }],
-    nameOf: ({ name }: Row) => name,
+    getName: ({ name }: Row) => name,
     renderActions: () => null,
     renderSelect: () => 'Select it',
     renderTools: () => 'Put in order',
@@ -38,18 +38,18 @@ const tools = ['Filter rooms', 'Sort by', 'Select it', 'Put in order', 'staff-so
 
 describe('a list', () => {
   it('is counted in words', () => {
-    expect(listOf(1)).toContain('1 room<');
-    expect(listOf(2)).toContain('2 rooms<');
+    expect(renderList(1)).toContain('1 room<');
+    expect(renderList(2)).toContain('2 rooms<');
   });
 
   it.each(tools)('of seven rows has no %s, one of eight has it', (tool) => {
-    expect(listOf(7)).toContain('Row 7');
-    expect(listOf(7)).not.toContain(tool);
-    expect(listOf(8)).toContain(tool);
+    expect(renderList(7)).toContain('Row 7');
+    expect(renderList(7)).not.toContain(tool);
+    expect(renderList(8)).toContain(tool);
   });
 
   it('keeps its tools where the address hides rows or sorts them, so that this can be undone', () => {
-    expect(listOf(3, '/?filter=Row')).toContain('Filter rooms');
-    expect(listOf(3, '/?sort=-name')).toContain('Sort by');
+    expect(renderList(3, '/?filter=Row')).toContain('Filter rooms');
+    expect(renderList(3, '/?sort=-name')).toContain('Sort by');
   });
 });

@@ -11,7 +11,7 @@ import {
   type Parts,
   SortBox,
 } from './list-tools.tsx';
-import { failureOf } from '../../api/queries.ts';
+import { toFailure } from '../../api/queries.ts';
 import { useRecordJump } from '../record-jump.ts';
 import { type Column, RecordRows, rowsPerPage, useRecordTable } from './record-table.tsx';
 import {
@@ -45,7 +45,7 @@ interface RecordListProps<Row extends { id: number }> {
   /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean;
   /** A row's name, for its buttons and the question before deleting it. */
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** The row's buttons besides Delete. */
   renderActions: (row: Row) => ReactNode;
   /** The label of the Delete button. */
@@ -81,11 +81,11 @@ interface Search {
 /** A list of records: loading, failure with Retry, empty, or the table with its delete question. */
 export const RecordList = <Row extends { id: number }>(props: RecordListProps<Row>) => {
   const { query, what, loadFailed, empty } = props;
-  const { nameOf, onDelete, renderDeleteQuestion } = props;
+  const { getName, onDelete, renderDeleteQuestion } = props;
   const { whatDeletingDoes = 'It is deleted immediately.' } = props;
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const isEmpty = query.data?.length === 0 && !props.search?.text.trim();
-  const failure = query.error ? failureOf(query.error, loadFailed) : null;
+  const failure = query.error ? toFailure(query.error, loadFailed) : null;
   if (query.isPending) return <Loading>{`Loading ${what}...`}</Loading>;
   return (
     <>
@@ -105,7 +105,7 @@ export const RecordList = <Row extends { id: number }>(props: RecordListProps<Ro
       {toDelete && renderDeleteQuestion?.(toDelete, () => setToDelete(null))}
       {toDelete && onDelete && (
         <DeleteQuestion
-          name={nameOf(toDelete)}
+          name={getName(toDelete)}
           whatItDoes={whatDeletingDoes}
           onDelete={() => onDelete(toDelete)}
           onClosed={() => setToDelete(null)}
@@ -121,7 +121,7 @@ const RecordTable = <Row extends { id: number }>({
   one,
   columns,
   wall,
-  nameOf,
+  getName,
   renderActions,
   deleteLabel = 'Delete',
   onDelete,
@@ -203,7 +203,7 @@ const RecordTable = <Row extends { id: number }>({
       ) : (
         <RecordRows
           what={what}
-          nameOf={nameOf}
+          getName={getName}
           wall={wall}
           table={table}
           columns={columns}
@@ -217,7 +217,7 @@ const RecordTable = <Row extends { id: number }>({
                 <Button
                   tone="danger"
                   icon={<Trash2 aria-hidden />}
-                  aria-label={`${deleteLabel} ${nameOf(row)}`}
+                  aria-label={`${deleteLabel} ${getName(row)}`}
                   refused={deleteRefused?.(row)}
                   onClick={() => askToDelete(row)}
                 >

@@ -101,7 +101,7 @@ interface RecordRowsProps<Row extends { id: number }> {
   /** The plural for the rows, such as "pictures". */
   what: string;
   /** A row's name, for its buttons. */
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** Whether to lay out the cards as a wall of pictures. */
   wall?: boolean | undefined;
   table: RecordTable<Row>;
@@ -117,7 +117,7 @@ interface RecordRowsProps<Row extends { id: number }> {
 /** The rows of a list: a table on wide screens, cards on a phone. */
 export const RecordRows = <Row extends { id: number }>({
   what,
-  nameOf,
+  getName,
   wall,
   table,
   columns,
@@ -136,7 +136,7 @@ export const RecordRows = <Row extends { id: number }>({
         <RecordRow
           key={original.id}
           row={original}
-          name={nameOf(original)}
+          name={getName(original)}
           columns={columns}
           highlighted={highlighted === original.id}
           renderActions={renderActions}

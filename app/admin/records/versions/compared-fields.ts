@@ -5,12 +5,12 @@ import type { FocalPoint } from '../../../../domain/pictures.ts';
 import type { FieldKind } from '../../../../domain/nouns/field.ts';
 import {
   type ListName,
-  listOf,
+  findList,
   lists,
-  nounOf,
+  findNoun,
   type NounName,
   type SingleName,
-  singleOf,
+  findSingle,
 } from '../../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/noun.ts';
 import { picturesTogether } from '../../../../domain/nouns/one-picture.ts';
@@ -34,7 +34,7 @@ export interface ComparedField {
   kind: 'line' | 'lines' | 'picture' | 'pictures';
   toWords: (values: Values) => string;
   /** The pictures to show, for the kind 'pictures'. */
-  picturesOf?: (values: Values) => ComparedPicture[];
+  listPictures?: (values: Values) => ComparedPicture[];
   /** Fields that are sent with it, but not stored. */
   sentAlong?: readonly string[];
 }
@@ -45,7 +45,7 @@ interface ComparedNoun {
   /** In the order of the form. */
   fields: ComparedField[];
   /** A stored record in the form in which it is sent. */
-  valuesOf: (record: Values) => Values;
+  toValues: (record: Values) => Values;
   /** Whether only changed fields are sent; the server keeps the others. */
   sendsChangesOnly?: boolean;
   /** Fields that are sent even if unchanged. */
@@ -58,7 +58,7 @@ const field = (
   key: string,
   kind: ComparedField['kind'] = 'line',
 ): ComparedField => ({
-  ...plainField(key, nounOf(noun).form?.labels?.[key] ?? nounOf(noun).labels[key] ?? key, kind),
+  ...plainField(key, findNoun(noun).form?.labels?.[key] ?? findNoun(noun).labels[key] ?? key, kind),
   toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
 });
 
@@ -80,7 +80,7 @@ const plainField = (
 
 /** The fields of a noun. Those that belong together, such as a picture and its focal point, count as one. */
 const contentFields = (noun: ListName | SingleName): ComparedField[] => {
-  const { fields, form, together = [] }: Comparable = contentOf(noun);
+  const { fields, form, together = [] }: Comparable = findContent(noun);
   const [picture, ...withPicture] = picturesTogether(fields);
   const isAlone = fields[picture ?? '']?.kind !== 'picture';
   const alone = Object.entries(fields).filter(
@@ -93,7 +93,7 @@ const contentFields = (noun: ListName | SingleName): ComparedField[] => {
         ? pictureField(noun, key, label)
         : (form?.parts?.[key]?.fields ?? [key]).map((part) => ({
             ...field(noun, part, comparedAs[kind] ?? 'line'),
-            ...(kind === 'pictures' && { picturesOf: (values) => picturesInJson(values[part]) }),
+            ...(kind === 'pictures' && { listPictures: (values) => picturesInJson(values[part]) }),
           })),
     ),
     ...together.map(({ names, label, inWords: toWords }) => ({
@@ -110,7 +110,7 @@ const picturesInJson = (json: unknown): ComparedPicture[] =>
 
 /** A record's picture or pictures, including focal points and descriptions. */
 const pictureField = (noun: ListName | SingleName, key: string, label: string): ComparedField => {
-  const { fields, form, uploads } = contentOf(noun);
+  const { fields, form, uploads } = findContent(noun);
   const [, ...others] = picturesTogether(fields);
   const compared = { ...field(noun, key, 'picture'), keys: [key, ...others] as const, label };
   if (!uploads || !form) return compared;
@@ -119,14 +119,14 @@ const pictureField = (noun: ListName | SingleName, key: string, label: string): 
     ...compared,
     kind: 'pictures',
     toWords: (values) => inWords(noun, key, all(values)),
-    picturesOf: (values) => picturesInJson(all(values)),
+    listPictures: (values) => picturesInJson(all(values)),
   };
 };
 
 type Comparable = Pick<AnySingle, 'fields' | 'form' | 'together'>;
 
-const contentOf = (noun: ListName | SingleName): AnyList | AnySingle =>
-  noun in lists ? listOf(noun as ListName) : singleOf(noun as SingleName);
+const findContent = (noun: ListName | SingleName): AnyList | AnySingle =>
+  noun in lists ? findList(noun as ListName) : findSingle(noun as SingleName);
 
 const comparedAs: Partial<Record<FieldKind, ComparedField['kind']>> = {
   text: 'lines',
@@ -139,7 +139,7 @@ const asStored = (record: Values): Values => record;
  * The changes in a payload. Where several forms share a stored field, contains only this form's parts of
  * it.
  */
-export const partsOf = (noun: SavedNoun, sent: Values, record: Values): Values => {
+export const splitValues = (noun: SavedNoun, sent: Values, record: Values): Values => {
   const form = sharing(noun);
   if (!form) return sent;
   const before = form.split(record as StoredFields);
@@ -152,11 +152,11 @@ export const partsOf = (noun: SavedNoun, sent: Values, record: Values): Values =
 };
 
 /** The payload with these parts, and with the stored record's for the parts that others have changed. */
-export const wholeOf = (noun: SavedNoun, parts: Values, record: Values): Values =>
+export const joinValues = (noun: SavedNoun, parts: Values, record: Values): Values =>
   sharing(noun)?.join(parts as StoredFields, record as StoredFields) ?? parts;
 
 const sharing = (noun: SavedNoun) => {
-  const { parts, split, join } = (noun in special ? null : nounOf(noun as NounName).form) ?? {};
+  const { parts, split, join } = (noun in special ? null : findNoun(noun as NounName).form) ?? {};
   return parts && split && join ? { split, join } : null;
 };
 
@@ -164,7 +164,7 @@ export const comparedFields = (noun: SavedNoun): ComparedNoun =>
   noun in special
     ? special[noun as SpecialNoun]
     : {
-        valuesOf: (sharing(noun)?.split as ComparedNoun['valuesOf'] | undefined) ?? asStored,
+        toValues: (sharing(noun)?.split as ComparedNoun['toValues'] | undefined) ?? asStored,
         fields: contentFields(noun as ListName | SingleName),
       };
 
@@ -173,12 +173,12 @@ type SpecialNoun = Exclude<SavedNoun, ListName | SingleName>;
 /** What can be saved besides lists and single records. */
 const special: Record<SpecialNoun, ComparedNoun> = {
   users: {
-    valuesOf: asStored,
+    toValues: asStored,
     alwaysSent: ['password'],
     fields: [plainField('username', 'Username'), plainField('email', 'Email')],
   },
   mail: {
-    valuesOf: asStored,
+    toValues: asStored,
     alwaysSent: ['password'],
     fields: [
       plainField('notify_address', mailLabels.notify_address),
@@ -192,10 +192,10 @@ const special: Record<SpecialNoun, ComparedNoun> = {
       plainField('username', 'Name to sign in with'),
     ],
   },
-  texts: { valuesOf: asStored, fields: [field('texts', 'value', 'lines')] },
+  texts: { toValues: asStored, fields: [field('texts', 'value', 'lines')] },
   facts: {
     // If no figure is stored, the form shows the built-in one.
-    valuesOf: ({ value, original, ...fact }) => ({ ...fact, value: value ?? original }),
+    toValues: ({ value, original, ...fact }) => ({ ...fact, value: value ?? original }),
     fields: [
       field('facts', 'value'),
       field('facts', 'state'),
@@ -206,7 +206,7 @@ const special: Record<SpecialNoun, ComparedNoun> = {
   },
   tourRequests: {
     sendsChangesOnly: true,
-    valuesOf: ({ status, notes, taken_by, visit_at }) => {
+    toValues: ({ status, notes, taken_by, visit_at }) => {
       const visit = typeof visit_at === 'string' ? new Date(visit_at) : null;
       return {
         status,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf, type SavedNoun, type Values, wholeOf } from './compared-fields.ts';
+import { splitValues, type SavedNoun, type Values, joinValues } from './compared-fields.ts';
 import { type Choices, conflictBetween, settledPayload } from './conflict.ts';
 
 const base = {
@@ -169,9 +169,9 @@ const sectionsOfTwo = (mine: object, theirs: object) => {
   });
   const [before, current] = [home({ ...start }), home({ ...start, ...theirs })];
   const typed = { page_sections: JSON.stringify({ ...start, ...mine }) };
-  const parts = partsOf('home', typed, before);
+  const parts = splitValues('home', typed, before);
   const conflict = between(parts, current, 'home', before);
-  const whole = wholeOf('home', parts, current);
+  const whole = joinValues('home', parts, current);
   return { conflict, whole: JSON.parse(String(whole['page_sections'])) as unknown };
 };
 
@@ -198,7 +198,7 @@ it('asks where both have changed the sections of one page, in words', () => {
 
 it('takes all pictures of an entry as one, whichever is the first', () => {
   const [one, two] = ['/images/1.jpg', '/images/2.jpg'];
-  const listOf = (image_url: string, alt = '') => [
+  const pictureList = (image_url: string, alt = '') => [
     { image_url, alt, focus_x: null, focus_y: null },
   ];
   const stored = {
@@ -208,14 +208,14 @@ it('takes all pictures of an entry as one, whichever is the first', () => {
     picture_alt: null,
     focus_x: null,
     focus_y: null,
-    more_pictures: JSON.stringify(listOf(two)),
+    more_pictures: JSON.stringify(pictureList(two)),
     version: 1,
   };
   const { id: _id, version: _version, ...fields } = stored;
   const swapped = {
     ...fields,
     image_url: two,
-    more_pictures: JSON.stringify(listOf(one, 'Bowls')),
+    more_pictures: JSON.stringify(pictureList(one, 'Bowls')),
   };
   const conflict = between(swapped, { picture_alt: 'Ladles', title: 'Stew' }, 'news', stored);
   expect(changes(conflict)).toEqual([
@@ -223,7 +223,7 @@ it('takes all pictures of an entry as one, whichever is the first', () => {
     ['Photos', 'by both'],
   ]);
   const field = conflict?.differences[1]?.field;
-  expect(field?.picturesOf?.(swapped).map(({ image_url }) => image_url)).toEqual([two, one]);
+  expect(field?.listPictures?.(swapped).map(({ image_url }) => image_url)).toEqual([two, one]);
   expect(field?.toWords(swapped)).toBe('1. One of our drawings\n2. Bowls');
   const settled = settledPayload('news', {
     sent: swapped,

@@ -43,8 +43,8 @@ export const conflictBetween = (
   noun: SavedNoun,
   { sent, base, stale }: { sent: Values; base: Values; stale: StaleRecord },
 ): Conflict | null => {
-  const { fields, valuesOf } = comparedFields(noun);
-  const [before, stored] = [valuesOf(base), valuesOf(stale.current)];
+  const { fields, toValues } = comparedFields(noun);
+  const [before, stored] = [toValues(base), toValues(stale.current)];
   const differences = fields
     .filter(({ keys }) => keys.some((key) => key in sent))
     .map((field): Difference => {

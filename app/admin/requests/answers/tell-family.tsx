@@ -58,7 +58,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const letters = useLetters(language);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = numbersIn(phone);
-  const { words, visit: said } = inWordsOf(letters, visit, visit_at);
+  const { words, visit: said } = inFamilyLanguage(letters, visit, visit_at);
   return (
     <details className="staff-tell-family" open={unfolded || undefined}>
       <summary aria-label={`Tell the family: ${name}`} className="staff-button staff-button-plain">
@@ -79,7 +79,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
           href={writtenMailLink(
             email,
             say(words.visitSubject, { when: said.when }),
-            emailOf(name, said, words),
+            composeEmail(name, said, words),
           )}
           onClick={() => void tell('email')}
         >
@@ -122,7 +122,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
 };
 
 /** The words and the visit's time in the family's language. */
-const inWordsOf = (
+const inFamilyLanguage = (
   letters: Letters | undefined,
   visit: AgreedVisit,
   visitAt: string | null,
@@ -134,7 +134,7 @@ const inWordsOf = (
       }
     : { words: letterWords, visit };
 
-const emailOf = (name: string, visit: AgreedVisit, words: LetterWords): string =>
+const composeEmail = (name: string, visit: AgreedVisit, words: LetterWords): string =>
   [
     say(words.dear, { name }),
     ...visitParagraphs(visit, directionsLink(visit.place), words),

@@ -10,7 +10,7 @@ import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
-import { changedPartOf } from '../../offline/entries.ts';
+import { pickChangedPart } from '../../offline/entries.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ToggleGroup } from '../../ui/button.tsx';
 import { useSaveRequest } from '../request-changes.tsx';
@@ -27,7 +27,7 @@ interface AgreeVisitProps {
 /** After a family was reached: asks for the day of the visit, if one was agreed. */
 export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: AgreeVisitProps) => {
   const save = useSaveRequest(request);
-  const wish = wishOf(request);
+  const wish = preferredTime(request);
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
     resolver: zodResolver(requestUpdateForm),
@@ -43,7 +43,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
       title={`Visit of ${request.name}`}
       unsavedAs={`visit ${request.id}`}
       form={form}
-      record={changedPartOf(request)}
+      record={pickChangedPart(request)}
       fieldsRequired={messages.visitRequired}
       save="Agree on this visit"
       cancel="Nothing more"
@@ -66,7 +66,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
 };
 
 /** The day that the family proposes or asked for; none if it is past. */
-const wishOf = ({ proposed_date, proposed_time, wish_date, wish_time }: RequestRecord) => {
+const preferredTime = ({ proposed_date, proposed_time, wish_date, wish_time }: RequestRecord) => {
   const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
   const isAhead = day !== null && day >= homeDay(new Date());
   return { visit_date: isAhead ? day : '', visit_time: isAhead ? (time ?? '') : '' };

@@ -49,7 +49,7 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
           label="Text"
           name={name}
           replies={replies.filter(({ kind }) => kind === 'text')}
-          linkOf={({ body }) => writtenTextLink(phone, body)}
+          createLink={({ body }) => writtenTextLink(phone, body)}
           blank={textLink(phone)}
           icon={<MessageSquareText aria-hidden />}
         />
@@ -59,7 +59,7 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
           label="Email"
           name={name}
           replies={replies.filter(({ kind }) => kind === 'email')}
-          linkOf={({ subject, body }) => writtenMailLink(email, subject, body)}
+          createLink={({ subject, body }) => writtenMailLink(email, subject, body)}
           blank={mailLink(email)}
           icon={<Mail aria-hidden />}
         />
@@ -106,12 +106,12 @@ interface ChoiceProps {
   /** The recipient's name. */
   name: string;
   replies: readonly Reply[];
-  linkOf: (reply: Reply) => string;
+  createLink: (reply: Reply) => string;
   /** The link that opens an empty message. */
   blank: string;
 }
 
-const Choice = ({ label, icon, name, replies, linkOf, blank }: ChoiceProps) => (
+const Choice = ({ label, icon, name, replies, createLink, blank }: ChoiceProps) => (
   <details className="staff-replies">
     <summary aria-label={`${label} ${name}`} className="staff-button staff-button-plain">
       {icon}
@@ -120,7 +120,7 @@ const Choice = ({ label, icon, name, replies, linkOf, blank }: ChoiceProps) => (
     <ul>
       {replies.map((reply) => (
         <li key={reply.key}>
-          <a href={linkOf(reply)}>{reply.title}</a>
+          <a href={createLink(reply)}>{reply.title}</a>
           {reply.meaning && <Meaning of={reply.title}>{reply.meaning}</Meaning>}
         </li>
       ))}
@@ -146,18 +146,18 @@ const useReplyValues = (request: RequestRecord): Record<ReplyBlank, string> => {
     name: request.name,
     home: useHomeName(),
     phone: root?.contact?.value?.phone_cell ?? '',
-    day: dayOf(request),
+    day: describeDay(request),
   };
 };
 
 /** The agreed visit, or else the day that the family proposes or asked for. */
-const dayOf = (request: RequestRecord): string => {
+const describeDay = (request: RequestRecord): string => {
   if (request.visit_at) return momentInWords(new Date(request.visit_at));
   const proposal = askedDay(request);
   return proposal === null ? replyWords.someDay : proposalInWords(proposal);
 };
 
-/** Like dayOf, in a family's language. */
+/** Like describeDay, in a family's language. */
 const dayIn = (letters: Letters, request: RequestRecord): string => {
   if (request.visit_at) return letters.moment(new Date(request.visit_at));
   const proposal = askedDay(request);

@@ -27,7 +27,7 @@ import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/dialog.tsx';
 import { isLate, useNow, waitedFor } from '../request-age.ts';
-import { whenOf } from '../request-columns.tsx';
+import { describeTime } from '../request-columns.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';
 import { LastStep, ProposedMark } from '../request-steps.tsx';
 import { TellFamily } from '../answers/tell-family.tsx';
@@ -55,7 +55,7 @@ export const UnansweredCard = (props: UnansweredCardProps) => {
     <li className="staff-unanswered-card">
       <button type="button" className="staff-unanswered-open" onClick={() => setOpen(true)}>
         <b translate="no">{name}</b>
-        <span className="staff-clamped">{whenOf(request)}</span>
+        <span className="staff-clamped">{describeTime(request)}</span>
         <RequestLanguage request={request} />
         <State request={request} />
       </button>
@@ -142,7 +142,7 @@ const UnansweredSheet = ({
     <Dialog.Root open={useCloseOnBack(true, onClosed)} onOpenChange={(next) => !next && onClosed()}>
       <DialogFrame title={name}>
         <div className="staff-dialog-fields staff-unanswered-sheet">
-          <p>{whenOf(request)}</p>
+          <p>{describeTime(request)}</p>
           <RequestLanguage request={request} inFull />
           <p>
             <Since request={request} />

@@ -62,7 +62,7 @@ const Days = ({ today, visits }: Visits) => (
     {[...new Set(visits.map(({ day }) => day))].map((day) => (
       <section key={day} aria-labelledby={`visits-${day}`} data-today={day === today || undefined}>
         <h2 id={`visits-${day}`} tabIndex={-1}>
-          {headingOf(day, today)}
+          {dayHeading(day, today)}
         </h2>
         <ol>
           {visits
@@ -78,7 +78,7 @@ const Days = ({ today, visits }: Visits) => (
   </div>
 );
 
-const headingOf = (day: string, today: string): string => {
+const dayHeading = (day: string, today: string): string => {
   if (day === today) return `Today, ${dayInWords(day)}`;
   return day === dayAfter(today) ? `Tomorrow, ${dayInWords(day)}` : dayInWords(day);
 };

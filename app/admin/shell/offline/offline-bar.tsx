@@ -51,7 +51,7 @@ export const OfflineBar = () => {
             <CloudOff aria-hidden />
             <span>
               <strong>No connection.</strong>{' '}
-              {loadedAt !== null && `You see what was loaded ${whenOf(loadedAt)}. `}
+              {loadedAt !== null && `You see what was loaded ${describeTime(loadedAt)}. `}
               Changes are sent when the connection is back.
             </span>
           </p>
@@ -70,7 +70,7 @@ export const OfflineBar = () => {
 };
 
 /** A time in words, such as: at 2:05 PM. */
-const whenOf = (time: number): string => {
+const describeTime = (time: number): string => {
   const moment = new Date(time);
   const isToday = moment.toDateString() === new Date().toDateString();
   return isToday ? `at ${asTime(moment.toISOString())}` : `on ${asMoment(moment.toISOString())}`;

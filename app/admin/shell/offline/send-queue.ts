@@ -19,7 +19,12 @@ import {
   removeFromQueue,
   replaceInQueue,
 } from '../../offline/queue-store.ts';
-import { nextOf, type Outcome, outcomeOf, outcomeOfFailure } from '../../requests/queue-rules.ts';
+import {
+  findNext,
+  type Outcome,
+  decideOutcome,
+  outcomeOfFailure,
+} from '../../requests/queue-rules.ts';
 
 /** How many entries of each kind were sent, to know which lists to reload. */
 export interface Sent {
@@ -40,7 +45,7 @@ export const sendQueue = (): Promise<Sent> =>
     for (;;) {
       const held = await heldSession();
       const { waiting } = await loadQueue();
-      const next = held && nextOf([...waiting], passed);
+      const next = held && findNext([...waiting], passed);
       if (!held || !next) return sent;
       passed.add(next.key);
       const outcome = await sendOne(next, held.username);
@@ -78,7 +83,7 @@ const sendChange = async (change: RequestChange, username: string): Promise<Outc
       version,
     );
     if (answer.ok) return { name: 'done' };
-    const outcome = outcomeOf(change, answer, username);
+    const outcome = decideOutcome(change, answer, username);
     if (outcome.name !== 'again') return outcome;
     ({ version } = outcome);
   }

@@ -40,7 +40,7 @@ const storeShell = async (): Promise<void> => {
   const stamp = (await (await cache.match(stampPath))?.json()) as Stamp | undefined;
   if (stamp?.version === version && Date.now() - stamp.at < freshFor) return;
   const pages = await Promise.all(shellPages.map(readPage));
-  const files = filesOf(pages.map(({ html }) => html));
+  const files = findFiles(pages.map(({ html }) => html));
   // Store the files first: a page must never be stored without its scripts and styles.
   await Promise.all(files.map((file) => storeFile(cache, file)));
   for (const { path, html, headers } of pages)
@@ -69,7 +69,7 @@ const readPage = async (path: string) => {
 };
 
 /** The scripts and styles that the pages link to, and the fonts in use. */
-const filesOf = (pages: string[]): string[] => {
+const findFiles = (pages: string[]): string[] => {
   const named = pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
   const fonts = performance
     .getEntriesByType('resource')

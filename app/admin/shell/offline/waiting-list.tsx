@@ -2,7 +2,7 @@ import { GitCompareArrows, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { versionMessages } from '../../../../domain/lib/schemas/record-version.ts';
 import { Confirm } from '../../forms/confirm.tsx';
-import { type Entry, isRequestChange, nameOf, type Waiting } from '../../offline/entries.ts';
+import { type Entry, isRequestChange, entryName, type Waiting } from '../../offline/entries.ts';
 import {
   discardQueue,
   type Queue,
@@ -11,7 +11,7 @@ import {
 } from '../../offline/queue-store.ts';
 import { ConflictDialog, type Mixes } from '../../records/versions/conflict-dialog.tsx';
 import type { Choices } from '../../records/versions/conflict.ts';
-import { conflictOf, settled } from '../../requests/queue-rules.ts';
+import { findConflict, settled } from '../../requests/queue-rules.ts';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices.tsx';
@@ -36,8 +36,8 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
                 <WaitingConflict waiting={one} username={username} />
                 <Button
                   icon={<Trash2 aria-hidden />}
-                  aria-label={`Don’t send: ${nameOf(one.entry)}`}
-                  onClick={() => setAsked({ keys: [one.key], what: nameOf(one.entry) })}
+                  aria-label={`Don’t send: ${entryName(one.entry)}`}
+                  onClick={() => setAsked({ keys: [one.key], what: entryName(one.entry) })}
                 >
                   Don’t send
                 </Button>
@@ -64,7 +64,7 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
 const WaitingWords = ({ entry }: { entry: Waiting['entry'] }) => (
   <div className="staff-waiting-list-words">
     <p>
-      <strong>{nameOf(entry)}</strong>: {whatIsDone(entry)}
+      <strong>{entryName(entry)}</strong>: {whatIsDone(entry)}
     </p>
     {entry.problem?.name === 'conflict' && (
       <p>
@@ -159,13 +159,13 @@ const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
   if (!isRequestChange(waiting) || waiting.entry.problem?.name !== 'conflict') return null;
   const { key, entry } = waiting;
   const { stale } = waiting.entry.problem;
-  const conflict = conflictOf(entry, stale, username);
+  const conflict = findConflict(entry, stale, username);
   const settle = async (choices: Choices | null) => {
     setOpen(false);
     if (!choices) return;
     const change = settled(entry, stale, { choices, username });
     if (change) return replaceInQueue(key, change);
-    notify.success(versionMessages.storedStays, { about: nameOf(entry) });
+    notify.success(versionMessages.storedStays, { about: entryName(entry) });
     return removeFromQueue([key]);
   };
   return (
@@ -173,7 +173,7 @@ const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
       <Button
         tone="primary"
         icon={<GitCompareArrows aria-hidden />}
-        aria-label={`Choose what to keep: ${nameOf(entry)}`}
+        aria-label={`Choose what to keep: ${entryName(entry)}`}
         onClick={() => setOpen(true)}
       >
         Choose what to keep

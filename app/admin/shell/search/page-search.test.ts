@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { lists } from '../../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import type { Staff } from '../../session/session.ts';
-import { pagesOf } from '../staff-pages.ts';
+import { pagesFor } from '../staff-pages.ts';
 import { createPageSearch } from './page-search.ts';
-import { settingTargetsOf } from './setting-targets.ts';
+import { settingTargetsFor } from './setting-targets.ts';
 
 const owner: Staff = {
   userId: 1,
@@ -144,7 +144,7 @@ it('leads to one’s own account, and nowhere that one may not go', () => {
 });
 
 it('has every page behind the sign-in check, and targets on these pages only', () => {
-  const pages = pagesOf(owner);
+  const pages = pagesFor(owner);
   const { login, register, forgottenPassword, newPassword, invitation, setup } = adminUrls;
   const others = new Set<string>([
     login,
@@ -160,5 +160,5 @@ it('has every page behind the sign-in check, and targets on these pages only', (
   );
   for (const { label } of pages) expect(first(label)).toBe(label);
   const addresses = [...pages.map(({ to }) => to as string), adminUrls.setup];
-  for (const { to } of settingTargetsOf(owner)) expect(addresses).toContain(to.split(/[?#]/)[0]);
+  for (const { to } of settingTargetsFor(owner)) expect(addresses).toContain(to.split(/[?#]/)[0]);
 });

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Staff } from '../../session/session.ts';
-import { pagesOf } from '../staff-pages.ts';
-import { settingTargetsOf } from './setting-targets.ts';
+import { pagesFor } from '../staff-pages.ts';
+import { settingTargetsFor } from './setting-targets.ts';
 
 export interface PageHit {
   key: string;
@@ -41,8 +41,8 @@ const comparable = (word: string): string | null => {
  */
 export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => {
   const entries = [
-    ...pagesOf(staff).map((page) => ({ ...page, detail: '' })),
-    ...settingTargetsOf(staff),
+    ...pagesFor(staff).map((page) => ({ ...page, detail: '' })),
+    ...settingTargetsFor(staff),
   ].map(({ label, detail, to, words }) => ({ key: `${label} ${to}`, label, detail, to, words }));
   const index = new MiniSearch<(typeof entries)[number]>({
     idField: 'key',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mostSearched } from '../../../../domain/accounts/audit-entry.ts';
-import { listNames, listOf } from '../../../../domain/nouns/index.ts';
+import { listNames, findList } from '../../../../domain/nouns/index.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery, aboutQuery, contactQuery } from '../../api/queries.ts';
@@ -24,7 +24,7 @@ export interface HitGroup {
   items: Hit[];
 }
 
-const searchedLists = listNames.filter((name) => listOf(name).searched !== undefined);
+const searchedLists = listNames.filter((name) => findList(name).searched !== undefined);
 
 const hitsPerKind = 5;
 
@@ -41,7 +41,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
   }).data?.rows;
   const lists = useQueries({
     queries: searchedLists.map((name) => ({ ...listQuery(name), enabled: asksContent })),
-    combine: dataOf,
+    combine: pickData,
   });
   const requests = useQuery({
     ...requestsQuery('open'),
@@ -91,13 +91,23 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
         }),
       ),
       ...searchedLists.map((name, index) => {
-        const { title, page, searched = [], titleOf, excerpt, detailOf = excerpt } = listOf(name);
+        const {
+          title,
+          page,
+          searched = [],
+          getTitle,
+          excerpt,
+          getDetail = excerpt,
+        } = findList(name);
         return kind(
           title,
           page,
           lists[index],
           (row) => searched.map((field) => String((row as Record<string, unknown>)[field] ?? '')),
-          (row) => ({ label: titleOf(row as never) || 'No name', detail: detailOf(row as never) }),
+          (row) => ({
+            label: getTitle(row as never) || 'No name',
+            detail: getDetail(row as never),
+          }),
         );
       }),
       kind(
@@ -126,7 +136,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
 };
 
 /** The loaded rows of each query, in the order of the queries. */
-const dataOf = (results: { data: { id: number }[] | undefined }[]) =>
+const pickData = (results: { data: { id: number }[] | undefined }[]) =>
   results.map(({ data }) => data);
 
 const textHit = (label: string, detail: string, to: string): Hit => ({

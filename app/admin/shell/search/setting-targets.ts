@@ -536,5 +536,5 @@ const targets: SettingTarget[] = [
 ];
 
 /** What this person can look up or change. */
-export const settingTargetsOf = (staff: Actor): SettingTarget[] =>
+export const settingTargetsFor = (staff: Actor): SettingTarget[] =>
   targets.filter(({ to, mayOpen }) => mayOpenAddress(staff, to) && (!mayOpen || mayOpen(staff)));

@@ -16,7 +16,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
-import { valueOf } from '../../api/queries.ts';
+import { unwrap } from '../../api/queries.ts';
 import { forgetTyped } from '../../forms/typed-store.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
 import type { SavedNoun } from '../../records/versions/compared-fields.ts';
@@ -25,7 +25,7 @@ import { setupForms } from './typed-values.ts';
 
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
-  queryFn: () => valueOf(readField(apiUrls.setup, 'setup', messages.loadFailed, asSetup)),
+  queryFn: () => unwrap(readField(apiUrls.setup, 'setup', messages.loadFailed, asSetup)),
 });
 
 const asSetup = (value: unknown): Setup | null =>

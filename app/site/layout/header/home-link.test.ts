@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameWidthOf } from './home-link.tsx';
+import { measureName } from './home-link.tsx';
 
 it.each([
   ['Fernlight House', 6],
@@ -8,13 +8,13 @@ it.each([
   ['FERNLIGHT HOUSE ADULT FAMILY HOME', 14],
   ['Nhà Dưỡng Lão Gia Đình Hoa Sen Trắng ở Thành Phố Lynnwood', 17],
 ])('%s has two lines at a width of %i em', (name, width) => {
-  expect(nameWidthOf(name)).toBe(width);
+  expect(measureName(name)).toBe(width);
 });
 
 it('a single word is never broken, so its full width counts', () => {
-  expect(nameWidthOf('Evergreenwood')).toBeGreaterThan(nameWidthOf('Evergreen wood'));
+  expect(measureName('Evergreenwood')).toBeGreaterThan(measureName('Evergreen wood'));
 });
 
 it('a name wider than the largest step gets that step', () => {
-  expect(nameWidthOf('W'.repeat(80))).toBe(24);
+  expect(measureName('W'.repeat(80))).toBe(24);
 });

@@ -13,7 +13,7 @@ const widestBesideLinks = 20;
 export const useHeaderClass = (): string => {
   const { name, pictures, logoAlone } = useHome().settings;
   if (logoAlone) return 'site-header logo-alone';
-  const width = nameWidthOf(name);
+  const width = measureName(name);
   const isWide = isWideLogo(pictures?.logo);
   const [fontSize, logoWidth] = [1.5, isWide ? 9 : 3];
   return [
@@ -62,7 +62,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\u2E80-\uFFFF]/, 1.05],
 ];
 
-const widthOf = (text: string): number =>
+const measure = (text: string): number =>
   [...text].reduce(
     (sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.61),
     0,
@@ -72,7 +72,7 @@ const widthOf = (text: string): number =>
 const twoLines = (name: string): number => {
   const words = name.trim().split(/\s+/);
   const broken = words.map((_, at) =>
-    Math.max(widthOf(words.slice(0, at).join(' ')), widthOf(words.slice(at).join(' '))),
+    Math.max(measure(words.slice(0, at).join(' ')), measure(words.slice(at).join(' '))),
   );
   return Math.min(...broken);
 };
@@ -82,7 +82,7 @@ const steps = [6, 8, 11, 14, 17, 20, 24] as const;
 type NameWidth = (typeof steps)[number];
 
 /** The smallest step at which a name fits on two lines; the last one for any longer name. */
-export const nameWidthOf = (name: string): NameWidth => {
+export const measureName = (name: string): NameWidth => {
   const width = twoLines(name);
   return steps.find((step) => width <= step) ?? 24;
 };

@@ -29,7 +29,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const texts = useTexts(sitePictures, place);
   const words = useWords(sitePictures);
   const item = items[shown];
-  const langOf = useStoredLang();
+  const findLang = useStoredLang();
   if (!item) return null;
   const turn: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
   return (
@@ -52,10 +52,10 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
       <figure>
         <LargePicture key={item.id} item={item} />
         <figcaption id={captionId} aria-live="polite">
-          <b className="heading" lang={langOf(item, 'category')}>
+          <b className="heading" lang={findLang(item, 'category')}>
             {item.category}
           </b>
-          <span lang={langOf(item, 'caption')}>{curlyQuotes(item.caption)}</span>
+          <span lang={findLang(item, 'caption')}>{curlyQuotes(item.caption)}</span>
           <span className="viewer-position">{texts.position}</span>
         </figcaption>
       </figure>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { translatedGroups } from '../../../../domain/site/words/all-texts.ts';
 import { fixedWords } from '../../../../domain/languages/words.ts';
-import { textsOf } from '../../../../domain/texts/text.ts';
+import { listTexts } from '../../../../domain/texts/text.ts';
 
 /** Our own English sentences, without names and sentences with a blank. */
 const english = new Set(
   [
     ...Object.values(translatedGroups)
-      .flatMap(textsOf)
+      .flatMap(listTexts)
       .map(({ original }) => original),
     ...Object.values(fixedWords).flatMap((words) => Object.values<string>(words)),
   ].filter((words) => typeof words === 'string' && words.length > 15 && !words.includes('{')),
@@ -19,7 +19,7 @@ export const isLeft = (words: string): boolean => english.has(words) || words.in
 /** Every string of the page that is not marked as English or as a name. */
 export const unmarkedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const wordsOf = (element: Element): (string | null)[] => [
+    const readWords = (element: Element): (string | null)[] => [
       ...[...element.childNodes].map(({ nodeType, nodeValue }) =>
         nodeType === Node.TEXT_NODE ? nodeValue : null,
       ),
@@ -28,6 +28,6 @@ export const unmarkedWords = (page: Page): Promise<string[]> =>
     ];
     const marked = '[lang=en], script, style, noscript, [translate=no]';
     return [...document.body.querySelectorAll('*')]
-      .flatMap((element) => (element.closest(marked) ? [] : wordsOf(element)))
+      .flatMap((element) => (element.closest(marked) ? [] : readWords(element)))
       .flatMap((words) => words?.trim() || []);
   });

@@ -9,7 +9,7 @@ export const print = (page: Page): Promise<Buffer> =>
   page.pdf({ format: 'Letter', printBackground: true });
 
 /** The number of pages, as a PDF by Chromium states it. */
-export const pagesOf = (pdf: Buffer): number =>
+export const countPages = (pdf: Buffer): number =>
   Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
 /** Shows a page as it is printed. */
@@ -24,7 +24,7 @@ export const expectWholeOnPaper = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(paperWidth);
   const broken = await page.locator('[href^="tel:"], [href^="mailto:"]').evaluateAll((links) => {
     const range = document.createRange();
-    const linesOf = (link: Element, text: string): number => {
+    const countLines = (link: Element, text: string): number => {
       const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
       const lines = new Set<number>();
       while (words.nextNode()) {
@@ -41,7 +41,7 @@ export const expectWholeOnPaper = async (page: Page): Promise<void> => {
       .filter((link) => link.checkVisibility())
       .flatMap((link) => {
         const [text] = /\S+@\S+|\+?[\d(][\d() .-]{6,}\d/.exec(link.textContent ?? '') ?? [];
-        return text && linesOf(link, text) > 1 ? `${text} in ${link.outerHTML}` : [];
+        return text && countLines(link, text) > 1 ? `${text} in ${link.outerHTML}` : [];
       });
   });
   expect(broken).toEqual([]);

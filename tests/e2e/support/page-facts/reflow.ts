@@ -34,7 +34,7 @@ export const expectTypeOrder = async (page: Page): Promise<void> => {
 /** Runs in the page. */
 const outOfOrder = (): string[] => {
   const root = document.documentElement;
-  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const found: string[] = [];
   for (const size of ['', '200%']) {
     root.style.fontSize = size;
@@ -42,11 +42,11 @@ const outOfOrder = (): string[] => {
     if (root.scrollWidth > innerWidth) {
       found.push(`the page is ${root.scrollWidth} px wide${where}`);
     }
-    let least = sizeOf(document.body);
+    let least = fontSize(document.body);
     for (const tag of ['h3', 'h2', 'h1']) {
       const sizes = [...document.querySelectorAll(tag)]
         .filter((one) => one.checkVisibility())
-        .map(sizeOf);
+        .map(fontSize);
       if (Math.min(...sizes) <= least)
         found.push(`${tag}: ${sizes.join()}, not > ${least}${where}`);
       least = Math.max(least, ...sizes);

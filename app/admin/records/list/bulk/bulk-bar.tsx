@@ -6,10 +6,10 @@ import { largestListPart } from '../../../../../domain/lib/schemas/id.ts';
 import {
   type BulkAction,
   categoryInput,
-  countOf,
+  countInWords,
 } from '../../../../../domain/nouns/list-action.ts';
 import { trashMessages } from '../../../../../domain/nouns/trash-entry.ts';
-import { type ListName, listOf } from '../../../../../domain/nouns/index.ts';
+import { type ListName, findList } from '../../../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../../../domain/nouns/noun.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
@@ -52,7 +52,7 @@ export const BulkBar = <Row extends BulkRow>({
 }: BulkBarProps<Row>) => {
   const [asked, setAsked] = useState<'delete' | 'category' | null>(null);
   const rows = found.filter(({ id }) => selected.has(id));
-  const count = countOf(noun, rows.length);
+  const count = countInWords(noun, rows.length);
   const clear = () => onSelect(new Set());
   if (rows.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export const BulkBar = <Row extends BulkRow>({
         <X aria-hidden />
       </button>
       <div>
-        {actionsOf(listOf(noun)).map(({ action, label, icon }) => (
+        {listActions(findList(noun)).map(({ action, label, icon }) => (
           <Button
             key={action}
             tone={action === 'delete' ? 'danger' : 'plain'}
@@ -101,7 +101,7 @@ export const BulkBar = <Row extends BulkRow>({
       {asked === 'category' && (
         <CategoryForm
           title={`Category of ${count}`}
-          suggestions={listOf(noun).fields['category']?.suggestions ?? []}
+          suggestions={findList(noun).fields['category']?.suggestions ?? []}
           onSave={(category) => run('category', rows, category)}
           onClosed={() => setAsked(null)}
         />
@@ -116,7 +116,7 @@ interface Choice {
   icon: React.ReactNode;
 }
 
-const actionsOf = ({ shown, fields }: AnyList): Choice[] => {
+const listActions = ({ shown, fields }: AnyList): Choice[] => {
   const isApproved = shown?.column === 'approved';
   return [
     ...(shown

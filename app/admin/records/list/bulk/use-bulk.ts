@@ -65,7 +65,7 @@ export const useBulk = <Row extends BulkRow>(
     if (answer.ok) {
       const { message, ids: changed = ids, undo_ids } = answer.value;
       const title = message ?? bulkDone(noun, action, changed.length);
-      const requests = undoOf({ action, rows, changed: new Set(changed), undo_ids, bulk });
+      const requests = createUndo({ action, rows, changed: new Set(changed), undo_ids, bulk });
       notify.success(title, {
         about,
         action: changed.length > 0 ? undo(requests, about) : undefined,
@@ -93,7 +93,7 @@ interface Done<Row> {
 }
 
 /** The requests that undo an action: one, or one for each earlier category of the pictures. */
-const undoOf = <Row extends BulkRow>({
+const createUndo = <Row extends BulkRow>({
   action,
   rows,
   changed,

@@ -10,27 +10,27 @@ interface VisibleRow extends BulkRow {
 
 /**
  * The column with a row's name, marked if visitors don't see the row.
- * @param endOf returns how a row ended, if its last day is over
+ * @param findEnd returns how a row ended, if its last day is over
  */
 export const nameColumn = <Row extends VisibleRow>(
   column: Pick<Column<Row>, 'id' | 'label'>,
-  nameOf: (row: Row) => string,
-  endOf: (row: Row) => End | null = () => null,
+  getName: (row: Row) => string,
+  findEnd: (row: Row) => End | null = () => null,
 ): Column<Row> => {
-  const unseen = (row: Row) => unseenAs(row.visible, endOf(row));
+  const unseen = (row: Row) => unseenAs(row.visible, findEnd(row));
   return {
     ...column,
     names: true,
     // Allows finding hidden rows by typing "hidden" into the filter.
     value: (row) => {
       const state = unseen(row);
-      return state ? `${nameOf(row)} (${state.toLowerCase()})` : nameOf(row);
+      return state ? `${getName(row)} (${state.toLowerCase()})` : getName(row);
     },
     cell: (row) => {
       const state = unseen(row);
       return (
         <>
-          <span className="staff-clamped">{nameOf(row)}</span>
+          <span className="staff-clamped">{getName(row)}</span>
           {state && (
             <span className="staff-hidden-mark">
               {state === 'Hidden' ? <EyeOff aria-hidden /> : <CalendarX aria-hidden />} {state}

@@ -4,7 +4,7 @@ import { defaultAboutInfo } from '../../../../../domain/site/built-in/built-in-r
 import { defaultContact } from '../../../../../domain/nouns/contact/default-contact.ts';
 import type { AboutInfoInput } from '../../../../../domain/nouns/about/about-noun.ts';
 import type { contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
-import { type Fact, factFieldsOf, isYear } from '../../../../../domain/nouns/facts/fact-noun.ts';
+import { type Fact, factSchema, isYear } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { type HomeWithDefaults, settingsWith } from '../../../../../domain/nouns/home/home-noun.ts';
 import { proofNote } from '../../../../../domain/site/fact-places.ts';
 import {
@@ -68,7 +68,7 @@ export const aboutDraft = (values: AboutInfoInput): PublicAbout => ({
 
 /** A figure as it would be shown; empty if it is invalid. */
 export const factDraft = ({ key, counted }: Fact, values: object): SiteFacts => {
-  const parsed = factFieldsOf(key).safeParse(values);
+  const parsed = factSchema(key).safeParse(values);
   if (!parsed.success || key === 'exampleReviews') return {};
   const { data } = parsed;
   if (key === 'yearFounded') return yearsDraft(data.state === 'confirmed' ? data.value : null);

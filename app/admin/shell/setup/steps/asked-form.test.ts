@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Costs } from '../../../../../domain/nouns/costs/costs-noun.ts';
 import { homeDay } from '../../../../../domain/lib/time.ts';
-import { askedDefaults, askedForm, costsOf } from './asked-form.ts';
+import { askedDefaults, askedForm, toCosts } from './asked-form.ts';
 
 const stored = { price_from: null, medicaid: null, medicaid_months: null } as Costs;
 const typed = (change: Partial<ReturnType<typeof askedDefaults>>) =>
@@ -14,19 +14,19 @@ const asked = (change: Partial<ReturnType<typeof askedDefaults>>) => {
 
 it('what is left empty changes nothing', () => {
   expect(asked({})).toMatchObject({ rooms: null });
-  expect(costsOf(asked({}), stored)).toBeNull();
+  expect(toCosts(asked({}), stored)).toBeNull();
 });
 
 it('a price is stored as of today, and Medicaid with its months', () => {
   expect(
-    costsOf(asked({ price_from: '$6,500', medicaid: 'after', medicaid_months: '24' }), stored),
+    toCosts(asked({ price_from: '$6,500', medicaid: 'after', medicaid_months: '24' }), stored),
   ).toEqual({
     price_from: 6500,
     as_of: homeDay(new Date()),
     medicaid: 'after',
     medicaid_months: 24,
   });
-  expect(costsOf(asked({ medicaid: 'no', medicaid_months: '24' }), stored)).toEqual({
+  expect(toCosts(asked({ medicaid: 'no', medicaid_months: '24' }), stored)).toEqual({
     medicaid: 'no',
     medicaid_months: null,
   });

@@ -45,7 +45,7 @@ export const askedDefaults = (costs: Costs): z.input<typeof askedForm> => ({
 });
 
 /** The changes to the costs; a new price applies from today. Null if there are none. */
-export const costsOf = (asked: Asked, stored: Costs): Partial<Costs> | null => {
+export const toCosts = (asked: Asked, stored: Costs): Partial<Costs> | null => {
   const months = asked.medicaid === 'after' ? asked.medicaid_months : null;
   const isNewPrice = asked.price_from !== stored.price_from;
   if (!isNewPrice && asked.medicaid === stored.medicaid && months === stored.medicaid_months)

@@ -93,10 +93,10 @@ const shownState = ({ key, source, as_of }: Fact): FactState =>
 export const useShownFigures = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const change = async (facts: readonly Fact[], stateOf: (fact: Fact) => FactState) => {
+  const change = async (facts: readonly Fact[], findState: (fact: Fact) => FactState) => {
     const changed: Fact[] = [];
     for (const fact of facts) {
-      const state = stateOf(fact);
+      const state = findState(fact);
       const payload = { key: fact.key, state };
       const answer = await send('PUT', apiUrls.facts, payload, messages.saveFailed, fact.version);
       if (answer.ok) {

@@ -60,7 +60,7 @@ const Figures = ({ facts }: { facts: Fact[] }) => {
     if (begunNow) setFocus(`figures.${begunNow}.value`);
   }, [begunNow, setFocus]);
   const { setAll } = useShownFigures();
-  const examples = examplesOf(facts);
+  const examples = listExamples(facts);
   const left = examples.filter(({ key }) => !open.includes(key));
   const setOpen = (keys: string[]) => form.setValue('open', keys, { shouldDirty: true });
   const saveAll = async (changed: ChangedFigures, settle: SettleConflict) => {
@@ -128,7 +128,7 @@ const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, Save
 };
 
 /** What visitors see although no one has confirmed it. */
-const examplesOf = (facts: readonly Fact[]): Fact[] => [
+const listExamples = (facts: readonly Fact[]): Fact[] => [
   ...factsToSettle(facts).examples,
   ...facts.filter(({ key, state }) => key === 'exampleReviews' && state !== 'hidden'),
 ];

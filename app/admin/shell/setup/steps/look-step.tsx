@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
-  homePictureOf,
+  readHomePicture,
   logoPicture,
 } from '../../../../../domain/nouns/home/home-picture-fields.ts';
 import {
@@ -53,7 +53,7 @@ const LookPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
       palette,
       light_color,
       door_color,
-      image_url: homePictureOf(record.logo)?.image_url ?? '',
+      image_url: readHomePicture(record.logo)?.image_url ?? '',
     },
   });
   const { image_url: isLogoDirty, ...dirty } = form.formState.dirtyFields;

@@ -21,7 +21,7 @@ import { QrPicture } from '../../../../ui/picture/qr-picture.tsx';
 import { Verbatim } from '../../../../ui/verbatim.tsx';
 import { send } from '../../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../../api/proof.ts';
-import { rowsOf } from '../../../api/queries.ts';
+import { selectRows } from '../../../api/queries.ts';
 import { passwordHelpQuery } from '../../../auth/links/link.tsx';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { CheckField, TextField } from '../../../forms/form-fields.tsx';
@@ -140,7 +140,7 @@ const Invited = ({ name, link }: Made) => (
 );
 
 const Waiting = () => {
-  const query = useQuery({ ...usersQuery({ status: 'waiting' }), select: rowsOf });
+  const query = useQuery({ ...usersQuery({ status: 'waiting' }), select: selectRows });
   if (query.isError) return <p role="alert">{accountMessages.loadFailed}</p>;
   const users: User[] = query.data ?? [];
   return (

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   type Fact,
   type FactFields,
-  factFieldsOf,
+  factSchema,
   factMessages,
 } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import {
@@ -33,7 +33,7 @@ import { usePreview } from '../preview/draft.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
-import { type Asked, askedDefaults, askedForm, costsOf, openRoom } from './asked-form.ts';
+import { type Asked, askedDefaults, askedForm, toCosts, openRoom } from './asked-form.ts';
 
 /** What families ask first: open rooms, the price, Medicaid, the number of residents, and the founding year. */
 export const ResidentsStep = () => {
@@ -83,7 +83,7 @@ const foundedFields = z
     state: value.trim() === '' ? 'hidden' : 'confirmed',
     proof: 'none',
   }))
-  .pipe(factFieldsOf('yearFounded'));
+  .pipe(factSchema('yearFounded'));
 
 const residentsForm = homeForm
   .pick({ capacity: true, languages: true, designations: true })
@@ -148,7 +148,7 @@ const ResidentsPart = ({
     },
   });
   const saveAnswers = async (asked: Asked, settle: SettleConflict) => {
-    const changes = costsOf(asked, costs);
+    const changes = toCosts(asked, costs);
     return changes && saveCosts(changes, settle, null);
   };
   const addRooms = async (wanted: number | null, settle: SettleConflict) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heroPicturesOf } from '../../../../../../domain/nouns/home/home-picture-fields.ts';
+import { readHeroPictures } from '../../../../../../domain/nouns/home/home-picture-fields.ts';
 import {
   answeredBy,
   type ChosenPhoto,
@@ -16,7 +16,7 @@ const photo = (digit: string, place: PhotoPlaceName | null = null): ChosenPhoto 
   isInGallery: false,
 });
 const labelsIn = (json: string | undefined) =>
-  heroPicturesOf(json ?? null).map(({ label }) => label);
+  readHeroPictures(json ?? null).map(({ label }) => label);
 
 it('asks again about a photo whose place another one takes', () => {
   const photos = placed([photo('1', 'door'), photo('2')], '2', 'door');
@@ -46,7 +46,7 @@ it('keeps other photos of the owner and replaces the one of the same place', () 
   ]);
   const { hero_pictures } = homePicturesWith(before, [photo('1', 'door')]);
   expect(labelsIn(hero_pictures)).toEqual(['Our front door', 'The garden']);
-  expect(heroPicturesOf(hero_pictures ?? null)[0]?.image_url).toBe(photo('1').url);
+  expect(readHeroPictures(hero_pictures ?? null)[0]?.image_url).toBe(photo('1').url);
 });
 
 it('changes nothing without a placed photo', () => {

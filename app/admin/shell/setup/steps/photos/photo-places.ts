@@ -1,6 +1,6 @@
 import { knownWords } from '../../../../../../domain/nouns/common-words.ts';
 import {
-  heroPicturesOf,
+  readHeroPictures,
   type HeroPicture,
   type HomePicture,
 } from '../../../../../../domain/nouns/home/home-picture-fields.ts';
@@ -76,7 +76,9 @@ export const homePicturesWith = (
   });
   const portrait = at('person');
   return {
-    ...(top.length > 0 && { hero_pictures: JSON.stringify([...top, ...keptOf(stored, top)]) }),
+    ...(top.length > 0 && {
+      hero_pictures: JSON.stringify([...top, ...earlierPictures(stored, top)]),
+    }),
     ...(portrait && {
       portrait: JSON.stringify({ image_url: portrait, ...noFocus } satisfies HomePicture),
     }),
@@ -84,8 +86,8 @@ export const homePicturesWith = (
 };
 
 /** The owner's earlier pictures, without those that the new ones replace. Photos replace the drawings. */
-const keptOf = (stored: string | null, top: readonly HeroPicture[]): HeroPicture[] =>
-  heroPicturesOf(stored)
+const earlierPictures = (stored: string | null, top: readonly HeroPicture[]): HeroPicture[] =>
+  readHeroPictures(stored)
     .filter(({ image_url }) => isUploadUrl(image_url))
     .filter(({ label }) => top.every((picture) => picture.label !== label))
     .slice(0, 3);

@@ -69,7 +69,7 @@ interface PhotoProps {
 }
 
 const Picture = ({ photo: { key, url, name }, photos, large = false }: PhotoProps) => {
-  const source = photos.fileOf(key) ?? (url && picturePreviewUrl(url));
+  const source = photos.findFile(key) ?? (url && picturePreviewUrl(url));
   if (!source) return null;
   return (
     <FilePreview
@@ -82,7 +82,7 @@ const Picture = ({ photo: { key, url, name }, photos, large = false }: PhotoProp
 };
 
 const Failure = ({ photo: { key, name }, photos }: PhotoProps) => {
-  const failure = photos.failureOf(key);
+  const failure = photos.findFailure(key);
   return failure ? (
     <div>
       <FieldProblem>{`${name}: ${failure.error}`}</FieldProblem>

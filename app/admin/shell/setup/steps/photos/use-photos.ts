@@ -59,8 +59,8 @@ export const usePhotos = () => {
     leaveOut,
     place: (key: string, place: PhotoPlaceName) => setPhotos(placed(withUrls, key, place)),
     /** The photo's file, if it was chosen in this tab. */
-    fileOf: (key: string) => files.get(key),
-    failureOf: (key: string): Failure | null => {
+    findFile: (key: string) => files.get(key),
+    findFailure: (key: string): Failure | null => {
       const state = states.get(key);
       return state?.name === 'failed' ? state.failure : null;
     },
