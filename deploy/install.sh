@@ -522,7 +522,8 @@ migration_copies() {
   find "$data" -maxdepth 1 -name 'fernlight.sqlite.before-migration-after-*' ! -name '*.part' -printf '%i %p\n'
 }
 
-# The backup from before the previous update is removed with its release.
+# The site removes this backup in time, as it does nightly ones; the one from before the previous update is
+# removed with its release.
 back_up() {
   [[ $with_backup == yes ]] || return 0
   [[ -e $data/fernlight.sqlite || -n $(setting DATABASE_URL '') ]] || return 0
@@ -532,8 +533,12 @@ back_up() {
     fail "$said
 Nothing was changed. Solve it, or update without a backup: --no-backup"
   fi
-  say "$said"
-  sed -n 's/^The backup is in //p' <<<"$said" >"$1/.install-backup"
+  local made backup
+  made=$(sed -n 's/^The backup is in //p' <<<"$said")
+  backup=${made/fernlight-manual-/fernlight-before-update-}
+  [[ $backup == "$made" ]] || mv "$made" "$backup"
+  say "${said/"$made"/"$backup"}"
+  say "$backup" >"$1/.install-backup"
 }
 
 remove_other_releases() {

@@ -17,18 +17,27 @@ export interface BackupsHolding {
   until: string | null;
   /** The number of manual backups. */
   manual: number;
+  /** The number of copies that restores and updates set aside. */
+  setAside: number;
+  /** When the last of these is deleted (ISO 8601); null if there are none. */
+  setAsideUntil: string | null;
   /** Whether a backup folder could not be read, such as one on a disk that is not mounted. */
   unreadable: boolean;
 }
 
 /** What backups still contain, as sentences; empty if nothing. */
 export const backupsInWords = (holding: BackupsHolding): string[] => {
-  const { nights, until, manual, unreadable } = holding;
+  const { nights, until, manual, setAside, setAsideUntil, unreadable } = holding;
   const end = until === null ? `you delete ${them(nights)}` : day.format(new Date(until));
   return [
     ...(nights > 0 ? [`${nightlyBackups(nights)} still ${holds(nights)} it until ${end}.`] : []),
     ...(manual > 0
       ? [`${manualBackups(manual)} still ${holds(manual)} it until you delete ${them(manual)}.`]
+      : []),
+    ...(setAsideUntil
+      ? [
+          `${copiesSetAside(setAside)} still ${holds(setAside)} it until ${day.format(new Date(setAsideUntil))}.`,
+        ]
       : []),
     ...(unreadable
       ? ['A backup folder could not be read; backups in it may also contain it.']
@@ -44,12 +53,10 @@ const nightlyBackups = (count: number): string =>
 const manualBackups = (count: number): string =>
   count === 1 ? 'One backup made by hand' : `${count} backups made by hand`;
 
+const copiesSetAside = (count: number): string =>
+  count === 1
+    ? 'A copy from before a restore or an update'
+    : `${count} copies from before restores and updates`;
+
 const holds = (count: number): string => plural(count, 'contains', 'contain');
 const them = (count: number): string => plural(count, 'it', 'them');
-
-/** One sentence for each copy of the database that could not be cleaned. */
-export const unreadableCopiesInWords = (copies: { name: string; removedAt: Date }[]): string[] =>
-  copies.map(
-    ({ name, removedAt }) =>
-      `A copy of everything cannot be read and may contain it until ${day.format(removedAt)}: ${name}.`,
-  );

@@ -28,12 +28,13 @@ const attempts = 3;
 export const makeArchive = async (
   folders: Folders,
   storage: FileStorage,
+  kind: ArchiveKind = 'manual',
 ): Promise<{ path: string; missing: string[] }> => {
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeLeftOvers(backupDir);
   await requireRoom(backupDir, await neededBytes(folders, storage));
-  const { path, work } = await takeName(backupDir);
+  const { path, work } = await takeName(backupDir, kind);
   try {
     for (let attempt = 1; ; attempt += 1) {
       const archive = join(work.path, `${attempt}.tar`);
@@ -56,9 +57,15 @@ const neededBytes = async (folders: Folders, storage: FileStorage): Promise<numb
   return bytes;
 };
 
+/** Only manual backups are kept until someone removes them (old-copies.ts). */
+type ArchiveKind = 'manual' | 'before-restore';
+
 /** Reserves a name that no other backup has or is about to have. */
-const takeName = async (folder: string): Promise<{ path: string; work: WorkFolder }> => {
-  const pathOf = (stamp: string) => join(folder, `fernlight-manual-${stamp}.tar`);
+const takeName = async (
+  folder: string,
+  kind: ArchiveKind,
+): Promise<{ path: string; work: WorkFolder }> => {
+  const pathOf = (stamp: string) => join(folder, `fernlight-${kind}-${stamp}.tar`);
   let work: WorkFolder | null = null;
   const stamp = await takeStamp(async (candidate) => {
     const made = await makeWorkFolder(folder, `manual-${candidate}`);

@@ -4,6 +4,7 @@ import type { BackupsHolding } from '../../domain/nouns/deletion.ts';
 import type { Config } from '../config.ts';
 import { timeOfStamp } from './contents.ts';
 import { everyNight } from './nightly/nightly-folder.ts';
+import { listOldCopies, type OldCopy } from './old-copies.ts';
 import { lastScheduled, type TimeOfDay } from './nightly/overdue.ts';
 
 /**
@@ -11,15 +12,17 @@ import { lastScheduled, type TimeOfDay } from './nightly/overdue.ts';
  * @param storedSince when it was stored: a backup made earlier never contained it
  */
 export const backupsHolding = async (
-  { backupDir, backupSecondDir, backupAt, backupKeep }: Config,
+  config: Config,
   storedSince: Date,
 ): Promise<BackupsHolding> => {
+  const { backupDir, backupSecondDir, backupAt, backupKeep } = config;
   // The time in a backup's name has whole seconds.
   const known = Math.floor(storedSince.getTime() / 1000) * 1000;
   // Stored while the clock was ahead: the order is unknown, so every backup may contain it.
   const since = known > Date.now() ? 0 : known;
   const nights = new Set<number>();
   const manual = new Set<string>();
+  let setAside: OldCopy[] = [];
   let unreadable = backupSecondDir !== null && !existsSync(backupSecondDir);
   for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
     try {
@@ -33,10 +36,21 @@ export const backupsHolding = async (
       unreadable = true; // Shown to the person who deletes; the nightly backup logs the reason.
     }
   }
+  try {
+    setAside = (await listOldCopies(config)).filter(({ madeAt }) => madeAt.getTime() >= since);
+  } catch {
+    unreadable = true;
+  }
   return {
     nights: nights.size,
     until: backupAt && lastNight(backupAt, backupKeep).toISOString(),
     manual: manual.size,
+    setAside: setAside.length,
+    setAsideUntil:
+      setAside
+        .map(({ removedAt }) => removedAt.toISOString())
+        .toSorted()
+        .at(-1) ?? null,
     unreadable,
   };
 };

@@ -9,40 +9,42 @@ import { keyRingOf } from '../database/engine.ts';
 import { sealCopy } from '../store/database-copy.ts';
 import { timeOfStamp } from './contents.ts';
 
-/** How long a copy is kept as a way back. */
-const retention = days(30);
-
-/** The data that a restore or a migration set aside in the data folder before it changed anything. */
+/** What a restore or an update set aside before it changed anything, as a way back. */
 export interface OldCopy {
-  kind: 'before restore' | 'before migration';
-  /** The folder of a restore, or the database file of a migration. */
+  kind: 'before restore' | 'before migration' | 'before update';
+  /** A file or a folder. */
   path: string;
-  /** The copied database. Its file may be missing or unreadable, if that was the reason for the restore. */
-  database: string;
-  /** The folders of copied pictures, public ones and those of the trash. They may not exist. */
-  pictureFolders: string[];
   bytes: number;
+  madeAt: Date;
+  /** After as many days as there are nightly backups. */
   removedAt: Date;
 }
 
-type Folders = Pick<Config, 'dataDir'>;
+type Folders = Pick<Config, 'dataDir' | 'backupDir' | 'backupKeep'>;
 
 const restoreFolder = /^replaced-(\d{8}-\d{6})$/;
 const unfinishedFile = /^fernlight\.sqlite\.before-migration-.*\.part$/;
 const migrationFile = /^fernlight\.sqlite\.before-migration-after-[\w-]+$/;
+/** Full backups that a restore into PostgreSQL and deploy/install.sh make. */
+const archiveFile = /^fernlight-before-(restore|update)-(\d{8}-\d{6})\.tar$/;
 
-/** All copies that restores and migrations left in the data folder, oldest name first. */
-export const listOldCopies = async ({ dataDir }: Folders): Promise<OldCopy[]> => {
+/** All copies that restores and updates left, oldest name first. */
+export const listOldCopies = async (folders: Folders): Promise<OldCopy[]> => {
   const copies: OldCopy[] = [];
-  const entries = await readdir(dataDir, { withFileTypes: true });
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const copy = await oldCopyOf(dataDir, entry);
-    if (copy) copies.push(copy);
+  for (const folder of new Set([folders.dataDir, folders.backupDir])) {
+    if (!existsSync(folder)) continue;
+    const entries = await readdir(folder, { withFileTypes: true });
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const copy = await identifyCopy(folder, entry);
+      if (!copy) continue;
+      const removedAt = new Date(copy.madeAt.getTime() + days(folders.backupKeep));
+      copies.push({ ...copy, removedAt });
+    }
   }
   return copies;
 };
 
-/** Removes the copies that are older than `retention`, and returns them. */
+/** Removes the copies whose time is over, and returns them. */
 export const removeOldCopies = async (folders: Folders, now = Date.now()): Promise<OldCopy[]> => {
   const due = (await listOldCopies(folders)).filter(({ removedAt }) => removedAt.getTime() <= now);
   for (const { path } of due) await rm(path, { recursive: true, force: true });
@@ -51,7 +53,7 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
 
 /**
  * Encrypts the copies with the current data key, including those from before there was a key.
- * @returns the copies that could not be encrypted; they are logged, and removed after `retention`
+ * @returns the copies that could not be encrypted; they are logged, and removed in time
  */
 export const sealOldCopies = async ({
   config,
@@ -60,9 +62,10 @@ export const sealOldCopies = async ({
 }: Pick<Basics, 'config' | 'database' | 'log'>): Promise<OldCopy[]> => {
   const failed: OldCopy[] = [];
   for (const copy of await listOldCopies(config)) {
-    if (!existsSync(copy.database)) continue;
+    const file = databaseIn(copy);
+    if (!file || !existsSync(file)) continue;
     try {
-      await sealCopy(copy.database, keyRingOf(database));
+      await sealCopy(file, keyRingOf(database));
     } catch (error) {
       failed.push(copy);
       const cause = storageCause(error);
@@ -72,42 +75,47 @@ export const sealOldCopies = async ({
   return failed;
 };
 
+/** The copied database; null for full backups, which nothing changes. */
+const databaseIn = ({ kind, path }: OldCopy): string | null => {
+  if (path.endsWith('.tar')) return null;
+  return kind === 'before migration' ? path : join(path, 'fernlight.sqlite');
+};
+
 /**
  * Removes what an interrupted restore or migration left. Call only while this process holds the data folder's
  * lock, so that no restore or migration is running.
  */
-export const removeUnfinishedCopies = async ({ dataDir }: Folders): Promise<void> => {
+export const removeUnfinishedCopies = async ({
+  dataDir,
+}: Pick<Config, 'dataDir'>): Promise<void> => {
   for (const name of await readdir(dataDir)) {
     if (name !== '.restoring' && !unfinishedFile.test(name)) continue;
     await rm(join(dataDir, name), { recursive: true, force: true });
   }
 };
 
-const oldCopyOf = async (dataDir: string, entry: Dirent): Promise<OldCopy | null> => {
-  const path = join(dataDir, entry.name);
+const identifyCopy = async (
+  folder: string,
+  entry: Dirent,
+): Promise<Omit<OldCopy, 'removedAt'> | null> => {
+  const path = join(folder, entry.name);
   const stamp = restoreFolder.exec(entry.name)?.[1];
   if (stamp && entry.isDirectory()) {
-    return {
-      kind: 'before restore',
-      path,
-      database: join(path, 'fernlight.sqlite'),
-      pictureFolders: [join(path, 'uploads'), join(path, 'withdrawn')],
-      bytes: await bytesBelow(path),
-      removedAt: new Date(timeOfStamp(stamp).getTime() + retention),
-    };
+    const bytes = await bytesBelow(path);
+    return { kind: 'before restore', path, bytes, madeAt: timeOfStamp(stamp) };
   }
-  if (!entry.isFile() || !migrationFile.test(entry.name)) return null;
-  const { size, mtimeMs, birthtimeMs } = await lstat(path);
-  // Erasing a family's request writes into the copy, which must not make the copy look newer.
+  if (!entry.isFile()) return null;
+  const [, reason, archiveStamp] = archiveFile.exec(entry.name) ?? [];
+  if (archiveStamp) {
+    const { size: bytes } = await lstat(path);
+    const kind = reason === 'update' ? 'before update' : 'before restore';
+    return { kind, path, bytes, madeAt: timeOfStamp(archiveStamp) };
+  }
+  if (!migrationFile.test(entry.name)) return null;
+  const { size: bytes, mtimeMs, birthtimeMs } = await lstat(path);
+  // Encrypting writes into the copy, which must not make the copy look newer.
   const made = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
-  return {
-    kind: 'before migration',
-    path,
-    database: path,
-    pictureFolders: [],
-    bytes: size,
-    removedAt: new Date(made + retention),
-  };
+  return { kind: 'before migration', path, bytes, madeAt: new Date(made) };
 };
 
 const bytesBelow = async (folder: string): Promise<number> => {

@@ -42,7 +42,7 @@ export const restoreToPostgres = async (
   const { work } = await takeWorkFolder(backupDir, 'restore');
   try {
     await unpackChecked(folders, found, work.path, options);
-    const { path } = await makeArchive(folders, files.origin);
+    const { path } = await makeArchive(folders, files.origin, 'before-restore');
     const file = join(work.path, names.database);
     forgetSignInMethods(file);
     recordInFile(file, `restored the backup ${quoted(basename(source))}`);

@@ -59,7 +59,7 @@ export const startServer = async (): Promise<void> => {
     if (await finishRestore(config.dataDir))
       log.warn(
         { event: 'restore finished' },
-        'it was cut off; what it replaced is kept for 30 days',
+        `it was cut off; what it replaced is kept for ${config.backupKeep} days`,
       );
     const database = await openDatabase(config.dataDir, config);
     warnOfReadableKey(config, log);

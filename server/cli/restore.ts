@@ -30,7 +30,7 @@ const toDataFolder = async (config: Config, backup: string, options: RestoreOpti
   const replaced = await restoreBackup(config, files, backup, options);
   // The restore is complete here: the new database is in its place.
   console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);
-  console.log(`What it replaced is available for 30 days in ${replaced}`);
+  console.log(`What it replaced is available for ${config.backupKeep} days in ${replaced}`);
 };
 
 const toPostgres = async (config: Config, backup: string, options: RestoreOptions) => {
@@ -41,7 +41,9 @@ const toPostgres = async (config: Config, backup: string, options: RestoreOption
     await requireFiles(files, config, await installationKeyAt(config));
     const replaced = await restoreToPostgres(config, { database, files }, backup, options);
     console.log('The backup was restored to DATABASE_URL. Everyone has to log in again.');
-    console.log(`What it replaced is in the backup ${replaced}`);
+    console.log(
+      `What it replaced is available for ${config.backupKeep} days in the backup ${replaced}`,
+    );
   } finally {
     await database.destroy();
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { variantUrl, variantWidths } from '../../domain/pictures.ts';
 import { fileUrls, isDocumentUrl } from '../../domain/urls.ts';
 import {
@@ -53,10 +52,6 @@ export const storePdf = (storage: FileStorage, url: string, path: string): Promi
 
 export const removeFiles = (storage: FileStorage, url: string): Promise<void> =>
   storage.remove(fileNamesOf(url));
-
-export const removePictureFrom = async (folder: string, url: string): Promise<void> => {
-  await Promise.all(fileNamesOf(url).map((name) => rm(join(folder, name), { force: true })));
-};
 
 /** The names of a picture and its possible variants; a PDF has only one. */
 export const fileNamesOf = (url: string): string[] => {

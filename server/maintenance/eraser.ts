@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
-import { listOldCopies, type OldCopy } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import type { Database } from '../database/open-database.ts';
-import { isLocked, storageCause } from '../database/failure.ts';
-import { engineOf, isShared, keyRingOf } from '../database/engine.ts';
-import type { KeyRing } from '../data-key/key-ring.ts';
-import { removePictureFrom } from '../images/picture-files.ts';
+import { storageCause } from '../database/failure.ts';
+import { engineOf, isShared } from '../database/engine.ts';
 import type { Pictures } from '../images/picture-service.ts';
-import { eraseRowsFromCopy } from '../store/database-copy.ts';
 import * as erasures from '../store/history/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
-/** Completes deletions for good in every file of the data folder (docs/decisions/032). */
+/** Completes deletions for good in the database's log and the folders of pictures (docs/decisions/032). */
 export interface Eraser {
   /**
    * Erases everything that was deleted before the call. Waits a few seconds for readers to finish, then
@@ -26,12 +21,10 @@ export interface Eraser {
 }
 
 export interface Erased {
-  /** Whether no file contains it any more, except for unreadable copies. */
+  /** Whether neither the database, its log nor the folders of pictures contain it any more. */
   complete: boolean;
   /** Whether the only obstacle is a program that still reads it. */
   isHeldOpen: boolean;
-  /** Copies of the database that can't be read; they are removed when they are old enough. */
-  unreadableCopies: OldCopy[];
 }
 
 interface EraserOptions {
@@ -71,14 +64,14 @@ export const createEraser = (
   const attempt = (): Promise<Erased> =>
     inTurn(async () => {
       try {
-        const { isBusy, isRefused, unreadableCopies } = await eraseFiles(needs);
+        const isRefused = !(await removePictures(needs));
         // Last, because the database's log must not contain what this attempt itself has written.
         const isForgotten = await engineOf(database).forgetDeleted();
-        const complete = isForgotten && !isBusy && !isRefused;
-        return { complete, isHeldOpen: !complete && !isRefused, unreadableCopies };
+        const complete = isForgotten && !isRefused;
+        return { complete, isHeldOpen: !complete && !isRefused };
       } catch (error) {
         logFailure(log, error);
-        return { complete: false, isHeldOpen: false, unreadableCopies: [] };
+        return { complete: false, isHeldOpen: false };
       }
     });
 
@@ -127,61 +120,29 @@ const logFailure = (log: Basics['log'], error: unknown): void =>
     'tried again until it is done',
   );
 
-/** Erases the pending deletions from the picture folders and from all copies of the database. */
-const eraseFiles = async ({ config, pictures, database, log }: Needs) => {
-  const unreadableCopies = new Map<string, OldCopy>();
-  let isBusy = false;
-  let isRefused = false;
+/** Removes the files of pictures whose deletion is pending. Returns whether none had to be left. */
+const removePictures = async ({ pictures, database, log }: Needs): Promise<boolean> => {
+  let isComplete = true;
   let last = 0;
   for (;;) {
     const batch = await erasures.pending(database, last);
-    if (batch.length === 0)
-      return { isBusy, isRefused, unreadableCopies: [...unreadableCopies.values()] };
+    if (batch.length === 0) return isComplete;
     last = batch.at(-1)?.id ?? last;
     const due = batch.filter(({ targets: { dueAt } }) => !dueAt || Date.parse(dueAt) <= Date.now());
     if (due.length === 0) continue;
-    const targets = due.map((erasure) => erasure.targets);
-    let isEverywhere = true;
-    for (const url of targets.flatMap((target) => target.pictures ?? [])) {
+    let areGone = true;
+    for (const url of due.flatMap(({ targets }) => targets.pictures ?? [])) {
       try {
         await pictures.removeFiles(url);
       } catch (error) {
-        isEverywhere = false;
-        isRefused = true;
+        areGone = false;
         logFailure(log, error);
       }
     }
-    for (const copy of await listOldCopies(config)) {
-      try {
-        await eraseFromCopy(copy, targets, keyRingOf(database));
-      } catch (error) {
-        isEverywhere = false;
-        if (isLocked(error)) isBusy = true;
-        else {
-          unreadableCopies.set(copy.path, copy);
-          const cause = storageCause(error);
-          log.error({ event: 'copy not cleaned', network: 'any', copy: copy.path, cause, error });
-        }
-      }
-    }
-    if (isEverywhere) await erasures.complete(database, due, picturesAgainAt(database));
+    if (areGone) await erasures.complete(database, due, picturesAgainAt(database));
+    else isComplete = false;
   }
 };
 
 const picturesAgainAt = (database: Database): string | null =>
   isShared(database) ? new Date(Date.now() + erasedAgainAfter).toISOString() : null;
-
-/** Erases rows and pictures from one copy. @throws Error when the copy is in use, unreadable or read-only */
-const eraseFromCopy = async (
-  { database, pictureFolders }: OldCopy,
-  all: erasures.ErasureTargets[],
-  ring: KeyRing,
-): Promise<void> => {
-  const pictures = new Set(all.flatMap((targets) => targets.pictures ?? []));
-  if (existsSync(database)) {
-    for (const url of await eraseRowsFromCopy(database, all, ring)) pictures.add(url);
-  }
-  for (const url of pictures) {
-    for (const folder of pictureFolders) await removePictureFrom(folder, url);
-  }
-};

@@ -17,9 +17,11 @@ import { gzipSync } from 'node:zlib';
 import { type Header, pack } from 'tar-stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { days } from '../../domain/lib/durations.ts';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { createNightlyBackup } from '../../server/backup/nightly/nightly-schedule.ts';
 import { lastScheduled, requireBackups } from '../../server/backup/nightly/overdue.ts';
+import { removeOldCopies } from '../../server/backup/old-copies.ts';
 import type { RestoreOptions } from '../../server/backup/checked-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { readConfig } from '../../server/config.ts';
@@ -114,6 +116,15 @@ describe('a backup', () => {
     expect(readFileSync(join(replaced, 'uploads', picture), 'utf8')).toBe('another');
     expect(readdirSync(replaced).toSorted()).toEqual(['fernlight.sqlite', 'uploads']);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('what a restore set aside is removed after as many nights as there are backups', async () => {
+    const { path } = await makeArchive(config, openTestFiles(config));
+    const replaced = await restore(path);
+    const inDays = (count: number) => removeOldCopies(config, Date.now() + days(count));
+    expect(await inDays(config.backupKeep - 0.1)).toEqual([]);
+    expect(await inDays(config.backupKeep)).toMatchObject([{ path: replaced }]);
+    expect([existsSync(replaced), existsSync(path)]).toEqual([false, true]);
   });
 
   it('restores every second step, but no sessions and links, which may have ended since', async () => {

@@ -5,6 +5,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { days } from '../../domain/lib/durations.ts';
+import { removeOldCopies } from '../../server/backup/old-copies.ts';
+import { readConfig } from '../../server/config.ts';
 import { migrateToLatest } from '../../server/database/migrate.ts';
 import { migrations } from '../../server/database/migrations/migrations.ts';
 import { emptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
@@ -98,6 +101,17 @@ it('the previous database is set aside, complete', async () => {
   await migrateToLatest(database, file, working);
   expect(contentOf(file)).toContain('halls');
   expect(contentOf(copyBeside())).toBe(before);
+});
+
+it('what an update set aside is removed after 14 nights', async () => {
+  const { '901-fails': _, ...working } = failing;
+  await migrateToLatest(database, file, working);
+  const [copy, { backupKeep }] = [copyBeside(), readConfig({})];
+  const inDays = (count: number) =>
+    removeOldCopies({ dataDir, backupDir: dataDir, backupKeep }, Date.now() + days(count));
+  expect(await inDays(13.9)).toEqual([]);
+  expect(await inDays(14)).toMatchObject([{ kind: 'before migration', path: copy }]);
+  expect(existsSync(copy)).toBe(false);
 });
 
 it('a newer database is refused and not changed', async () => {

@@ -16,6 +16,9 @@ const dataFolder = () =>
     .toSorted();
 const replaced = 'replaced-20260301-033000';
 const beforeMigration = 'fernlight.sqlite.before-migration-after-002-trash-history-audit';
+const beforeUpdate = 'fernlight-before-update-20260301-040000.tar';
+const manual = 'fernlight-manual-20260301-040000.tar';
+const backups = () => world.context.config.backupDir;
 const makeCopies = () => {
   mkdirSync(join(path(replaced), 'uploads'), { recursive: true });
   writeFileSync(join(path(replaced), 'fernlight.sqlite'), Buffer.alloc(1000));
@@ -23,18 +26,22 @@ const makeCopies = () => {
   writeFileSync(path(beforeMigration), Buffer.alloc(500));
   const made = new Date('2026-03-02T03:30:00Z');
   utimesSync(path(beforeMigration), made, made);
+  world.context.config.backupDir = path('backups');
+  mkdirSync(backups());
+  for (const name of [beforeUpdate, manual]) writeFileSync(join(backups(), name), 'a backup');
 };
 
 it('GET /healthz lists old copies with their sizes and the dates of their removal', async () => {
   makeCopies();
   const { body } = await world.send('GET', '/healthz');
   expect(body.old_copies).toEqual([
-    { kind: 'before migration', bytes: 500, removed_at: '2026-04-01T03:30:00.000Z' },
-    { kind: 'before restore', bytes: 1234, removed_at: '2026-03-31T03:30:00.000Z' },
+    { kind: 'before migration', bytes: 500, removed_at: '2026-03-16T03:30:00.000Z' },
+    { kind: 'before restore', bytes: 1234, removed_at: '2026-03-15T03:30:00.000Z' },
+    { kind: 'before update', bytes: 8, removed_at: '2026-03-15T04:00:00.000Z' },
   ]);
 });
 
-it('housekeeping removes old copies after 30 days, and nothing else', async () => {
+it('housekeeping removes old copies after 14 nights, and nothing else', async () => {
   makeCopies();
   for (const name of ['replaced-by-hand', 'fernlight.sqlite']) writeFileSync(path(name), '');
   const roundOn = async (time: string) => {
@@ -42,12 +49,14 @@ it('housekeeping removes old copies after 30 days, and nothing else', async () =
     await tidyUp(world.context);
     return dataFolder();
   };
-  const others = ['fernlight.sqlite', 'replaced-by-hand', 'uploads'];
-  expect(await roundOn('2026-03-31T03:29:00Z')).toEqual(
+  const others = ['backups', 'fernlight.sqlite', 'replaced-by-hand', 'uploads'];
+  expect(await roundOn('2026-03-15T03:29:00Z')).toEqual(
     [...others, beforeMigration, replaced].toSorted(),
   );
-  expect(await roundOn('2026-03-31T03:31:00Z')).toEqual([...others, beforeMigration].toSorted());
-  expect(await roundOn('2026-04-01T03:31:00Z')).toEqual(others);
+  expect(await roundOn('2026-03-15T03:31:00Z')).toEqual([...others, beforeMigration].toSorted());
+  expect(readdirSync(backups()).toSorted()).toEqual([beforeUpdate, manual]);
+  expect(await roundOn('2026-03-16T03:31:00Z')).toEqual(others);
+  expect(readdirSync(backups())).toEqual([manual]);
 });
 
 it('a start removes what an interrupted restore or migration left', async () => {
@@ -56,5 +65,5 @@ it('a start removes what an interrupted restore or migration left', async () => 
   writeFileSync(path(`${beforeMigration}.part`), '');
   await removeUnfinishedCopies(world.context.config);
   expect(existsSync(path('.restoring'))).toBe(false);
-  expect(dataFolder()).toEqual([beforeMigration, replaced, 'uploads']);
+  expect(dataFolder()).toEqual(['backups', beforeMigration, replaced, 'uploads']);
 });

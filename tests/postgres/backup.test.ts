@@ -80,7 +80,7 @@ it('a restore replaces everything at once while servers run, and saves what it r
   const trail = await fetch(other.url + apiUrls.audit, { headers: { Cookie: again } });
   expect(await trail.text()).toContain('restored the backup');
 
-  const [, replaced = ''] = /is in the backup (\S+)/.exec(output) ?? [];
+  const [, replaced = ''] = /in the backup (\S+)/.exec(output) ?? [];
   await command('restore', [replaced], settingsOf(home));
   await vi.waitUntil(async () => (await servicesOf(one)).length === 2);
   expect((await fetch(one.url + later)).status).toBe(200);

@@ -1,10 +1,5 @@
-import { basename } from 'node:path';
 import { backupsHolding } from '../../backup/holding.ts';
-import {
-  backupsInWords,
-  deletionMessages,
-  unreadableCopiesInWords,
-} from '../../../domain/nouns/deletion.ts';
+import { backupsInWords, deletionMessages } from '../../../domain/nouns/deletion.ts';
 import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 
@@ -16,7 +11,7 @@ interface Deletion {
 }
 
 /**
- * Finishes a committed deletion for good in every file and responds: 200 when it is complete, 202 while
+ * Finishes a committed deletion for good and responds: 200 when it is complete, 202 while
  * another program still reads the deleted data or the storage fails to remove it. `note` names the backups
  * that still hold it.
  */
@@ -24,13 +19,8 @@ export const respondToDeletion = async (
   { config, eraser }: AppContext,
   { message, storedSince, fields }: Deletion,
 ): Promise<Response> => {
-  const { complete, isHeldOpen, unreadableCopies } = await eraser.finish();
-  const note = [
-    ...backupsInWords(await backupsHolding(config, new Date(storedSince))),
-    ...unreadableCopiesInWords(
-      unreadableCopies.map(({ path, removedAt }) => ({ name: basename(path), removedAt })),
-    ),
-  ].join(' ');
+  const { complete, isHeldOpen } = await eraser.finish();
+  const note = backupsInWords(await backupsHolding(config, new Date(storedSince))).join(' ');
   const incomplete = isHeldOpen ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
   return success(
     { message: complete ? message : incomplete, ...(note && { note }), ...fields },

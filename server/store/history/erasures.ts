@@ -1,26 +1,13 @@
-import type { ListName } from '../../../domain/nouns/index.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 
-/**
- * What a deletion for good must also erase outside the database: in its copies and in the picture folders. An
- * id alone is not enough, because after a restore a copy may contain another record with the same id.
- */
-export interface ErasureTargets {
-  tourRequests?: RecordKey[];
-  /** The matches by which requests are recognized as one person's. */
-  person?: { phone: string | null; email: string | null };
-  records?: (RecordKey & { noun: ListName })[];
+/** Uploads whose files a deletion for good must also remove. Earlier versions stored further targets. */
+interface ErasureTargets {
   /** URLs of uploads. */
   pictures?: string[];
   /** By default, due at once. */
   dueAt?: string;
-}
-
-export interface RecordKey {
-  id: number;
-  created_at: string;
 }
 
 export interface Erasure {

@@ -107,7 +107,7 @@ const takeOut = (transaction: Database, which: (trash: TrashIds) => TrashIds) =>
 
 type DeletedItem = Awaited<ReturnType<typeof takeOut>>[number];
 
-/** Removes histories and pictures, and schedules the erasure of everything from copies of the database. */
+/** Removes histories and pictures, and schedules the removal of the pictures’ files. */
 const forgetTraces = async (
   transaction: Database,
   items: DeletedItem[],
@@ -115,11 +115,11 @@ const forgetTraces = async (
   if (items.length === 0) return null;
   // First, because a picture that only a draft still has is deleted with it.
   await removeOf(transaction, items);
-  const records = await forgetTranslations(transaction, items);
-  const pictures: { url: string; created_at: string }[] = [];
+  const times = await forgetTranslations(transaction, items);
+  const pictures: string[] = [];
   for (const { noun, record_id, record } of items) {
     const deleted = JSON.parse(record) as { created_at: string };
-    records.push({ noun, id: record_id, created_at: deleted.created_at });
+    times.push(deleted.created_at);
     const shown = new Set(uploadsIn(findList(noun), deleted));
     const versions = await transaction
       .deleteFrom('history')
@@ -131,10 +131,11 @@ const forgetTraces = async (
       for (const url of uploadsIn(findList(noun), JSON.parse(fields) as object)) shown.add(url);
     for (const url of shown) {
       const picture = await forgetUnshown(transaction, url);
-      if (picture) pictures.push(picture);
+      if (!picture) continue;
+      pictures.push(picture.url);
+      times.push(picture.created_at);
     }
   }
-  await erasures.request(transaction, { records, pictures: pictures.map(({ url }) => url) });
-  const times = [...records, ...pictures].map(({ created_at }) => created_at).toSorted();
-  return { count: items.length, storedSince: times[0] ?? now() };
+  if (pictures.length > 0) await erasures.request(transaction, { pictures });
+  return { count: items.length, storedSince: times.toSorted()[0] ?? now() };
 };

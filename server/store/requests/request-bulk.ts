@@ -20,7 +20,6 @@ import { nextTurn } from '../../work-queue.ts';
 import { inSteps } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
-import * as erasures from '../history/erasures.ts';
 import { changedNow } from '../history/require-version.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
@@ -194,7 +193,6 @@ export const deleteSome = async (transaction: Database, which: Which): Promise<D
   if (tourRequests.length === 0) return none;
   const ids = tourRequests.map(({ id }) => id);
   await transaction.deleteFrom('tour_requests').where(isOneOf('id', ids)).execute();
-  await erasures.request(transaction, { tourRequests });
   const times = tourRequests.map(({ created_at }) => created_at).toSorted();
   return { count: tourRequests.length, storedSince: times[0] ?? null };
 };

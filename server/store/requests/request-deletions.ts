@@ -1,11 +1,9 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { finishedStatuses } from '../../../domain/requests/request.ts';
-import { matchOf } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { nextTurn } from '../../work-queue.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import * as erasures from '../history/erasures.ts';
 import {
   batchSize,
   type DeletedRequests,
@@ -39,18 +37,10 @@ export const removePerson = async (
   const keys = await db
     .selectFrom('tour_requests')
     .select(['phone_key', 'email_key'])
-    .select(({ ref }) => [
-      matchOf(ref('phone_key'), 'phone').as('phone'),
-      matchOf(ref('email_key'), 'email').as('email'),
-    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!keys) return none;
-  const { phone, email } = keys;
-  const itself = await write(db, async (transaction) => {
-    await erasures.request(transaction, { person: { phone, email } });
-    return removeOne(transaction, id, by);
-  });
+  const itself = await remove(db, id, by);
   return together(itself, await triage(db, 'delete', { person: keys }, by));
 };
 

@@ -1,12 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
-import type { SQLOutputValue } from 'node:sqlite';
+import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { type DataKey, keyIdOfMatch, matchValue, unsealValue } from '../../data-key/data-key.ts';
 import { personKeysOf, type sealedColumns } from '../../database/encryption/seal-stored.ts';
 import { matchOf, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestsTable } from '../../database/tables/request-tables.ts';
-import type { ErasureTargets } from '../history/erasures.ts';
 
 /**
  * What families typed and what was noted about them is encrypted in the database (docs/decisions/066). Every
@@ -61,46 +58,4 @@ export const newReference = async (transaction: Database): Promise<string> => {
       .executeTakeFirst();
     if (!taken) return reference;
   }
-};
-
-type Person = NonNullable<ErasureTargets['person']>;
-type Stored = Record<keyof Person, SQLOutputValue>;
-
-/**
- * Whether a request in a copy of the database, encrypted or not, comes from a person whose requests are being
- * erased.
- */
-export const isOfPerson = (keys: readonly DataKey[], person: Person, stored: Stored): boolean => {
-  const plainOf = (column: keyof Person): string | null => {
-    const value = stored[column];
-    if (typeof value !== 'string') return null;
-    try {
-      return unsealValue(keys, value, `tour_requests.${column}`);
-    } catch {
-      return null; // Encrypted with a lost key, so no one can read it any more.
-    }
-  };
-  const { phone_key, email_key } = personKeysOf({
-    phone: plainOf('phone'),
-    email: plainOf('email'),
-  });
-  return (
-    isMatch(keys, { match: person.phone, text: phone_key, purpose: 'phone' }) ||
-    isMatch(keys, { match: person.email, text: email_key, purpose: 'email' })
-  );
-};
-
-interface Compared {
-  match: string | null;
-  text: string | null;
-  purpose: string;
-}
-
-const isMatch = (keys: readonly DataKey[], { match, text, purpose }: Compared): boolean => {
-  if (match === null || text === null) return false;
-  const id = keyIdOfMatch(match);
-  // This erasure was scheduled before requests were encrypted.
-  if (id === null) return createHash('sha256').update(text).digest('hex') === match;
-  const key = keys.find((each) => each.id === id);
-  return key !== undefined && matchValue(key, text, purpose) === match;
 };

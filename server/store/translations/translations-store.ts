@@ -21,7 +21,6 @@ import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
 import { homeStore } from '../content/home-store.ts';
 import type { Author } from '../history/audit-store.ts';
-import type { ErasureTargets, RecordKey } from '../history/erasures.ts';
 import { listStore } from '../content/list-store.ts';
 import * as texts from '../content/texts-store.ts';
 
@@ -123,12 +122,12 @@ const problemOfLines = (english: string, words: string): string | null => {
 /**
  * Deletes the translations of records that are deleted for good, because they say the same in another
  * language, with their earlier versions and trash.
- * @returns the additional targets to erase from copies
+ * @returns when these were stored
  */
 export const forgetTranslations = async (
   transaction: Database,
   of: readonly { noun: ListName; record_id: number }[],
-): Promise<NonNullable<ErasureTargets['records']>> => {
+): Promise<string[]> => {
   if (of.length === 0) return [];
   const places = of.map(({ noun, record_id }) => `${noun}/${record_id}/`);
   const stored = await transaction
@@ -142,7 +141,7 @@ export const forgetTranslations = async (
     .where((eb) => eb.or(places.map((place) => eb('record', 'like', `%"place":"${place}%`))))
     .returning(['record_id', 'record'])
     .execute();
-  const gone: RecordKey[] = [
+  const gone = [
     ...stored,
     ...inTrash.map(({ record_id: id, record }) => ({ id, ...createdIn(record) })),
   ];
@@ -156,7 +155,7 @@ export const forgetTranslations = async (
         gone.map(({ id }) => id),
       )
       .execute();
-  return gone.map((key) => ({ ...key, noun: 'translations' }));
+  return gone.map(({ created_at }) => created_at);
 };
 
-const createdIn = (record: string) => JSON.parse(record) as Pick<RecordKey, 'created_at'>;
+const createdIn = (record: string) => JSON.parse(record) as { created_at: string };

@@ -11,7 +11,6 @@ export const sqliteOnly = [
   'document-erasure',
   'erasure',
   'family-link-files',
-  'home-pictures-copy',
   'health', // Tested for both engines in tests/faults/ and tests/postgres/.
   'go-live-sqlite', // Backups.
   'migrate', // Copies of SQLite's file; PostgreSQL begins with the current tables.
