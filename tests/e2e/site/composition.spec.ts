@@ -48,6 +48,8 @@ const readToken = (page: Page, name: string): Promise<string> =>
     return color;
   }, name);
 
+test.afterEach(({ site }) => emptyContent(site));
+
 test('what a home stores is framed, cut and folded as it needs', async ({ page, site }) => {
   await signIn(page, site);
   await emptyContent(site);
