@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { isStaffPath } from '../domain/urls.ts';
 import { deferredStart } from './lib/deferred-start.ts';
 import { familyPage } from './lib/family-page.ts';
-import { filledTourForm } from './lib/filled-tour-form.ts';
+import { readFilledForm } from './lib/filled-tour-form.ts';
 import { isPreview } from './lib/preview.ts';
 import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
 import { NonceContext, renderNonce } from './lib/render-nonce.ts';
@@ -55,7 +55,7 @@ const findScripts = async (
   loadContext: RouterContextProvider,
 ): Promise<PageScripts> => {
   // The response to a form has another address than the page, so scripts would show another page.
-  const isAnswer = loadContext.get(filledTourForm) ?? loadContext.get(familyPage)?.problem;
+  const isAnswer = loadContext.get(readFilledForm) ?? loadContext.get(familyPage)?.problem;
   if (import.meta.env.PROD && (isAnswer || loadContext.get(isPreview))) return 'none';
   // In development Vite adds its own scripts; the staff area has nothing to show without scripts.
   if (import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)) return 'at-once';

@@ -75,7 +75,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Meta />
         <Links />
         {root?.language ? <LanguageStyles /> : null}
-        {look ? <LookStyle look={look} /> : null}
+        {look ? <ThemeStyle look={look} /> : null}
         {isStaff || url === undefined ? null : <PrintedAddress siteUrl={url} />}
       </head>
       <body>
@@ -110,10 +110,10 @@ const LanguageStyles = () => (
 );
 
 /** The home's own colors, inline, so that other colors are never painted first. */
-const LookStyle = ({ look }: { look: Theme }) => {
+const ThemeStyle = ({ look: theme }: { look: Theme }) => {
   const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- made from our own constants, hashed by the policy
-  return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: look.css }} />;
+  return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: theme.css }} />;
 };
 
 /** The prefix of printed links (site/layout/print.css). */

@@ -41,11 +41,11 @@ const resolved = (tokens: Tokens): Tokens => {
 
 const usual = tokensIn(read('theme.css'));
 const comfort = read('ui/comfort.css');
-const asked = /\[data-comfort~='contrast'\] \{([^}]*)\}/.exec(comfort)?.[1] ?? '';
+const requested = /\[data-comfort~='contrast'\] \{([^}]*)\}/.exec(comfort)?.[1] ?? '';
 const device = /prefers-contrast: more\) \{\s*:root \{([^}]*)\}/.exec(comfort)?.[1] ?? '';
-const more = { ...usual, ...tokensIn(asked) };
+const more = { ...usual, ...tokensIn(requested) };
 const usualDusk = tokensIn(read('theme.css'), 'dusk');
-const lookOfPalette = (palette: PaletteName): string =>
+const paletteTheme = (palette: PaletteName): string =>
   toTheme({ palette, light_color: null, door_color: null })?.css ?? '';
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
@@ -96,12 +96,12 @@ describe.each([
   ['more contrast', more],
   ...paletteNames.map((name): [string, Tokens] => [
     `the palette ${name}`,
-    { ...usual, ...tokensIn(lookOfPalette(name)) },
+    { ...usual, ...tokensIn(paletteTheme(name)) },
   ]),
-  ['more contrast at dusk', { ...usualDusk, ...tokensIn(asked, 'dusk') }],
+  ['more contrast at dusk', { ...usualDusk, ...tokensIn(requested, 'dusk') }],
   ...paletteNames.map((name): [string, Tokens] => [
     `the palette ${name} at dusk`,
-    { ...usualDusk, ...tokensIn(lookOfPalette(name), 'dusk') },
+    { ...usualDusk, ...tokensIn(paletteTheme(name), 'dusk') },
   ]),
 ])('%s', (_, set) => {
   const tokens = resolved(set);
@@ -125,17 +125,17 @@ describe.each(paletteNames)('the palette %s', (name) => {
   const night = colors?.night ?? usual['night'] ?? '';
 
   it('sets colors that more contrast sets as well, so that this wins', () => {
-    const set = Object.keys(tokensIn(lookOfPalette(name)));
-    expect(set.filter((token) => !(token in tokensIn(asked)))).toEqual([]);
+    const set = Object.keys(tokensIn(paletteTheme(name)));
+    expect(set.filter((token) => !(token in tokensIn(requested)))).toEqual([]);
   });
 
   it('has a dusk of its own, with lighter text than ground', () => {
-    const dusk = resolved({ ...usualDusk, ...tokensIn(lookOfPalette(name), 'dusk') });
+    const dusk = resolved({ ...usualDusk, ...tokensIn(paletteTheme(name), 'dusk') });
     for (const ground of grounds) {
       expect(luminance(dusk[ground] ?? '')).toBeLessThan(0.05);
     }
     if (colors) {
-      const day = tokensIn(lookOfPalette(name));
+      const day = tokensIn(paletteTheme(name));
       expect(Object.keys(day).filter((token) => day[token] !== dusk[token])).toHaveLength(11);
     }
   });
@@ -164,9 +164,9 @@ it('the usual colors need no style of their own, and every other choice has one'
 
 describe('more contrast', () => {
   it('is the same whether asked of the site or of the device', () => {
-    expect(Object.keys(tokensIn(asked)).length).toBeGreaterThan(10);
-    expect(tokensIn(device)).toEqual(tokensIn(asked));
-    expect(tokensIn(device, 'dusk')).toEqual(tokensIn(asked, 'dusk'));
+    expect(Object.keys(tokensIn(requested)).length).toBeGreaterThan(10);
+    expect(tokensIn(device)).toEqual(tokensIn(requested));
+    expect(tokensIn(device, 'dusk')).toEqual(tokensIn(requested, 'dusk'));
   });
 
   it('has at least twice the AAA contrast for running text', () => {

@@ -1,4 +1,4 @@
-import { sampleHome, taglineBeside } from '../domain/nouns/home/sample-home.ts';
+import { sampleHome, taglineFor } from '../domain/nouns/home/sample-home.ts';
 import { basename, join, resolve } from 'node:path';
 import { withoutInvisible } from '../domain/lib/text/plain-characters.ts';
 import { z } from '../domain/lib/zod.ts';
@@ -336,7 +336,7 @@ export const readConfig = (
     isSiteUrlSet: values.SITE_URL !== '',
     https: siteUrl.startsWith('https://'),
     siteName: values.SITE_NAME,
-    siteTagline: taglineBeside(values.SITE_NAME, values.SITE_TAGLINE),
+    siteTagline: taglineFor(values.SITE_NAME, values.SITE_TAGLINE),
     licenseNumber: values.LICENSE_NUMBER,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL || null,

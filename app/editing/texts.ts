@@ -123,7 +123,7 @@ const reconcile = async (
     },
   });
   if (!conflict) return { value: wanted };
-  const choice = (await settle.ask(asked(current, conflict)))?.['value'];
+  const choice = (await settle.ask(requested(current, conflict)))?.['value'];
   if (!choice) return 'incomplete';
   if (choice === 'stored') return 'stored stays';
   if (choice === 'mine') return { value: wanted };
@@ -136,7 +136,7 @@ const write = ({ key, version }: SiteText, value: TextValue | null) =>
     : send('PUT', apiUrls.texts, { key, value }, messages.saveFailed, version);
 
 /** Long texts are chosen as a whole, because comparing lines would hide bold words and links. */
-const asked = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
+const requested = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
   ...conflict,
   differences: conflict.differences.map((difference) => ({
     ...difference,

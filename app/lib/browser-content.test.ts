@@ -17,12 +17,12 @@ import {
 
 /** Answers the next requests; returns the requested addresses. */
 const answering = (answer: () => Response | Promise<Response>): string[] => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requested.push(url);
     return Promise.resolve().then(answer);
   });
-  return asked;
+  return requested;
 };
 const json = (body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { headers });
@@ -99,9 +99,9 @@ describe.each(Object.entries(reads))(
   'in the browser, %s',
   (label, { read, url, full, empty, builtIn }) => {
     it('comes from the documented address', async () => {
-      const asked = answering(() => json(full));
+      const requested = answering(() => json(full));
       expect(await read()).toMatchObject({ stored: true });
-      expect(asked).toEqual([url]);
+      expect(requested).toEqual([url]);
     });
 
     it('is built in if nothing is stored, without reporting a problem', async () => {
@@ -208,13 +208,13 @@ describe('in the browser, what was read before', () => {
 
 describe('in the browser, a read', () => {
   it('is a visitor’s, also where staff are signed in', async () => {
-    const asked: RequestInit[] = [];
+    const requested: RequestInit[] = [];
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-      asked.push(init);
+      requested.push(init);
       return Promise.resolve(json([]));
     });
     await browserPublicContent.gallery(1);
-    expect(asked).toMatchObject([{ credentials: 'omit' }]);
+    expect(requested).toMatchObject([{ credentials: 'omit' }]);
   });
 });
 
@@ -230,13 +230,13 @@ describe('in the browser, a long list', () => {
   });
 
   it('asks for 24 at a time and learns how many there are', async () => {
-    const asked = answering(() => json([picture], { 'X-Total-Count': '60' }));
+    const requested = answering(() => json([picture], { 'X-Total-Count': '60' }));
     expect(await browserPublicContent.gallery(3)).toMatchObject({
       total: 60,
       page: 3,
       stored: true,
     });
-    expect(asked).toEqual(['/api/gallery.php?limit=24&offset=48']);
+    expect(requested).toEqual(['/api/gallery.php?limit=24&offset=48']);
   });
 
   it('counts what came where the server says no total', async () => {

@@ -2,13 +2,13 @@ import { createContext } from 'react-router';
 import type { RequestField } from '../../domain/requests/request.ts';
 
 /** The tour form as it was sent, to show again with error messages. */
-export interface FilledTourForm {
-  values: TourFormValues;
+export interface FilledRequestForm {
+  values: RequestFormValues;
   fields: Partial<Record<RequestField, string>>;
   problem: string;
 }
 
-export interface TourFormValues {
+export interface RequestFormValues {
   name: string;
   /** Only from professionals. */
   organization: string;
@@ -33,4 +33,4 @@ export interface TourFormValues {
 export const pageFormTime = createContext<string | null>(null);
 
 /** Set by the server when it answers a form that was sent without scripts; null everywhere else. */
-export const filledTourForm = createContext<FilledTourForm | null>(null);
+export const readFilledForm = createContext<FilledRequestForm | null>(null);

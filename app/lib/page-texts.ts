@@ -52,7 +52,10 @@ export const fixedWordsIn = <Words extends object>(
 ): { readonly [Name in keyof Words]: string } =>
   (root?.language
     ? Object.fromEntries(
-        Object.entries(english).map(([word, said]) => [word, stored[`${name}.${word}`] ?? said]),
+        Object.entries(english).map(([word, original]) => [
+          word,
+          stored[`${name}.${word}`] ?? original,
+        ]),
       )
     : english) as { readonly [Name in keyof Words]: string };
 

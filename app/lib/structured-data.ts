@@ -40,7 +40,7 @@ export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaD
 
 /** The breadcrumbs of a page other than the home page; search engines ignore a trail of one. */
 const breadcrumbs = ({ title, path, above }: PageMeta, { settings, language, texts }: RootData) => {
-  const trail = [
+  const crumbs = [
     {
       name: language ? String(texts[siteMenu.home.key]) : 'Home',
       item: settings.url + addressIn(language, pageUrls.home),
@@ -51,7 +51,7 @@ const breadcrumbs = ({ title, path, above }: PageMeta, { settings, language, tex
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((crumb, index) => ({
+    itemListElement: crumbs.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       ...crumb,

@@ -27,8 +27,8 @@ const noteTranslations = (records: MutationRecord[], changed: MutationObserver):
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     for (const node of removedNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
-      const beside = [...addedNodes, previousSibling, nextSibling];
-      const translation = beside.filter(isTranslation).find((font) => added.delete(font));
+      const translated = [...addedNodes, previousSibling, nextSibling];
+      const translation = translated.filter(isTranslation).find((font) => added.delete(font));
       if (!translation) continue;
       translations.set(node, translation);
       changed.observe(node, { characterData: true });

@@ -9,13 +9,13 @@ import { whenIdle } from './loading/when-idle.ts';
  * The faces that every page in a language needs, with one of its letters; those with further letters are
  * fetched on demand. None in Korean (app/fonts/languages.css).
  */
-const neededFonts = (language: string): { fonts: string[]; letters: string } => {
+const neededFonts = (language: string): { fonts: string[]; characters: string } => {
   const heading = '560 1rem Literata';
-  if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", heading], letters: '0ế' };
-  if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", heading], letters: '0ж' };
+  if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", heading], characters: '0ế' };
+  if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", heading], characters: '0ж' };
   return {
     fonts: ["1rem 'Atkinson Hyperlegible Next'", heading],
-    letters: '0',
+    characters: '0',
   };
 };
 
@@ -30,7 +30,7 @@ const loadFonts = async (): Promise<void> => {
   const language = document.documentElement.lang;
   if (requested || savesData() || language === 'ko') return;
   requested = true;
-  const { fonts, letters } = neededFonts(language);
+  const { fonts, characters: letters } = neededFonts(language);
   try {
     await adoptStyles(faces, facesUrl);
     await Promise.all(fonts.map((font) => document.fonts.load(font, letters)));

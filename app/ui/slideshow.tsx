@@ -121,15 +121,15 @@ const isAbove = (one: HTMLElement, other: HTMLElement): boolean =>
  * bandwidth; then always the next one, too.
  */
 export const usePreloadedSlides = (shown: number, slides: number): ((slide: number) => boolean) => {
-  const [asked, setAsked] = useState<readonly number[]>([]);
+  const [requested, setRequested] = useState<readonly number[]>([]);
   useEffect(() => {
     const wanted = [shown, (shown + 1) % slides];
     // In a transition, because no one is waiting for it: a slow phone stays responsive.
     startTransition(() => {
-      setAsked((known) => [...new Set([...known, ...wanted])]);
+      setRequested((known) => [...new Set([...known, ...wanted])]);
     });
   }, [shown, slides]);
-  return (slide) => slide === shown || asked.includes(slide);
+  return (slide) => slide === shown || requested.includes(slide);
 };
 
 export interface SlideshowWords {

@@ -72,7 +72,7 @@ export interface Crop {
 export type Choice = readonly [value: string, label: string];
 
 /** What a form shows for a field besides its label. */
-export type Asked = Pick<
+export type FieldOptions = Pick<
   Field,
   'help' | 'initial' | 'rows' | 'choices' | 'suggestions' | 'crops' | 'shownIf' | 'needed'
 >;
@@ -85,8 +85,8 @@ export const field = <Schema extends z.ZodType>(
   label: string,
   schema: Schema,
   inWords?: (value: StoredValue) => string,
-  asked: Asked = {},
-): Field<Schema> => ({ kind, label, schema, ...(inWords && { inWords }), ...asked });
+  options: FieldOptions = {},
+): Field<Schema> => ({ kind, label, schema, ...(inWords && { inWords }), ...options });
 
 /** Marks a field as translatable. @param parts the translatable properties of each entry */
 export const translated = <Some extends Field>(of: Some, parts?: readonly string[]): Some => ({
@@ -113,7 +113,7 @@ export const choiceField = <Schema extends z.ZodType>(
   });
 };
 
-interface TextShape extends Asked {
+interface TextShape extends FieldOptions {
   /** In characters. */
   max: number;
   /** The message if it is empty. */
@@ -127,54 +127,54 @@ const errorName = (label: string): string => `The ${label.toLowerCase()}`;
 /** A required single-line text. */
 export const lineField = (
   label: string,
-  { max, missing, called = errorName(label), ...asked }: TextShape,
-) => field('line', label, requiredLine(called, max, missing), undefined, asked);
+  { max, missing, called = errorName(label), ...options }: TextShape,
+) => field('line', label, requiredLine(called, max, missing), undefined, options);
 
 /** A required text of several lines. */
 export const textField = (
   label: string,
-  { max, missing, called = errorName(label), ...asked }: TextShape,
-) => field('text', label, requiredText(called, max, missing), undefined, asked);
+  { max, missing, called = errorName(label), ...options }: TextShape,
+) => field('text', label, requiredText(called, max, missing), undefined, options);
 
 type OptionalShape = Omit<TextShape, 'missing'>;
 
 /** An optional text, which is stored as null if empty. */
 export const nullableTextField = (
   label: string,
-  { max, called = errorName(label), ...asked }: OptionalShape,
+  { max, called = errorName(label), ...options }: OptionalShape,
 ) =>
   field(
     'text',
     label,
     optionalText(called, max).nullable().transform(emptyAsNull),
     undefined,
-    asked,
+    options,
   );
 
 /** An optional text that a request may also leave out. */
 export const optionalTextField = (
   label: string,
-  { max, called = errorName(label), ...asked }: OptionalShape,
+  { max, called = errorName(label), ...options }: OptionalShape,
 ) =>
   field(
     'text',
     label,
     optionalText(called, max).nullable().transform(emptyAsNull).default(null),
     undefined,
-    asked,
+    options,
   );
 
 /** An optional single-line text that a request may also leave out. */
 export const optionalLineField = (
   label: string,
-  { max, called = errorName(label), ...asked }: OptionalShape,
+  { max, called = errorName(label), ...options }: OptionalShape,
 ) =>
   field(
     'line',
     label,
     optionalLine(called, max).nullable().transform(emptyAsNull).default(null),
     undefined,
-    asked,
+    options,
   );
 
 export const emptyAsNull = (value: string | null): string | null => value || null;

@@ -15,7 +15,7 @@ import { people, type Person } from './people/person-noun.ts';
 import { professionals } from './professionals/professionals-noun.ts';
 import { type Question, questions } from './questions/question-noun.ts';
 import { type ReplyTemplate, replyTemplates } from './reply-templates/reply-template-noun.ts';
-import { type Document, reports } from './reports/report-noun.ts';
+import { type Report, reports } from './reports/report-noun.ts';
 import { type Room, rooms } from './rooms/room-noun.ts';
 import { type Service, services } from './services/service-noun.ts';
 import { type Testimonial, testimonials } from './testimonials/testimonial-noun.ts';
@@ -47,7 +47,7 @@ export interface ListRecords {
   services: Service;
   rooms: Room;
   questions: Question;
-  documents: Document;
+  documents: Report;
   people: Person;
   jobs: Job;
   news: News;

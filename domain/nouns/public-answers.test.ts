@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyCosts, costsFrom } from './costs/public-costs.ts';
 import { emptyProfessionals, professionalsFrom } from './professionals/public-professionals.ts';
 import { defaultContact } from './contact/default-contact.ts';
-import { documentsFrom } from './reports/public-reports.ts';
+import { reportsFrom } from './reports/public-reports.ts';
 import { licenseFrom } from './license/public-license.ts';
 import { questionsFrom } from './questions/public-questions.ts';
 import { servicesFrom } from './services/public-services.ts';
@@ -17,7 +17,7 @@ const readers = {
   aboutFrom,
   contactFrom,
   costsFrom,
-  documentsFrom,
+  documentsFrom: reportsFrom,
   galleryFrom,
   licenseFrom,
   questionsFrom,
@@ -68,8 +68,10 @@ describe('malformed rows', () => {
       message: 'Kind.',
       consent_how,
     }));
-    const ways = testimonialsFrom({ success: true, testimonials })?.map((row) => row.consent_how);
-    expect(ways).toEqual(['email', null, null, null, null]);
+    const variants = testimonialsFrom({ success: true, testimonials })?.map(
+      (row) => row.consent_how,
+    );
+    expect(variants).toEqual(['email', null, null, null, null]);
   });
   it('of testimonials: an empty text stays, what is not approved goes', () => {
     const testimonials = [
@@ -153,8 +155,8 @@ describe('the license', () => {
 
   it('says what is stored, and nothing where nothing is', () => {
     expect(of(nothing)).toBeNull();
-    const said = { ...nothing, has_charges_form: 1, how_to_get: 'Ask us.' };
-    expect(of({ ...said, id: 1, version: 3 })).toEqual(said);
+    const answered = { ...nothing, has_charges_form: 1, how_to_get: 'Ask us.' };
+    expect(of({ ...answered, id: 1, version: 3 })).toEqual(answered);
   });
 
   it('links to web addresses only', () => {
@@ -184,11 +186,11 @@ describe('reports', () => {
     { file_url: 'https://elsewhere.example/report.pdf' },
     { file_size: '2 KB' },
   ])('are left out with %o', (wrong) => {
-    expect(documentsFrom([{ ...report, ...wrong }])).toBeNull();
+    expect(reportsFrom([{ ...report, ...wrong }])).toBeNull();
   });
 
   it('are what a page shows of them', () => {
-    expect(documentsFrom([{ ...report, visible: 1, version: 2, position: -7 }])).toEqual([report]);
+    expect(reportsFrom([{ ...report, visible: 1, version: 2, position: -7 }])).toEqual([report]);
   });
 });
 

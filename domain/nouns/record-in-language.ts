@@ -67,14 +67,14 @@ export const inLanguage = <Record_ extends object>(
   fields: Readonly<Record<string, Field>>,
   { find, known, outdated }: Translations,
 ): Record_ & InLanguage => {
-  const said: Record<string, unknown> = {};
+  const translated: Record<string, unknown> = {};
   const below: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const found = find(name);
     const value = (record as Entry)[name];
     if (toEnglish(field, value) === '') continue;
     if (Array.isArray(field.translated)) {
-      said[name] = entriesInLanguage(field.translated, value, { found, known });
+      translated[name] = entriesInLanguage(field.translated, value, { found, known });
       continue;
     }
     const isShown = found && (outdated === 'older' || isSame(String(value), found.source));
@@ -83,9 +83,9 @@ export const inLanguage = <Record_ extends object>(
       continue;
     }
     const words = isShown ? found.words : known(String(value));
-    if (words !== undefined) said[name] = words;
+    if (words !== undefined) translated[name] = words;
   }
-  return { ...record, ...said, ...below, translated: Object.keys(said) };
+  return { ...record, ...translated, ...below, translated: Object.keys(translated) };
 };
 
 /**
@@ -99,12 +99,16 @@ const entriesInLanguage = (
 ) => {
   const stored = translatedLines(found);
   const entries = entriesIn(value).map((entry) => {
-    const said = parts.flatMap((part) => {
+    const translated = parts.flatMap((part) => {
       const english = inOneLine(entry[part]);
       const translation = stored.get(english) ?? (english && known(english));
       return translation ? [[part, translation] as const] : [];
     });
-    return { ...entry, ...Object.fromEntries(said), translated: said.map(([part]) => part) };
+    return {
+      ...entry,
+      ...Object.fromEntries(translated),
+      translated: translated.map(([part]) => part),
+    };
   });
   return typeof value === 'string' ? JSON.stringify(entries) : entries;
 };
@@ -114,8 +118,8 @@ export const translatedLines = (found: StoredTranslation | undefined): Map<strin
   const [source, words] = [found?.source.split('\n') ?? [], found?.words.split('\n') ?? []];
   return new Map(
     source.flatMap((line, place) => {
-      const said = words[place];
-      return said === undefined ? [] : [[line, said] as const];
+      const translated = words[place];
+      return translated === undefined ? [] : [[line, translated] as const];
     }),
   );
 };

@@ -24,7 +24,7 @@ const nothing: FactSources = {
 };
 
 /** The facts as lines of text. */
-const told = (sources: Partial<FactSources>): Record<string, string[]> => {
+const everything = (sources: Partial<FactSources>): Record<string, string[]> => {
   const all = { ...nothing, ...sources };
   const words = {
     facts: fillGroup(professionalsFacts, {}, factBlanks(all), []),
@@ -43,7 +43,7 @@ const professionals = (fields: object) => ({
 
 describe('facts for professionals', () => {
   it('leave out what is not stored, and whole sections with it', () => {
-    expect(told({})).toEqual({
+    expect(everything({})).toEqual({
       'Reach us': [
         'Phone: (425) 555-0142',
         'Email: hello@fernlight.example',
@@ -54,7 +54,7 @@ describe('facts for professionals', () => {
 
   it('answer each need by yes, no or ask, with its note', () => {
     const stored = { insulin: 'yes', insulin_note: 'Twice a day.', oxygen: 'no', hospice: 'ask' };
-    expect(told(professionals(stored))['Who can live here']).toEqual([
+    expect(everything(professionals(stored))['Who can live here']).toEqual([
       'Insulin: Yes: Twice a day.',
       'Oxygen: No',
       'Hospice: Please ask',
@@ -63,7 +63,9 @@ describe('facts for professionals', () => {
 
   it('take capacity, license and languages from the home, openings from its rooms', () => {
     const home = { capacity: 6, languages: 'English', designations: ['Dementia', 'Mental health'] };
-    expect(told({ home, licenseNumber: '754321', openings: { open: 2 } })['The home']).toEqual([
+    expect(
+      everything({ home, licenseNumber: '754321', openings: { open: 2 } })['The home'],
+    ).toEqual([
       'Openings: 2 rooms are open',
       'Licensed for: 6 residents',
       'License: 754321',
@@ -78,7 +80,7 @@ describe('facts for professionals', () => {
     [{ open: 0, ask: true as const }, 'Is a room open? Please call, this changes often'],
     [{ open: 0 }, 'No room is open now'],
   ])('say of openings %j: %s', (openings, words) => {
-    expect(told({ openings })['The home']).toEqual([`Openings: ${words}`]);
+    expect(everything({ openings })['The home']).toEqual([`Openings: ${words}`]);
   });
 
   it('take payers from the costs', () => {
@@ -90,7 +92,7 @@ describe('facts for professionals', () => {
       veterans: 'no' as const,
       other_payers: 'A trust',
     };
-    expect(told({ costs })['Price and payers']).toEqual([
+    expect(everything({ costs })['Price and payers']).toEqual([
       'Private pay: Yes',
       'Medicaid: Yes, after 2 years of private pay',
       'VA benefits: No',
@@ -101,15 +103,17 @@ describe('facts for professionals', () => {
   it('take the price from the costs and the rooms, as long as it is not old', () => {
     const costs = { ...emptyCosts, as_of: '2026-11-01', price_from: 6500, price_to: 8200 };
     const roomPrices = { lowest: 5400, highest: 8400 };
-    expect(told({ costs, roomPrices })['Price and payers']).toEqual([
+    expect(everything({ costs, roomPrices })['Price and payers']).toEqual([
       'Price: $5,400 to $8,400 a month',
     ]);
-    expect(told({ costs: { ...costs, as_of: '2025-01-01' } })['Price and payers']).toBeUndefined();
+    expect(
+      everything({ costs: { ...costs, as_of: '2025-01-01' } })['Price and payers'],
+    ).toBeUndefined();
   });
 
   it('name the direct number in place of the home’s', () => {
     const direct = professionals({ direct_number: '(425) 555-0143', fax: '(425) 555-0144' });
-    expect(told(direct)['Reach us']?.slice(0, 2)).toEqual([
+    expect(everything(direct)['Reach us']?.slice(0, 2)).toEqual([
       'Direct number: (425) 555-0143',
       'Fax: (425) 555-0144',
     ]);

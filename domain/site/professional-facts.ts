@@ -94,7 +94,7 @@ export const factSections = <Word>(
     text ? fact(name, { text }) : [];
   const { professionals } = sources;
   const all: Record<FactSectionName, Fact<Word>[]> = {
-    home: homeFacts(sources, words).flatMap(([name, said]) => fact(name, said)),
+    home: homeFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
     needs: careNeeds.flatMap((need) => {
       const answer = professionals[need];
       if (!answer) return [];
@@ -109,7 +109,7 @@ export const factSections = <Word>(
       ...stored('delegation', professionals.nurse_delegation),
       ...stored('nights', professionals.night_staffing),
     ],
-    payers: payerFacts(sources, words).flatMap(([name, said]) => fact(name, said)),
+    payers: payerFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
     assessment: [
       ...stored('speed', professionals.assessment_speed),
       ...stored('assessment', professionals.assessment),

@@ -10,7 +10,7 @@ export type Claim = (typeof claims)[number];
 
 /** The words of a claim, and their replacement if it isn't true. */
 export type Instead = readonly [said: string, instead: string];
-export type ClaimedWords = Partial<Record<Claim, readonly Instead[]>>;
+export type ClaimWords = Partial<Record<Claim, readonly Instead[]>>;
 
 /** The claims that are not true according to the owner. */
 export const untrueClaims = (
@@ -25,7 +25,7 @@ export const untrueClaims = (
 /** Replaces the untrue claims in a value of our own texts. */
 export const withoutClaims = <Value>(
   value: Value,
-  words: ClaimedWords | undefined,
+  words: ClaimWords | undefined,
   untrue: readonly Claim[],
 ): Value => {
   const pairs = untrue.flatMap((claim) => words?.[claim] ?? []);

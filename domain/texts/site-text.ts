@@ -93,8 +93,8 @@ const bold = z.strictObject({ bold: plainWords }, shape);
 /** The error message for a plain part, a bold part or a link. */
 const inlineProblem = ({ input }: { input?: unknown }): string => {
   const hasLink = typeof input === 'object' && input !== null && 'link' in input;
-  const meant = typeof input === 'string' ? plainWords : hasLink ? link : bold;
-  return meant.safeParse(input).error?.issues[0]?.message ?? siteTextMessages.shapeUnknown;
+  const intended = typeof input === 'string' ? plainWords : hasLink ? link : bold;
+  return intended.safeParse(input).error?.issues[0]?.message ?? siteTextMessages.shapeUnknown;
 };
 const inline = z.union([plainWords, bold, link], { error: inlineProblem });
 

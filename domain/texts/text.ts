@@ -1,4 +1,4 @@
-import type { Claim, ClaimedWords } from './claims.ts';
+import type { Claim, ClaimWords } from './claims.ts';
 
 /**
  * A text of the pages that the owner can change (docs/product/texts.md). A file of words defines it with
@@ -14,7 +14,7 @@ export interface Text<Kind extends TextKind = TextKind, Key extends string = str
   /** Whether the owner may leave it empty, so that the page shows nothing there. */
   optional?: true;
   /** The claims in the original text, with replacements if they aren't true. */
-  claims?: ClaimedWords;
+  claims?: ClaimWords;
   /**
    * Set if the original text says something about this house that the owner has to check. The value tells
    * when it is shown.
@@ -100,7 +100,7 @@ export const long = (...original: Block[]): Text<'long'> => text('long', origina
 /** A text whose original words make a claim that is not true of every home. */
 export const claiming = <Kind extends TextKind>(
   of: Text<Kind>,
-  claims: ClaimedWords,
+  claims: ClaimWords,
 ): Text<Kind> => ({ ...of, claims });
 
 /**

@@ -2,7 +2,7 @@ import type { FactFields, FactKey } from '../../domain/nouns/facts/fact-noun.ts'
 import type { RequestInput } from '../../domain/requests/request.ts';
 import type { HomeInput } from '../../domain/nouns/home/home-noun.ts';
 import type { LicenseFields } from '../../domain/nouns/license/license-noun.ts';
-import type { DocumentInput } from '../../domain/nouns/reports/report-noun.ts';
+import type { ReportInput } from '../../domain/nouns/reports/report-noun.ts';
 import type { RoomInput } from '../../domain/nouns/rooms/room-noun.ts';
 import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
@@ -160,7 +160,7 @@ export const demoLicense: LicenseFields = {
 };
 
 /** The demo makes a PDF of each. */
-export const demoReports = (): Omit<DocumentInput, 'file_url'>[] => [
+export const demoReports = (): Omit<ReportInput, 'file_url'>[] => [
   {
     title: 'Full inspection',
     issued_on: dayAfter(today(), -200),

@@ -4,8 +4,8 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { familyPage, type FamilyPage } from '../../app/lib/family-page.ts';
 import {
-  filledTourForm,
-  type FilledTourForm,
+  readFilledForm,
+  type FilledRequestForm,
   pageFormTime,
 } from '../../app/lib/filled-tour-form.ts';
 import { isPreview } from '../../app/lib/preview.ts';
@@ -69,7 +69,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
     const homeSettings = preview ? createHomeSettings(source, unstored) : context.homeSettings;
     loadContext.set(siteSettings, await homeSettings(() => (whole = false), language));
     loadContext.set(isPreview, preview !== undefined);
-    loadContext.set(filledTourForm, filled ?? null);
+    loadContext.set(readFilledForm, filled ?? null);
     loadContext.set(familyPage, family ?? null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const nonce = randomUUID();
@@ -154,7 +154,7 @@ const finished = async (
  */
 export type PageRenderer = (
   request: Request,
-  filled?: FilledTourForm,
+  filled?: FilledRequestForm,
   family?: FamilyPage,
   preview?: Preview,
 ) => Promise<Response>;

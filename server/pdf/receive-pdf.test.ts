@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
+import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { openPdf, readText } from '../../tests/support/pdf.ts';
 import { pdfWithin } from './receive-pdf.ts';
 

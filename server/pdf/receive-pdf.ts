@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { bodyLimits } from '../../domain/constants.ts';
-import { documentMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
+import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import type { Basics } from '../basics.ts';
 import { storageHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';

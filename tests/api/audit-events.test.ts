@@ -11,7 +11,7 @@ import { put } from '../../server/store/outbox/outbox.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
 import { photo } from '../support/pictures.ts';
 import { addRows, breakWrites, numbered } from '../support/rows.ts';
-import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
 import { removeDataDir } from '../support/server.ts';
 
 /** The audit trail also records reading requests, uploads and backups. */
@@ -26,13 +26,13 @@ const times = (lines: string[], line: string) => lines.filter((each) => each ===
 const anHour = 60 * 60 * 1000;
 
 describe('reading families’ requests', () => {
-  const lists = () => world.send('GET', tourApi, { as });
-  const opens = (id: number) => world.send('GET', `${tourApi}?id=${id}`, { as });
+  const lists = () => world.send('GET', requestApi, { as });
+  const opens = (id: number) => world.send('GET', `${requestApi}?id=${id}`, { as });
 
   it('is recorded once an hour for each person, however often the list is read', async () => {
     for (let time = 0; time < 10; time += 1) await lists();
     const otto = await world.addUser('otto');
-    await world.send('GET', tourApi, { as: await world.sessionOf(otto.id) });
+    await world.send('GET', requestApi, { as: await world.sessionOf(otto.id) });
     expect(await trail()).toEqual([
       'otto looked at the tour requests',
       'orla looked at the tour requests',
@@ -44,7 +44,7 @@ describe('reading families’ requests', () => {
   });
 
   it('is recorded for each request that is opened', async () => {
-    const [one, two] = [await addTour(world), await addTour(world, { name: 'Another' })];
+    const [one, two] = [await addRequest(world), await addRequest(world, { name: 'Another' })];
     for (const id of [one, one, two]) {
       const { status, body } = await opens(id);
       expect([status, body.tour_request.id]).toEqual([200, id]);
@@ -57,13 +57,13 @@ describe('reading families’ requests', () => {
 
   it('that don’t exist is refused and not recorded', async () => {
     expect((await opens(77)).status).toBe(404);
-    expect((await world.send('GET', `${tourApi}?id=x`, { as })).status).toBe(400);
-    expect((await world.send('GET', `${tourApi}?id=1`)).status).toBe(401);
+    expect((await world.send('GET', `${requestApi}?id=x`, { as })).status).toBe(400);
+    expect((await world.send('GET', `${requestApi}?id=1`)).status).toBe(401);
     expect(await trail()).toEqual([]);
   });
 
   it('is still possible when it can’t be recorded', async () => {
-    await addTour(world);
+    await addRequest(world);
     await breakWrites(world.context.database, 'audit', 'insert');
     expect((await lists()).body.tour_requests).toHaveLength(1);
   });
@@ -83,11 +83,11 @@ describe('the audit trail records', () => {
   });
 
   it('mail that is sent again', async () => {
-    await world.send('POST', `${tourApi}/mail`, { as });
+    await world.send('POST', `${requestApi}/mail`, { as });
     expect(await trail()).toEqual([]);
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put(world.context.database, { id, letter: 'new request' });
-    await world.send('POST', `${tourApi}/mail`, { as });
+    await world.send('POST', `${requestApi}/mail`, { as });
     expect(await trail()).toEqual(['orla had 1 waiting email sent again']);
   });
 
@@ -97,7 +97,7 @@ describe('the audit trail records', () => {
   });
 
   it('visitors separately from staff', async () => {
-    await sendTour(world);
+    await sendRequest(world);
     await world.signIn('orla');
     await world.send('POST', '/api/login.php', { json: { username: 'orla', password: 'wrong' } });
     expect(await trail()).toEqual(['orla signed in']);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { as, it, world } from '../support/api-test.ts';
 import { fillLists } from '../support/many-rows.ts';
 import { samples } from '../support/samples.ts';
-import { asForm, originalConsent, tourApi, tourRequest } from '../support/tours.ts';
+import { asForm, originalConsent, requestApi, requestFields } from '../support/tours.ts';
 
 /** Responses while the site gets more requests than it can render. */
 let calmDown: () => Promise<void>;
@@ -21,8 +21,10 @@ beforeEach(async () => {
 afterEach(() => calmDown());
 
 const sendIncomplete = () => {
-  const { name, message } = tourRequest;
-  return world.send('POST', tourApi, { form: asForm({ name, message, consent: originalConsent }) });
+  const { name, message } = requestFields;
+  return world.send('POST', requestApi, {
+    form: asForm({ name, message, consent: originalConsent }),
+  });
 };
 
 it('a form without scripts is not lost: the page says how to go back to it, and whom to call', async () => {
@@ -37,9 +39,9 @@ it('a form without scripts is not lost: the page says how to go back to it, and 
 });
 
 it('a complete form is stored anyway', async () => {
-  const { name, phone } = tourRequest;
+  const { name, phone } = requestFields;
   const form = asForm({ name, phone, consent: originalConsent });
-  const answer = await world.send('POST', tourApi, { form });
+  const answer = await world.send('POST', requestApi, { form });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toMatch(/^\/visit\/[\w-]{43}\?done=sent$/);
 });

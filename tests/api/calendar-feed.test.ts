@@ -3,14 +3,14 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import type { UserStatus } from '../../domain/accounts/user-account.ts';
 import { as, itIn, orla, world } from '../support/api-test.ts';
 import { allRows, queryRows } from '../support/rows.ts';
-import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
 
 /** Agreed visits by day, and in staff calendars. */
 const it = itIn({ now: '2026-11-23T23:40:00Z' });
 
-const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as });
 const agree = async (day: string, time: string, fields: object = {}): Promise<number> => {
-  const id = await addTour(world, fields);
+  const id = await addRequest(world, fields);
   await put({ id, visit_date: day, visit_time: time });
   return id;
 };
@@ -58,7 +58,7 @@ describe('the day view', () => {
 
 describe('a private calendar', () => {
   it('has the agreed visits, and nothing about the families', async () => {
-    const { body: sent } = await sendTour(world);
+    const { body: sent } = await sendRequest(world);
     await put({ id: sent.id, visit_date: '2026-12-01', visit_time: '14:30' });
     const { body, headers, status } = await subscribe(pathOf(await make()));
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);

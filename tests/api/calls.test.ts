@@ -4,7 +4,7 @@ import { familyApiUrl } from '../../domain/urls.ts';
 import { dueReminders } from '../../server/store/outbox/reminders.ts';
 import { itIn, orla, otto, world } from '../support/api-test.ts';
 import { allRows } from '../support/rows.ts';
-import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
 import type { Member } from '../support/world.ts';
 
 /**
@@ -21,7 +21,7 @@ const call = async (who: Member, fields: object, headers: Record<string, string>
     as: await world.sessionOf(who.id),
   });
 const put = async (fields: object) =>
-  world.send('PUT', tourApi, { json: { id: 1, ...fields }, as: await world.sessionOf(orla.id) });
+  world.send('PUT', requestApi, { json: { id: 1, ...fields }, as: await world.sessionOf(orla.id) });
 const waiting = async (who: Member = orla) => {
   const as = await world.sessionOf(who.id);
   return (await world.send('GET', apiUrls.tourRequestsWaiting, { as })).body.waiting;
@@ -29,7 +29,7 @@ const waiting = async (who: Member = orla) => {
 const waitingIds = async () => (await waiting()).requests.map(({ id }: { id: number }) => id);
 const steps = async () => {
   const as = await world.sessionOf(orla.id);
-  const { body } = await world.send('GET', `${tourApi}?id=1`, { as });
+  const { body } = await world.send('GET', `${requestApi}?id=1`, { as });
   return body.tour_request.steps.map(({ by, step, detail }: Record<string, string | null>) =>
     [by, step, detail].filter(Boolean).join(' '),
   );
@@ -39,7 +39,7 @@ const due = () => dueReminders(world.context.database, new Date().toISOString())
 
 describe('a call', () => {
   it('takes the request for the caller, and leaves it new until someone was reached', async () => {
-    await addTour(world);
+    await addRequest(world);
     const { status, body } = await call(orla, { outcome: 'calling' });
     expect([status, body]).toMatchObject([
       200,
@@ -49,7 +49,7 @@ describe('a call', () => {
   });
 
   it('waits for its outcome on every device of the person who calls', async () => {
-    await addTour(world);
+    await addRequest(world);
     await call(orla, { outcome: 'calling' });
     later(5);
     const began_at = '2026-11-21T18:00:00.000Z';
@@ -62,14 +62,14 @@ describe('a call', () => {
   });
 
   it('begun twice by one person is one call', async () => {
-    await addTour(world);
+    await addRequest(world);
     await call(orla, { outcome: 'calling' });
     expect((await call(orla, { outcome: 'calling' })).status).toBe(200);
     expect(await steps()).toEqual(['orla calling', 'orla took']);
   });
 
   it('of two people at once is made by the first; the second is told who is calling', async () => {
-    await addTour(world);
+    await addRequest(world);
     const version = (await waiting()).requests[0].version;
     const headers = { 'If-Match': `"${version}"` };
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe('a call', () => {
   });
 
   it('without an outcome for half an hour can be taken over by someone else', async () => {
-    await addTour(world);
+    await addRequest(world);
     await call(orla, { outcome: 'calling' });
     later(29);
     expect((await call(otto, { outcome: 'calling' })).status).toBe(409);
@@ -95,7 +95,7 @@ describe('a call', () => {
   });
 
   it('can be recorded late by its caller, if no one else called', async () => {
-    await addTour(world);
+    await addRequest(world);
     await call(orla, { outcome: 'calling' });
     later(300);
     expect((await call(orla, { outcome: 'reached' })).body.tour_request.status).toBe('contacted');
@@ -107,7 +107,7 @@ describe('a call', () => {
     ['no answer', 'new', ['orla no answer']],
     ['called off', 'new', ['orla did not call']],
   ])('that ends with “%s” leaves the request %s', async (outcome, status, last) => {
-    await addTour(world);
+    await addRequest(world);
     await call(orla, { outcome: 'calling' });
     const answer = await call(orla, { outcome });
     expect([answer.status, answer.body.tour_request.status]).toEqual([200, status]);
@@ -116,7 +116,7 @@ describe('a call', () => {
   });
 
   it('never sets back the status of a request', async () => {
-    await addTour(world);
+    await addRequest(world);
     await put({ visit_date: '2026-12-01', visit_time: '14:00' });
     await call(orla, { outcome: 'calling' });
     const { body } = await call(orla, { outcome: 'reached' });
@@ -124,7 +124,7 @@ describe('a call', () => {
   });
 
   it('is recorded once, and only by the person who began it', async () => {
-    await addTour(world);
+    await addRequest(world);
     const never = await call(orla, { outcome: 'reached' });
     expect([never.status, never.body.error]).toEqual([
       409,
@@ -139,7 +139,7 @@ describe('a call', () => {
   it.each(['reached', 'left message', 'no answer', 'called off'])(
     'whose outcome “%s” is taken back is in progress again',
     async (outcome) => {
-      await addTour(world);
+      await addRequest(world);
       await call(orla, { outcome: 'calling' });
       const before = await steps();
       const remind = outcome === 'left message' ? 'tomorrow' : null;
@@ -159,7 +159,7 @@ describe('a call', () => {
   );
 
   it('can’t begin for a request that is closed, set aside or gone', async () => {
-    await addTour(world);
+    await addRequest(world);
     for (const status of ['closed', 'suspected spam']) {
       await put({ status });
       const answer = await call(orla, { outcome: 'calling' });
@@ -173,7 +173,7 @@ describe('a call', () => {
   });
 
   it('can’t begin from a page that does not show what the family has changed', async () => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     await world.send('POST', familyApiUrl(body.link.url.split('/').at(-1)), {
       json: { action: 'give phone', phone: '425 555 0111' },
     });
@@ -188,13 +188,13 @@ describe('a call', () => {
     [{ outcome: 'reached', remind: 'tomorrow' }, /^Only a call that did not reach the family/],
     [{ outcome: 'calling', remind: 'tomorrow' }, /^Only a call that did not reach the family/],
   ])('is refused as %j', async (fields, sentence) => {
-    await addTour(world);
+    await addRequest(world);
     const { status, body } = await call(orla, fields);
     expect([status, body.error]).toEqual([422, expect.stringMatching(sentence)]);
   });
 
   it('is over when someone answers in another way meanwhile', async () => {
-    await addTour(world);
+    await addRequest(world);
     await call(orla, { outcome: 'calling' });
     await put({ visit_date: '2026-12-01', visit_time: '14:00' });
     expect(await waitingIds()).toEqual([]);
@@ -212,7 +212,7 @@ describe('a reminder', () => {
     ['in 2 hours', '2026-11-21T20:00:00.000Z'],
     ['tomorrow', '2026-11-22T17:00:00.000Z'],
   ])('%s is due at its moment, by the home’s clock', async (remind, dueAt) => {
-    await addTour(world);
+    await addRequest(world);
     await unreached(remind);
     vi.setSystemTime(Date.parse(dueAt) - 1);
     expect([await due(), await waitingIds()]).toEqual([[], []]);
@@ -225,7 +225,7 @@ describe('a reminder', () => {
   });
 
   it('is due for a request that has been contacted, too', async () => {
-    await addTour(world);
+    await addRequest(world);
     await call(orla, { outcome: 'calling' });
     await call(orla, { outcome: 'left message', remind: 'in 2 hours' });
     expect(await waitingIds()).toEqual([]);
@@ -234,13 +234,13 @@ describe('a reminder', () => {
   });
 
   it('that is left out leaves a new request waiting', async () => {
-    await addTour(world);
+    await addRequest(world);
     await unreached(null);
     expect([await waitingIds(), await rows('request_reminders')]).toEqual([[1], []]);
   });
 
   it('stays when a call is begun but not made, and is replaced by the next outcome', async () => {
-    await addTour(world);
+    await addRequest(world);
     await unreached('in 2 hours');
     later(121);
     await call(orla, { outcome: 'calling' });
@@ -268,28 +268,28 @@ describe('a reminder', () => {
         }),
     ],
   ])('ends when %s', async (_when, answer) => {
-    await addTour(world);
+    await addRequest(world);
     await unreached('in 2 hours');
     expect((await answer()).status).toBe(200);
     expect(await rows('request_reminders')).toEqual([]);
   });
 
   it('ends when the family takes its request back, or the request is deleted', async () => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     await unreached('in 2 hours');
     const token = body.link.url.split('/').at(-1);
     await world.send('POST', familyApiUrl(token), { json: { action: 'take back' } });
     expect(await rows('request_reminders')).toEqual([]);
-    const id = await addTour(world, { name: 'Another' });
+    const id = await addRequest(world, { name: 'Another' });
     await call(orla, { id, outcome: 'calling' });
     await call(orla, { id, outcome: 'no answer', remind: 'tomorrow' });
     const as = await world.sessionOf(orla.id);
-    await world.send('DELETE', tourApi, { form: `id=${id}`, as });
+    await world.send('DELETE', requestApi, { form: `id=${id}`, as });
     expect(await rows('request_reminders')).toEqual([]);
   });
 
   it('stays when only notes are written', async () => {
-    await addTour(world);
+    await addRequest(world);
     await unreached('in 2 hours');
     await put({ notes: 'Sounds hurried.' });
     expect(await rows('request_reminders')).toHaveLength(1);
@@ -299,7 +299,7 @@ describe('a reminder', () => {
 describe('the list of waiting requests', () => {
   it('has five requests, oldest first, and says if there are more', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
-      await addTour(world, { name });
+      await addRequest(world, { name });
       later(61);
     }
     expect([await waitingIds(), (await waiting()).more]).toEqual([[1, 2, 3, 4, 5], true]);
@@ -308,7 +308,7 @@ describe('the list of waiting requests', () => {
   });
 
   it('includes a request whose family proposes another day, until that is answered', async () => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     await put({ visit_date: '2026-12-01', visit_time: '14:00' });
     const token = body.link.url.split('/').at(-1);
     await world.send('POST', familyApiUrl(token), {
@@ -320,7 +320,7 @@ describe('the list of waiting requests', () => {
   });
 
   it('contains what families wrote, so reading it is recorded, at most once an hour', async () => {
-    await addTour(world);
+    await addRequest(world);
     expect((await waiting()).requests[0]).toMatchObject({ name: 'Elaine Marsh', status: 'new' });
     await waiting();
     const seen = (await rows('audit')).filter(({ did }) => did === 'looked at the tour requests');

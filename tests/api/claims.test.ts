@@ -3,7 +3,7 @@ import { lateBackupTitles } from '../../domain/site/settings/backup-settings.ts'
 import { familyPageTexts } from '../../domain/requests/family-page-words.ts';
 import { professionalsFacts } from '../../domain/site/words/professionals-words.ts';
 import { noticeKinds } from '../../domain/accounts/security-notice.ts';
-import type { ClaimedWords } from '../../domain/texts/claims.ts';
+import type { ClaimWords } from '../../domain/texts/claims.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import { noticeKinds as mailedKinds } from '../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
@@ -16,7 +16,7 @@ import { as, itIn, priya, world } from '../support/api-test.ts';
 import { openPdf, readText } from '../support/pdf.ts';
 import { queryRows } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendTour, tourApi } from '../support/tours.ts';
+import { sendRequest, requestApi } from '../support/tours.ts';
 
 /**
  * What every paper and every email says about care and calls around the clock (docs/product/facts.md).
@@ -66,7 +66,7 @@ const ofCare = /24\/7 care(?! line)|24-hour care|day and night|around the clock/
  */
 const plant = (text: Text): void => {
   const { original, claims } = text;
-  const both: ClaimedWords = {
+  const both: ClaimWords = {
     calls: [[' Call at any hour.', '']],
     care: [[' We are here day and night.', '']],
   };
@@ -116,7 +116,7 @@ let families = 0;
 const request = async (step?: object): Promise<Row> => {
   families += 1;
   const fields = { name: `Family ${families}`, phone: `(425) 774-${1000 + families}` };
-  const { body } = await sendTour(world, fields, { from: `192.0.${families}.1` });
+  const { body } = await sendRequest(world, fields, { from: `192.0.${families}.1` });
   if (step) await change('POST', `/api/visits/${body.link.url.split('/').at(-1)}`, step);
   return { tour_request_id: body.id };
 };
@@ -132,7 +132,7 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
   'visit reminder': async () => {
     const row = await request();
     const agreed = { visit_date: '2026-12-04', visit_time: '14:00' };
-    await change('PUT', tourApi, { id: row.tour_request_id, ...agreed });
+    await change('PUT', requestApi, { id: row.tour_request_id, ...agreed });
     const { visit_at } = visit;
     return [{ ...row, visit_at }];
   },

@@ -18,7 +18,7 @@ import { as, itIn, world } from '../support/api-test.ts';
 import { addSignedForm, pdf } from '../support/documents.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
-import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
 import { plainSamples } from '../support/two-of-each.ts';
 import { openTestFiles } from '../support/files.ts';
 
@@ -35,8 +35,8 @@ const plainTexts = [...Object.values(typed), notes, '4255550142'];
 
 describe('what a family wrote', () => {
   const addNoted = async (): Promise<number> => {
-    const id = await addTour(world, typed);
-    await world.send('PUT', tourApi, { json: { id, notes }, as });
+    const id = await addRequest(world, typed);
+    await world.send('PUT', requestApi, { json: { id, notes }, as });
     return id;
   };
 
@@ -60,11 +60,11 @@ describe('what a family wrote', () => {
 
   itAtHome('is readable for staff, also in the export', async () => {
     const id = await addNoted();
-    const one = await world.send('GET', `${tourApi}?id=${id}`, { as });
+    const one = await world.send('GET', `${requestApi}?id=${id}`, { as });
     expect(one.body.tour_request).toMatchObject({ ...typed, notes });
-    const all = await world.send('GET', tourApi, { as });
+    const all = await world.send('GET', requestApi, { as });
     expect(all.body.tour_requests).toMatchObject([{ ...typed, notes }]);
-    const table = await world.send('POST', `${tourApi}/export`, { as });
+    const table = await world.send('POST', `${requestApi}/export`, { as });
     for (const text of [...Object.values(typed), notes]) expect(table.body).toContain(text);
   });
 
@@ -72,11 +72,11 @@ describe('what a family wrote', () => {
     'is recognized as one person’s in another spelling, and the same form sent twice is stored once',
     async () => {
       const id = await addNoted();
-      await addTour(world, { ...typed, phone: '+1 425 555 0142', email: '', message: 'Again' });
-      await addTour(world, { ...typed, phone: '', email: 'WILHELMINA@example.com' });
-      const twice = await sendTour(world, typed);
+      await addRequest(world, { ...typed, phone: '+1 425 555 0142', email: '', message: 'Again' });
+      await addRequest(world, { ...typed, phone: '', email: 'WILHELMINA@example.com' });
+      const twice = await sendRequest(world, typed);
       expect(twice.body.id).toBe(id);
-      const all = await world.send('GET', tourApi, { as });
+      const all = await world.send('GET', requestApi, { as });
       expect(all.body.tour_requests.map(({ others }: { others: number }) => others)).toEqual([
         1, 1, 2,
       ]);

@@ -4,7 +4,7 @@ import PdfKit from 'pdfkit';
 import { describe, expect, vi } from 'vitest';
 import { bodyLimits } from '../../domain/constants.ts';
 import { days } from '../../domain/lib/durations.ts';
-import { documentMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
+import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { picturePermissionMessages as formMessages } from '../../domain/nouns/permissions/picture-permission.ts';
 import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';

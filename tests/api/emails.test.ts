@@ -5,7 +5,7 @@ import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { queryRows } from '../support/rows.ts';
-import { addTour, sendTour, tourApi, tourRequest } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi, requestFields } from '../support/tours.ts';
 
 /** Emails about tour requests, sent to a real mail server on this machine. */
 const settings = { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' };
@@ -23,11 +23,11 @@ const beginAgain = async (own: Start): Promise<void> => {
 
 const deliver = () => world.context.outboxWorker.deliver();
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
-const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
-const theRequest = async () => (await world.send('GET', tourApi, { as })).body.tour_requests[0];
+const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as });
+const theRequest = async () => (await world.send('GET', requestApi, { as })).body.tour_requests[0];
 const mailState = async () => {
   const cookie = await world.sessionOf(1);
-  return (await world.send('GET', `${tourApi}/summary`, { as: cookie })).body.summary.mail;
+  return (await world.send('GET', `${requestApi}/summary`, { as: cookie })).body.summary.mail;
 };
 const outboxRows = () =>
   queryRows(world.context.database, 'select letter, state, attempts from outbox order by id');
@@ -38,13 +38,13 @@ const refusal = (responseCode: number, words: string) =>
 describe('a new request', () => {
   it('is sent under the name that staff stored', async () => {
     await world.send('PUT', apiUrls.home, { json: { name: 'Alder House' }, as });
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(mail.emails[0]?.raw).toContain('From: Alder House <house@fernlight.example>');
   });
 
   it('is announced to the home at once, without the family’s message', async () => {
-    await addTour(world, { wish_date: '2026-12-01', wish_time: '14:30' });
+    await addRequest(world, { wish_date: '2026-12-01', wish_time: '14:30' });
     await deliver();
     expect(mail.emails).toHaveLength(1);
     const [email] = mail.emails;
@@ -63,20 +63,20 @@ describe('a new request', () => {
   });
 
   it('that was submitted twice is announced once', async () => {
-    await Promise.all([sendTour(world), sendTour(world)]);
+    await Promise.all([sendRequest(world), sendRequest(world)]);
     await deliver();
     expect(mail.emails).toHaveLength(1);
   });
 
   it('that is suspected spam is not announced as a new request (suspected-requests.test.ts)', async () => {
-    await addTour(world, { website: 'x' });
+    await addRequest(world, { website: 'x' });
     await deliver();
     const others = mail.emails.filter(({ raw }) => !raw.includes('A request was set aside'));
     expect(others).toEqual([]);
   });
 
   it('with line breaks in the name can’t add mail headers', async () => {
-    await addTour(world, { name: 'Eve\nBcc: everybody@example.com' });
+    await addRequest(world, { name: 'Eve\nBcc: everybody@example.com' });
     await deliver();
     expect(mail.emails[0]?.to).toEqual(['desk@fernlight.example']);
     expect(mail.emails[0]?.raw).not.toMatch(/^Bcc:/m);
@@ -87,7 +87,7 @@ describe('a new request', () => {
 describe('a mail server', () => {
   it('that is down loses no emails: they are flagged, and tried again until it is back', async () => {
     await mail.end();
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await deliver();
     expect(await mailState()).toEqual({
       configured: true,
@@ -117,10 +117,10 @@ describe('a mail server', () => {
 
   it('that is down for a week is not tried again until someone asks for it', async () => {
     await mail.end();
-    const id = await addTour(world);
+    const id = await addRequest(world);
     // A taken request causes no reminders.
     const taker = await world.sessionOf(1);
-    await world.send('PUT', tourApi, { json: { id, status: 'contacted' }, as: taker });
+    await world.send('PUT', requestApi, { json: { id, status: 'contacted' }, as: taker });
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await deliver();
       later(12 * 60);
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     await deliver();
     expect(mail.emails).toEqual([]);
     const cookie = await world.sessionOf(1);
-    const { body } = await world.send('POST', `${tourApi}/mail`, { as: cookie });
+    const { body } = await world.send('POST', `${requestApi}/mail`, { as: cookie });
     expect(body).toMatchObject({ success: true, waiting: 1 });
     await deliver();
     expect(mail.emails).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a mail server', () => {
       mail: { authOptional: false, onAuth: (_auth, _session, done) => done(new Error('go away')) },
       settings: () => ({ SMTP_URL: mail.url.replace('smtp://', 'smtp://us:secret-word@') }),
     });
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     const { problem } = await mailState();
     expect(problem).toBe(
@@ -168,7 +168,7 @@ describe('a mail server', () => {
   ])('that refuses %s is asked again on the usual schedule', async (_, options) => {
     await mail.end();
     await restartMail(options);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(await outboxRows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     await mail.end();
@@ -184,7 +184,7 @@ describe('a mail server', () => {
 
     it('gets no mail: emails wait, and staff see why', async () => {
       await beginAgain({ settings: () => ({ SMTP_URL: elsewhere() }) });
-      await addTour(world);
+      await addRequest(world);
       await deliver();
       expect(mail.emails).toEqual([]);
       expect(await mailState()).toMatchObject({
@@ -195,7 +195,7 @@ describe('a mail server', () => {
     it('gets mail where the owner allows it', async () => {
       const allowed = { SMTP_ALLOW_PLAIN: 'yes' };
       await beginAgain({ settings: () => ({ SMTP_URL: elsewhere(), ...allowed }) });
-      await addTour(world);
+      await addRequest(world);
       await deliver();
       expect(mail.emails).toHaveLength(1);
     });
@@ -209,7 +209,7 @@ describe('a mail server', () => {
       throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
     });
     await world.context.outboxWorker.stop();
-    await addTour(world);
+    await addRequest(world);
     await outboxWorker.deliver();
     expect(await mailState()).toMatchObject({ problem: 'The email provider does not answer.' });
     later(1);
@@ -224,8 +224,8 @@ describe('a mail server', () => {
     await mail.end();
     const greetings: (() => void)[] = [];
     await restartMail({ onConnect: (_session, done) => greetings.push(done) });
-    const first = await sendTour(world);
-    const second = await sendTour(world, { name: 'Another family' });
+    const first = await sendRequest(world);
+    const second = await sendRequest(world, { name: 'Another family' });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(mail.emails).toEqual([]);
     const delivered = deliver();
@@ -247,7 +247,7 @@ describe('an agreed visit', () => {
   const tell = { tell_family: true };
 
   it('is confirmed to the family, with a file for the calendar', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, ...visit, ...tell });
     await deliver();
     const email = mail.emails.find(({ to }) => to[0] === 'elaine@example.com');
@@ -270,8 +270,8 @@ describe('an agreed visit', () => {
   });
 
   it('is not announced if no one asked for it, or no address is known', async () => {
-    const quiet = await addTour(world);
-    const phoneOnly = await addTour(world, { name: 'B', email: '' });
+    const quiet = await addRequest(world);
+    const phoneOnly = await addRequest(world, { name: 'B', email: '' });
     await put({ id: quiet, ...visit });
     await put({ id: phoneOnly, ...visit, ...tell });
     await deliver();
@@ -282,7 +282,7 @@ describe('an agreed visit', () => {
   });
 
   it('that is moved and called off stays one event in the calendar', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     for (const change of [
       visit,
       { visit_date: '2026-12-02', visit_time: '09:00' },
@@ -303,7 +303,7 @@ describe('an agreed visit', () => {
   });
 
   it('that is moved before the email was sent is announced once, as it is now', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await deliver();
     await mail.end();
     await put({ id, ...visit, ...tell });
@@ -319,11 +319,11 @@ describe('an agreed visit', () => {
     await mail.end();
     await restartMail({
       onRcptTo: ({ address }, _session, done) =>
-        address === tourRequest.email
+        address === requestFields.email
           ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
           : done(),
     });
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, ...visit, ...tell });
     await deliver();
     expect(await outboxRows()).toMatchObject([
@@ -338,7 +338,7 @@ describe('an agreed visit', () => {
 
 it('emails with the same due time are sent in order of arrival', async () => {
   const { database } = world.context;
-  const id = await addTour(world);
+  const id = await addRequest(world);
   await deliver();
   for (const letter of ['no answer', 'new request'] as const)
     await outbox.put(database, { id, letter });
@@ -361,11 +361,11 @@ it('emails with the same due time are sent in order of arrival', async () => {
 describe('deleting a request', () => {
   it('removes its emails from the outbox', async () => {
     await mail.end();
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30', tell_family: true });
     await deliver();
     expect(await outboxRows()).toHaveLength(2);
-    await world.send('DELETE', tourApi, { form: `id=${id}`, as });
+    await world.send('DELETE', requestApi, { form: `id=${id}`, as });
     expect(await outboxRows()).toEqual([]);
   });
 });
@@ -373,8 +373,8 @@ describe('deleting a request', () => {
 describe('without a mail server', () => {
   it('the inbox still works, and no emails wait', async () => {
     await startWorld();
-    await sendTour(world);
-    const { body } = await world.send('GET', `${tourApi}/summary`, { as });
+    await sendRequest(world);
+    const { body } = await world.send('GET', `${requestApi}/summary`, { as });
     expect(body.summary).toMatchObject({
       new: 1,
       mail: { configured: false, waiting: 0, problem: null },

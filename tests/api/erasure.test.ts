@@ -8,7 +8,7 @@ import * as tourDeletions from '../../server/store/requests/request-deletions.ts
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 import { storedWords } from '../support/sealed.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 
 /** "Deleted for good" holds for the database and its log; copies end by themselves (docs/decisions/032). */
 
@@ -25,10 +25,10 @@ const add = async (noun: string, json: object): Promise<number> =>
 const moveToTrash = async (noun: string, id: number): Promise<number> =>
   (await world.send('DELETE', api(noun), { form: `id=${id}`, as })).body.undo;
 const deleteForGood = (id: number) => world.send('DELETE', api('trash'), { form: `id=${id}`, as });
-const deleteTour = (id: number) => world.send('DELETE', tourApi, { form: `id=${id}`, as });
+const deleteTour = (id: number) => world.send('DELETE', requestApi, { form: `id=${id}`, as });
 
 const addSecret = async (): Promise<number> => {
-  const id = await addTour(world, secret);
+  const id = await addRequest(world, secret);
   words = storedWords(connectionOf(world.context.database), id);
   return id;
 };

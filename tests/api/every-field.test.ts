@@ -20,7 +20,7 @@ import { as, itIn, world } from '../support/api-test.ts';
 import { pdf, uploadPdf } from '../support/documents.ts';
 import { multipart, plain } from '../support/pictures.ts';
 import { samples as samplesOf } from '../support/samples.ts';
-import { sendTour, tourRequest } from '../support/tours.ts';
+import { sendRequest, requestFields } from '../support/tours.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import type { World } from '../support/world.ts';
 
@@ -179,7 +179,7 @@ const withoutVersions = [
     noun: 'a request',
     input: requestInput.omit({ consent: true }),
     values: {
-      ...tourRequest,
+      ...requestFields,
       kind: 'professional',
       organization: 'Alder Hospital',
       role: 'Discharge planner',
@@ -190,7 +190,7 @@ const withoutVersions = [
       language: null,
     },
     store: async (json: object) => {
-      await sendTour(world, json);
+      await sendRequest(world, json);
       return (await succeed('GET', apiUrls.tourRequests, { as })).tour_requests[0];
     },
   },

@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import { allRows, queryRows } from '../support/rows.ts';
-import { addTour, sendTour, tourApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
 
 /** Emails about a family's private link, and places where the link's secret must not appear. */
 const it = itIn({
@@ -20,11 +20,11 @@ const family = 'elaine@example.com';
 const linkIn = (raw = ''): string =>
   /https:\/\/fernlight\.example\/visit\/([\w-]{43})/.exec(raw)?.[1] ?? '';
 const act = (token: string, json: object) => world.send('POST', `/api/visits/${token}`, { json });
-const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as });
 
 describe('the confirmation', () => {
   it('is sent at once, with the reference, the time of an answer, and a working link', async () => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     expect(body.by_email).toBe(true);
     await deliver();
     const [email, ...more] = to(family);
@@ -40,26 +40,26 @@ describe('the confirmation', () => {
 
   it('names its language where that is not English', async () => {
     await world.send('POST', findList('languages').url, { json: { language: 'ko' }, as });
-    await sendTour(world, { language: 'ko' });
+    await sendRequest(world, { language: 'ko' });
     await deliver();
     expect(to(family)[0]?.raw).toContain('Content-Language: ko');
   });
 
   it('contains nothing that was typed into the form', async () => {
-    await sendTour(world, { name: 'Cheap pills at example.net', wishes: ['saturday'] });
+    await sendRequest(world, { name: 'Cheap pills at example.net', wishes: ['saturday'] });
     await deliver();
     expect(to(family)[0]?.raw).not.toMatch(/pills|example\.net|morning|0199|Saturday/);
   });
 
   it('is not sent to an address that a bot has typed', async () => {
-    expect((await sendTour(world, { website: 'x' })).body.by_email).toBe(true);
+    expect((await sendRequest(world, { website: 'x' })).body.by_email).toBe(true);
     await deliver();
     expect(to(family)).toEqual([]);
   });
 
   it('is sent once, however often the form is sent', async () => {
-    await sendTour(world);
-    await sendTour(world);
+    await sendRequest(world);
+    await sendRequest(world);
     await deliver();
     expect(to(family)).toHaveLength(1);
   });
@@ -71,18 +71,18 @@ describe('the confirmation', () => {
       '203.0.113.9',
       '192.0.2.77',
     ].entries())
-      await sendTour(world, { name: `Name ${count}`, email: 'ELAINE@example.com' }, { from });
+      await sendRequest(world, { name: `Name ${count}`, email: 'ELAINE@example.com' }, { from });
     await deliver();
     expect(to('ELAINE@example.com')).toHaveLength(3);
     expect(to('desk@fernlight.example')).toHaveLength(4);
     vi.setSystemTime(Date.now() + 86_400_001);
-    await sendTour(world, { name: 'Name 5' });
+    await sendRequest(world, { name: 'Name 5' });
     await deliver();
     expect(to(family)).toHaveLength(1);
   });
 
   it('leaves no address in the counts', async () => {
-    await sendTour(world);
+    await sendRequest(world);
     const counts = await queryRows(world.context.database, 'select key from rate_limits');
     expect(JSON.stringify(counts)).toContain('confirmation:');
     expect(JSON.stringify(counts)).not.toContain('elaine');
@@ -90,9 +90,9 @@ describe('the confirmation', () => {
 
   it('is not sent if staff marked the request as spam meanwhile', async () => {
     await mail.end();
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await deliver();
-    await world.send('POST', `${tourApi}/bulk`, { json: { action: 'spam', ids: [id] }, as });
+    await world.send('POST', `${requestApi}/bulk`, { json: { action: 'spam', ids: [id] }, as });
     const waiting = await allRows(world.context.database, 'outbox');
     expect(waiting).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('the confirmation', () => {
 
 describe('the home is notified', () => {
   it('of another day, without the message', async () => {
-    const { body } = await sendTour(world, { email: '' });
+    const { body } = await sendRequest(world, { email: '' });
     await deliver();
     const token = body.link.url.split('/').at(-1);
     await act(token, { action: 'propose', day: '2026-12-04', time: '14:00' });
@@ -115,7 +115,7 @@ describe('the home is notified', () => {
   });
 
   it('of a request that was taken back, and the family’s calendar loses the visit', async () => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     await put({ id: body.id, visit_date: '2026-12-01', visit_time: '14:30', tell_family: true });
     await deliver();
     await act(body.link.url.split('/').at(-1), { action: 'take back' });
@@ -127,7 +127,7 @@ describe('the home is notified', () => {
 
 describe('the secret of a link', () => {
   const secrets = async (): Promise<string[]> => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     await deliver();
     return [body.link.url.split('/').at(-1), linkIn(to(family)[0]?.raw)];
   };

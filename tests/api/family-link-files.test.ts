@@ -6,7 +6,7 @@ import { makeArchive } from '../../server/backup/archive.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, mail, restartMail, world } from '../support/api-test.ts';
-import { sendTour } from '../support/tours.ts';
+import { sendRequest } from '../support/tours.ts';
 import { storedWords } from '../support/sealed.ts';
 import { openTestFiles } from '../support/files.ts';
 
@@ -27,7 +27,7 @@ const emailedToken = (): string | undefined => {
 
 it('the secret of a link never appears in the data folder, while the email waits or afterwards', async () => {
   await mail.end();
-  const { body } = await sendTour(world);
+  const { body } = await sendRequest(world);
   await deliver();
   await restartMail();
   vi.setSystemTime(Date.now() + 120_000);
@@ -38,7 +38,7 @@ it('the secret of a link never appears in the data folder, while the email waits
 });
 
 it('the secret of a link never appears in a backup', async () => {
-  const { body } = await sendTour(world);
+  const { body } = await sendRequest(world);
   await deliver();
   const tokens = [body.link.url.split('/').at(-1), emailedToken()];
   const { config, database } = world.context;

@@ -4,9 +4,9 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import {
   asForm,
-  sendTour,
-  tourApi,
-  tourRequest,
+  sendRequest,
+  requestApi,
+  requestFields,
   createTypedFormTime,
   originalConsent,
 } from '../support/tours.ts';
@@ -18,7 +18,7 @@ const it = itIn({ now: '2026-11-23T23:40:00Z' });
 
 const tokenIn = (url: string): string => url.split('/').at(-1)?.split('?')[0] ?? '';
 const begin = async (fields: object = {}, sent: Sent = {}) => {
-  const { body } = await sendTour(world, fields, sent);
+  const { body } = await sendRequest(world, fields, sent);
   return { id: body.id as number, token: tokenIn(body.link.url), body };
 };
 const api = (token: string) => `/api/visits/${token}`;
@@ -29,9 +29,9 @@ const act = (token: string, json: object, sent: Sent = {}) =>
 const propose = (token: string, day = '2026-12-04', time: string | null = '14:00') =>
   act(token, { action: 'propose', day, time });
 const put = (fields: object, sent: Sent = {}) =>
-  world.send('PUT', tourApi, { json: fields, as, ...sent });
+  world.send('PUT', requestApi, { json: fields, as, ...sent });
 const inbox = async (box = 'open') =>
-  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
+  (await world.send('GET', `${requestApi}?box=${box}`, { as })).body.tour_requests;
 const trail = async () =>
   (await queryRows(world.context.database, 'select who, did, origin from audit order by id')).map(
     ({ who, did, origin }) => `${origin}: ${who} ${did}`,
@@ -60,7 +60,7 @@ describe('a link that was copied with adjacent characters', () => {
 
 describe('the answer to the form', () => {
   it('has a reference, the time of an answer, and a private link with its code', async () => {
-    const { status, body } = await sendTour(world);
+    const { status, body } = await sendRequest(world);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       reference: expect.stringMatching(/^[BCDFGHJKMNPQRSTVWXYZ2-9]{6}$/),
@@ -105,7 +105,7 @@ describe('the answer to the form', () => {
   });
 
   it('leads to the page of the request without scripts', async () => {
-    const { status, headers } = await world.send('POST', tourApi, {
+    const { status, headers } = await world.send('POST', requestApi, {
       form: asForm({
         name: 'Elaine',
         phone: '425 555 0199',
@@ -211,7 +211,7 @@ describe('the link', () => {
 
   it('ends when staff delete the request', async () => {
     const { token, id } = await begin();
-    await world.send('DELETE', tourApi, { form: `id=${id}`, as });
+    await world.send('DELETE', requestApi, { form: `id=${id}`, as });
     expect((await read(token)).status).toBe(404);
     expect(await rows('request_links')).toEqual([]);
   });
@@ -364,8 +364,8 @@ describe('a family', () => {
     expect((await from({ Origin: 'https://other.example' })).status).toBe(403);
     expect((await from({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect((await from({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
-    const elsewhere = { json: tourRequest, headers: { Origin: 'null' } };
-    expect((await world.send('POST', tourApi, elsewhere)).status).toBe(403);
+    const elsewhere = { json: requestFields, headers: { Origin: 'null' } };
+    expect((await world.send('POST', requestApi, elsewhere)).status).toBe(403);
   });
 });
 
@@ -436,7 +436,7 @@ describe('staff and the family at once', () => {
     const { token, id } = await begin();
     await put({ id, status: 'contacted', taken: true });
     await propose(token);
-    const { body } = await world.send('GET', `${tourApi}?id=${id}`, { as });
+    const { body } = await world.send('GET', `${requestApi}?id=${id}`, { as });
     expect(body.tour_request.steps).toEqual([
       { at: expect.any(String), by: null, step: 'proposed', detail: '2026-12-04 14:00' },
       { at: expect.any(String), by: 'orla', step: 'status', detail: 'contacted' },

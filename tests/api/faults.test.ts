@@ -7,7 +7,7 @@ import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { fillDisk, lockDisk } from '../support/broken-disk.ts';
 import { samples } from '../support/samples.ts';
-import { addTour } from '../support/tours.ts';
+import { addRequest } from '../support/tours.ts';
 import { onPostgres } from '../support/test-database.ts';
 
 /** Failures below the server: staff get clear messages, reading still works, and no restart is needed. */
@@ -177,7 +177,7 @@ describe('GET /healthz', () => {
   });
 
   it('reports how many emails are waiting', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await outbox.put(world.context.database, { id, letter: 'new request' });
     expect((await health()).body.mail).toEqual({ waiting: 1 });
   });

@@ -7,7 +7,7 @@ import { write } from '../../server/database/write.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
 import { addRows, allRows, numbered, queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendTour, tourApi, createTypedFormTime } from '../support/tours.ts';
+import { sendRequest, requestApi, createTypedFormTime } from '../support/tours.ts';
 
 /** A single laptop with any number of addresses must not be able to fill the disk or bury real requests. */
 const it = itIn({ now: '2026-11-22T18:00:00Z', people: ['priya'] });
@@ -32,7 +32,7 @@ const flood = async (times: number, addressOf: (number: number) => string) => {
   const statuses: number[] = [];
   for (let number = 0; number < times; number += 1) {
     const fields = { name: `Robot ${number} of ${Date.now()}`, phone: `42555${10_000 + number}` };
-    statuses.push((await sendTour(world, fields, { from: addressOf(number) })).status);
+    statuses.push((await sendRequest(world, fields, { from: addressOf(number) })).status);
   }
   return {
     taken: statuses.filter((status) => status === 201).length,
@@ -64,7 +64,7 @@ describe('a flood of tour requests', () => {
     const { most } = visitorLimits.tourRequests.at(-1) ?? { most: 0 };
     expect([taken, await inInbox()]).toEqual([most, 90]);
     pass(aDay);
-    expect((await sendTour(world)).status).toBe(201);
+    expect((await sendRequest(world)).status).toBe(201);
   });
 
   it('stores no more counts once it is refused', async () => {
@@ -96,31 +96,31 @@ describe('a flood of tour requests', () => {
         updated_at: time,
       })),
     );
-    expect((await sendTour(world, { website: 'x' })).status).toBe(429);
-    expect((await sendTour(world)).status).toBe(201);
+    expect((await sendRequest(world, { website: 'x' })).status).toBe(429);
+    expect((await sendRequest(world)).status).toBe(201);
     expect([await inInbox(), await suspected()]).toEqual([1, familyRequests.mostSuspected]);
   });
 
   it('of obvious bots takes no family’s place in the inbox', async () => {
     for (let number = 0; number < 50; number += 1) {
       const fields = { name: `Robot ${number}`, website: 'x' };
-      await sendTour(world, fields, { from: `2001:${hex(number)}::1` });
+      await sendRequest(world, fields, { from: `2001:${hex(number)}::1` });
     }
-    await sendTour(world);
+    await sendRequest(world);
     expect([await inInbox(), await suspected()]).toEqual([1, 50]);
   });
 
   it('from one busy network still leaves room for a family’s request, up to a limit', async () => {
     await flood(59, () => '198.51.100.1');
-    const family = await sendTour(world, {}, { from: '198.51.100.1' });
+    const family = await sendRequest(world, {}, { from: '198.51.100.1' });
     expect(family.status).toBe(201);
-    const { body } = await world.send('GET', `${tourApi}?box=spam`, { as });
+    const { body } = await world.send('GET', `${requestApi}?box=spam`, { as });
     expect(body.tour_requests[0]).toMatchObject({
       id: family.body.id,
       name: 'Elaine Marsh',
       suspicion: 'Many requests came from one place at once.',
     });
-    const next = await sendTour(world, { name: 'Next' }, { from: '198.51.100.1' });
+    const next = await sendRequest(world, { name: 'Next' }, { from: '198.51.100.1' });
     expect([next.status, next.body.error]).toEqual([
       429,
       'More requests came in lately than we can read, so this one was not taken. Please call us instead: (425) 555-0142.',
@@ -128,13 +128,13 @@ describe('a flood of tour requests', () => {
     const retryAfter = Number(next.headers.get('Retry-After'));
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(3600);
-    expect((await sendTour(world, { name: 'Elsewhere' })).status).toBe(201);
+    expect((await sendRequest(world, { name: 'Elsewhere' })).status).toBe(201);
   });
 
   it('is answered with the stored number to call', async () => {
     await world.send('POST', '/api/contact.php', { json: samples.contact, as });
     await flood(60, () => '198.51.100.1');
-    const { body } = await sendTour(world, { name: 'Next' }, { from: '198.51.100.1' });
+    const { body } = await sendRequest(world, { name: 'Next' }, { from: '198.51.100.1' });
     expect(body.error).toContain(`call us instead: ${samples.contact.phone_cell}.`);
   });
 
@@ -153,7 +153,7 @@ describe('the signed time of the form', () => {
     return body.form_time;
   };
   const reasonFor = async (fields: object): Promise<string | null> => {
-    const { body } = await sendTour(world, fields);
+    const { body } = await sendRequest(world, fields);
     const row = (
       await queryRows(
         world.context.database,
@@ -272,7 +272,7 @@ describe('the audit trail', () => {
   });
 
   it('forgets visitors after 90 days and staff after five years', async () => {
-    await sendTour(world);
+    await sendRequest(world);
     await world.send('POST', '/api/services.php', { json: samples.service, as });
     const both = async () => {
       await tidyUp(world.context);

@@ -9,7 +9,7 @@ import { as, itIn, startWorld, world } from '../support/api-test.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addTour } from '../support/tours.ts';
+import { addRequest } from '../support/tours.ts';
 
 /**
  * The go-live list and setup, which are computed from stored content and settings
@@ -297,7 +297,7 @@ describe('mail', () => {
 
   it('works once a real email was accepted', async () => {
     await changeElsewhere();
-    await addTour(world);
+    await addRequest(world);
     await world.context.outboxWorker.deliver();
     expect(mail.emails.map(({ to }) => to)).toContainEqual(['other@example.com']);
     expect(await isDone('mail')).toBe(true);
@@ -311,7 +311,7 @@ describe('mail', () => {
   });
 
   it('an accepted email stays accepted even if that can’t be recorded', async () => {
-    await addTour(world, { email: '' });
+    await addRequest(world, { email: '' });
     await run(world.context.database, 'alter table milestones rename to elsewhere');
     await world.context.outboxWorker.deliver();
     await run(world.context.database, 'alter table elsewhere rename to milestones');

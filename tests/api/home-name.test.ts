@@ -5,7 +5,7 @@ import { visitCalendar, visitsFeed } from '../../server/calendar/visit-calendar.
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import { openPdf, readText, readXmp } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
-import { addTour } from '../support/tours.ts';
+import { addRequest } from '../support/tours.ts';
 import { readXml } from '../support/xml.ts';
 
 /** A single name with the special characters of every format that contains it. */
@@ -51,7 +51,7 @@ describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
   });
 
   it('is the sender of an email, as a single address', async () => {
-    await addTour(world);
+    await addRequest(world);
     await world.context.outboxWorker.deliver();
     const raw = mail.emails.map((email) => email.raw).join('');
     expect(raw).toContain('From: "Hill & Dale, LLC <3; \\\\ \\"Co\\"" <house@fernlight.example>');

@@ -9,7 +9,7 @@ import { as, itIn, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addTour } from '../support/tours.ts';
+import { addRequest } from '../support/tours.ts';
 
 /** The home's own record: its name, colors and menu (docs/product/content.md). */
 const it = itIn({
@@ -184,7 +184,7 @@ describe('what follows the stored name', () => {
   });
 
   it('the consent of a family', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     const request = await world.context.database
       .selectFrom('tour_requests')
       .select('consent_text')

@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { itIn, priya, startWorld, world } from '../support/api-test.ts';
 import { allRows, queryRows, run } from '../support/rows.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 
 /** What the owner learns about requests and visits, and that these numbers outlive the requests. */
 
@@ -17,9 +17,9 @@ const send = async (method: string, path: string, json?: object) =>
   world.send(method, path, { json, as: await world.sessionOf(priya.id) });
 const at = (time: string) => vi.setSystemTime(new Date(time));
 const add = (name: string, fields: object = {}) =>
-  addTour(world, { name, message: `From ${name}.`, ...fields });
+  addRequest(world, { name, message: `From ${name}.`, ...fields });
 const put = async (fields: object) => {
-  const { status, body } = await send('PUT', tourApi, fields);
+  const { status, body } = await send('PUT', requestApi, fields);
   expect([status, body.error]).toEqual([200, undefined]);
 };
 const periods = async (by: 'week' | 'month' = 'week'): Promise<Period[]> =>
@@ -117,12 +117,12 @@ it('counts a visit in the week in which it took place, and a family that moved i
 it('lists a family that moved in among the closed requests, and can open it again', async () => {
   const id = await add('Ada');
   await put({ id, status: 'moved in' });
-  const { body } = await send('GET', `${tourApi}?box=closed`);
+  const { body } = await send('GET', `${requestApi}?box=closed`);
   expect(body.tour_requests).toMatchObject([
     { id, status: 'moved in', closed_at: '2026-11-02T18:00:00.000Z' },
   ]);
   await put({ id, status: 'visited' });
-  expect((await send('GET', tourApi)).body.tour_requests).toMatchObject([{ closed_at: null }]);
+  expect((await send('GET', requestApi)).body.tour_requests).toMatchObject([{ closed_at: null }]);
 });
 
 describe('when requests are deleted after their time', () => {
@@ -151,7 +151,7 @@ describe('when requests are deleted after their time', () => {
     await put({ id: await add('Ada'), status: 'closed' });
     at('2026-12-02T18:01:00Z');
     await tidyUp(world.context);
-    expect((await send('GET', `${tourApi}?box=closed`)).body.tour_requests).toEqual([]);
+    expect((await send('GET', `${requestApi}?box=closed`)).body.tour_requests).toEqual([]);
     expect(await period('2026-11-02')).toMatchObject({ requests: 1, answered: 1 });
     expect(await period('2026-11-01', 'month')).toMatchObject({ requests: 1, answered: 1 });
   });
@@ -177,7 +177,7 @@ it('no longer counts a request that is deleted before its numbers are stored', a
   const id = await add('Ada', { source: 'map' });
   await add('Bea', { source: 'search' });
   const as = await world.sessionOf(priya.id);
-  expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(200);
+  expect((await world.send('DELETE', requestApi, { form: `id=${id}`, as })).status).toBe(200);
   expect(await period('2026-11-02')).toMatchObject({ requests: 1, sources: { search: 1 } });
 });
 
@@ -188,7 +188,7 @@ it('stored numbers stay when their requests are deleted', async () => {
   const stored = await period('2026-11-02');
   expect(stored).toMatchObject({ requests: 1 });
   const as = await world.sessionOf(priya.id);
-  expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(200);
+  expect((await world.send('DELETE', requestApi, { form: `id=${id}`, as })).status).toBe(200);
   expect(await period('2026-11-02')).toEqual(stored);
 });
 

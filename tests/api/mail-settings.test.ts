@@ -12,7 +12,7 @@ import { installationKeyFile } from '../../server/installation-key.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { allRows, queryRows, run } from '../support/rows.ts';
-import { addTour } from '../support/tours.ts';
+import { addRequest } from '../support/tours.ts';
 
 /** The mail server that the owner sets instead of the environment's. */
 const secret = 'a mail password, "quoted" & long';
@@ -70,7 +70,7 @@ const dump = async () => {
 describe('what is set in the staff area', () => {
   it('sends the home’s emails, with its name and password', async () => {
     expect((await put({ password: secret })).status).toBe(200);
-    await addTour(world, { email: '' });
+    await addRequest(world, { email: '' });
     await world.context.outboxWorker.deliver();
     expect(given).toEqual({ username: 'priya@alder.example', password: secret });
     expect(emailsTo('desk@alder.example')).toMatchObject([{ from: 'house@alder.example' }]);
@@ -130,7 +130,7 @@ describe('what is set in the staff area', () => {
     const { config, database, files, log, outboxWorker } = world.context;
     // This worker has the right key, so stop it.
     await outboxWorker.stop();
-    await addTour(world);
+    await addRequest(world);
     rmSync(join(config.dataDir, installationKeyFile), { force: true });
     // On PostgreSQL, servers read the key from the database.
     const installationKey = isShared(database) ? randomBytes(32) : null;
@@ -290,7 +290,7 @@ describe('settings are tried before they are stored', () => {
   it('settings that were stored before still send', async () => {
     await put({ password: secret });
     await run(world.context.database, 'delete from milestones');
-    await addTour(world);
+    await addRequest(world);
     await world.context.outboxWorker.deliver();
     expect(emailsTo('desk@alder.example')).toHaveLength(1);
   });
@@ -299,7 +299,7 @@ describe('settings are tried before they are stored', () => {
 describe('a failure to send', () => {
   const failing = async () => (await settings()).mail.failing;
   const tell = async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await world.context.outboxWorker.deliver();
     return id;
   };
@@ -355,7 +355,7 @@ describe('a failure to send', () => {
 describe('waiting emails', () => {
   it('are sent at once when other settings are saved or a test succeeds', async () => {
     const { database, outboxWorker } = world.context;
-    const ids = [await addTour(world), await addTour(world, { name: 'Another family' })];
+    const ids = [await addRequest(world), await addRequest(world, { name: 'Another family' })];
     const queue = (id: number) => outbox.put(database, { id, letter: 'new request' });
     const states = () => queryRows(database, 'select state, attempts from outbox order by id');
     await queue(ids[0] ?? 0);
@@ -412,7 +412,7 @@ describe('a test email', () => {
     accepted = 'another one';
     await sendTest();
     accepted = secret;
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await outbox.put(world.context.database, { id, letter: 'new request' });
     expect((await settings()).mail.failed_test).not.toBeNull();
     await world.context.outboxWorker.deliver();

@@ -6,7 +6,7 @@ import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { as, itIn, mail, priya, restartMail, world } from '../support/api-test.ts';
 import { queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addTour } from '../support/tours.ts';
+import { addRequest } from '../support/tours.ts';
 
 /** Who is notified of what by email, sent to a real mail server on this machine. */
 const it = itIn({
@@ -43,7 +43,7 @@ describe('who is told', () => {
     expect(accounts).toEqual([
       { user_id: priya.id, name: 'priya', address: priya.email, kinds: [...noticeKinds] },
     ]);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(told()).toEqual(['desk@alder.example']);
   });
@@ -55,7 +55,7 @@ describe('who is told', () => {
       { address: 'night@alder.example', kinds: ['new request', 'no answer'] },
       { address: 'other@alder.example', kinds: ['no answer'] },
     ]);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(mail.emails.map(({ to }) => to).toSorted()).toEqual([
       ['night@alder.example'],
@@ -71,21 +71,21 @@ describe('who is told', () => {
     const change = (sql: string) =>
       run(world.context.database, `update users set ${sql} where id = ${orla.id}`);
     await change("email = 'new@alder.example'");
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(told()).toEqual(['new@alder.example']);
     await change("role = 'content'");
     expect((await read()).people).toMatchObject([{ name: 'orla', kinds: ['backup failed'] }]);
     await change("role = 'staff', status = 'disapproved'");
     expect((await read()).people).toEqual([]);
-    await addTour(world, { name: 'Another family' });
+    await addRequest(world, { name: 'Another family' });
     await deliver();
     expect(told()).toEqual(['new@alder.example']);
   });
 
   it('is no one, if the list is empty', async () => {
     await put([]);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(told()).toEqual([]);
     const { body } = await world.send('GET', apiUrls.settings, { as });
@@ -111,7 +111,7 @@ describe('one of several', () => {
       { address: 'wrong@alder.example', kinds },
       { address: 'last@alder.example', kinds },
     ]);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(told()).toEqual(['first@alder.example', 'last@alder.example']);
     const states = () => queryRows(world.context.database, 'select state, told from outbox');
@@ -166,7 +166,7 @@ describe('what else people can be told of', () => {
     await put([{ address: 'helper@alder.example', kinds: ['backup failed', 'mail failed'] }]);
     const { database } = world.context;
     await pushNotices.recordFailure(database, 'backup failed');
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await outbox.put(database, { id, letter: 'no answer' });
     const [row] = await queryRows(database, "select id from outbox where letter = 'no answer'");
     await outbox.failed(database, Number(row?.['id']), { problem: 'x', nextTryAt: null });

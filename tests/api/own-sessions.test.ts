@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
 import { itIn, orla, priya, world } from '../support/api-test.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 import { type Member, rightPassword } from '../support/world.ts';
 
 const phone = {
@@ -162,8 +162,8 @@ describe('ten minutes after the last proof, another one is required', () => {
   };
 
   it.each([
-    ['exporting requests', 'POST', `${tourApi}/export`, () => ({})],
-    ['deleting a person’s data', 'DELETE', `${tourApi}/person`, () => ({ form: 'id=1' })],
+    ['exporting requests', 'POST', `${requestApi}/export`, () => ({})],
+    ['deleting a person’s data', 'DELETE', `${requestApi}/person`, () => ({ form: 'id=1' })],
     [
       'approving people',
       'PUT',
@@ -178,7 +178,7 @@ describe('ten minutes after the last proof, another one is required', () => {
       () => ({ json: { registration_open: false } }),
     ],
   ])('before %s', async (_, method, path, sent) => {
-    await addTour(world, { name: 'Another family' });
+    await addRequest(world, { name: 'Another family' });
     const as = await late(priya.id);
     const asked = await world.send(method, path, { ...sent(), as });
     expect(asked).toMatchObject({ status: 403, body: { success: false, confirm: true } });
@@ -205,7 +205,7 @@ describe('another role', () => {
     expect((await world.send('GET', '/api/login.php?me=1', { as: again })).body.role).toBe(
       'content',
     );
-    expect((await world.send('GET', tourApi, { as: again })).status).toBe(403);
+    expect((await world.send('GET', requestApi, { as: again })).status).toBe(403);
   });
 
   it('is refused for the owner’s account', async () => {

@@ -8,10 +8,10 @@ import { createApp } from '../../server/app.ts';
 import type { PageRenderer } from '../../server/pages/render-page.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import {
-  addTour,
+  addRequest,
   asForm,
   originalConsent,
-  sendTour,
+  sendRequest,
   createTypedFormTime,
 } from '../support/tours.ts';
 import { type World } from '../support/world.ts';
@@ -31,7 +31,7 @@ const request = {
 };
 const consent = professionalConsentText({}, { home: 'Fernlight House', months: '12 months' }, []);
 
-const send = (fields: object = {}) => sendTour(world, { ...request, ...fields });
+const send = (fields: object = {}) => sendRequest(world, { ...request, ...fields });
 const inbox = async () =>
   (await world.send('GET', apiUrls.tourRequests, { as })).body.tour_requests;
 
@@ -48,7 +48,7 @@ describe('a request of a professional', () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({ fields: { consent: requestProblems.consentChanged } });
     expect(body.consent_text).toBe(consent);
-    expect((await sendTour(world, { consent_text: consent })).status).toBe(422);
+    expect((await sendRequest(world, { consent_text: consent })).status).toBe(422);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('a request of a professional', () => {
   });
 
   it('requests of families have no organization', async () => {
-    await addTour(world, { organization: 'Sent by a robot', role: 'Robot' });
+    await addRequest(world, { organization: 'Sent by a robot', role: 'Robot' });
     expect(await inbox()).toMatchObject([{ kind: 'visit', organization: null, role: null }]);
   });
 });

@@ -5,7 +5,7 @@ import { endpoints } from '../../server/api/endpoints.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addTour } from '../support/tours.ts';
+import { addRequest } from '../support/tours.ts';
 import { type Sent } from '../support/world.ts';
 
 /**
@@ -131,7 +131,7 @@ it.each(askedByHandler)(
 describe('a deletion that can’t be undone', () => {
   it('is done with a proof, but not without', async () => {
     const orla = await world.addUser('orla');
-    await addTour(world);
+    await addRequest(world);
     const count = async (table: 'users' | 'tour_requests') =>
       (await world.context.database.selectFrom(table).select('id').execute()).length;
     const forms = [
@@ -155,7 +155,7 @@ describe('a deletion that can’t be undone', () => {
   });
 
   it('of many requests requires one, too; marking them as spam does not', async () => {
-    await addTour(world);
+    await addRequest(world);
     await outlast();
     const bulk = (action: string) =>
       world.send('POST', apiUrls.tourRequestsBulk, { json: { action, ids: [1] }, as });

@@ -5,7 +5,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { itIn, orla, priya, pushService, world } from '../support/api-test.ts';
 import { queryRows, run } from '../support/rows.ts';
-import { addTour, sendTour } from '../support/tours.ts';
+import { addRequest, sendRequest } from '../support/tours.ts';
 import type { Member } from '../support/world.ts';
 
 /** Noon at the home. */
@@ -40,7 +40,7 @@ const devicesOf = async (as: string) => (await world.send('GET', url, { as })).b
 describe('a push', () => {
   it('reports a new request without anything about the family', async () => {
     await switchOn(orla, 'phone');
-    await addTour(world, { name: 'Elaine Marsh', message: 'Mother fell.' });
+    await addRequest(world, { name: 'Elaine Marsh', message: 'Mother fell.' });
     await deliver();
     expect(pushService.pushes).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe('a push', () => {
   it('is stored with the request, in the same transaction, without anything about the family', async () => {
     await switchOn(orla, 'phone');
     pushService.answer(503);
-    await addTour(world, { name: 'Elaine Marsh' });
+    await addRequest(world, { name: 'Elaine Marsh' });
     await deliver();
     expect(await waiting()).toEqual([
       { attempts: 1, detail: '{"kind":"new request","url":"/admin/tours"}' },
@@ -74,7 +74,7 @@ describe('a push', () => {
     await switchOn(texts, 'content’s');
     await switchOn(visits, 'visits’');
     await switchOn(orla, 'deaf', { kinds: ['family change'] });
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(pushService.pushes.map(({ device }) => device)).toEqual(['owner’s', 'visits’']);
   });
@@ -115,15 +115,15 @@ describe('a push', () => {
   it('is not repeated while the first one is waiting', async () => {
     await switchOn(orla, 'phone');
     pushService.answer(503);
-    await addTour(world);
-    await addTour(world, { phone: '4255550001', email: '' });
+    await addRequest(world);
+    await addRequest(world, { phone: '4255550001', email: '' });
     await deliver();
     expect(await waiting()).toHaveLength(1);
   });
 
   it('reports that a suspected bot’s request was set aside', async () => {
     await switchOn(orla, 'phone');
-    await addTour(world, { website: 'https://spam.example' });
+    await addRequest(world, { website: 'https://spam.example' });
     await deliver();
     expect(pushService.pushes.map(({ body }) => body)).toEqual([
       'A request looks automated and was set aside. Check that it is not from a family.',
@@ -135,7 +135,7 @@ describe('a push service that fails', () => {
   it('is tried again with growing waits, and nothing is lost', async () => {
     await switchOn(orla, 'phone');
     pushService.answer(503);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     await deliver();
     expect(pushService.calls()).toBe(1);
@@ -153,7 +153,7 @@ describe('a push service that fails', () => {
   it.each([429, 500])('is tried again after %i', async (status) => {
     await switchOn(orla, 'phone');
     pushService.answer(status);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
@@ -171,7 +171,7 @@ describe('a push service that fails', () => {
   ])('that answers %i and “%s” is left alone for %i minutes', async (status, header, wait) => {
     await switchOn(orla, 'phone', { kinds: ['new request'] });
     pushService.answer(status, header);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     pushService.answer(201);
     later(minutes(wait) - 1000);
@@ -185,7 +185,7 @@ describe('a push service that fails', () => {
   it.each([404, 410])('that answers %i ends the subscription', async (status) => {
     const as = await switchOn(orla, 'phone');
     pushService.answer(status);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect([await devicesOf(as), await waiting()]).toEqual([[], []]);
   });
@@ -193,7 +193,7 @@ describe('a push service that fails', () => {
   it('does not get pushes that are older than a day', async () => {
     await switchOn(orla, 'phone');
     pushService.answer(503);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     pushService.answer(201);
     later(days(1) + minutes(1));
@@ -209,7 +209,7 @@ describe('a push service that fails', () => {
       world.context.database,
       `update push_subscriptions set endpoint = 'http://127.0.0.1:9/device/gone' where user_id = ${priya.id}`,
     );
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(received()).toEqual([['phone', 'A family asked for a visit.']]);
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
@@ -223,7 +223,7 @@ describe('quiet hours', () => {
       quiet_to: '13:30',
       kinds: ['new request'],
     });
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     later(minutes(89));
     await deliver();
@@ -239,7 +239,7 @@ describe('quiet hours', () => {
       quiet_to: '10:00',
       kinds: ['new request'],
     });
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     later(hours(21));
     await deliver();
@@ -283,7 +283,7 @@ describe('a subscription', () => {
   it('continues when the session expires', async () => {
     await switchOn(orla, 'phone');
     await run(world.context.database, 'delete from sessions');
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(pushService.pushes).toHaveLength(1);
   });
@@ -293,7 +293,7 @@ describe('a subscription', () => {
     const as = await world.sessionOf(priya.id);
     const json = { id: orla.id, role: 'content' };
     expect((await world.send('PUT', apiUrls.users, { json, as })).status).toBe(200);
-    await addTour(world);
+    await addRequest(world);
     await deliver();
     expect(pushService.calls()).toBe(0);
   });
@@ -371,6 +371,6 @@ describe('a subscription', () => {
 
 /** A family's private link to a new request. */
 const familyLink = async (): Promise<string> => {
-  const { link } = (await sendTour(world)).body;
+  const { link } = (await sendRequest(world)).body;
   return new URL(link.url).pathname.split('/').at(-1) ?? '';
 };

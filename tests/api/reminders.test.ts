@@ -13,7 +13,7 @@ import {
   type Start,
   world,
 } from '../support/api-test.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 import type { Member } from '../support/world.ts';
 
 /** What happens when no one answers a request. */
@@ -46,7 +46,7 @@ describe('a request that no one answers', () => {
   it('is reported to everyone who may answer after 30 minutes, then to the owner, and then no more', async () => {
     await switchOn(priya, 'owner’s');
     await switchOn(orla, 'staff’s');
-    await addTour(world);
+    await addRequest(world);
     await after(minutes(29));
     expect(told()).toEqual([]);
     await after(minutes(1));
@@ -62,7 +62,7 @@ describe('a request that no one answers', () => {
 
   it('is reported to the owner after 30 minutes if no one else gets notifications', async () => {
     await switchOn(priya, 'owner’s');
-    await addTour(world);
+    await addRequest(world);
     await after(minutes(30));
     expect(told()).toEqual(['owner’s']);
   });
@@ -71,8 +71,10 @@ describe('a request that no one answers', () => {
     'is not reported any more after %j',
     async (change) => {
       const as = await switchOn(orla, 'phone');
-      const id = await addTour(world);
-      expect((await world.send('PUT', tourApi, { json: { id, ...change }, as })).status).toBe(200);
+      const id = await addRequest(world);
+      expect((await world.send('PUT', requestApi, { json: { id, ...change }, as })).status).toBe(
+        200,
+      );
       await after(minutes(30));
       expect(told()).toEqual([]);
     },
@@ -81,7 +83,7 @@ describe('a request that no one answers', () => {
   it('waits for the morning', async () => {
     await startWorld({ ...start, now: '2026-11-04T04:45:00Z' }); // 8:45 PM
     await switchOn(orla, 'phone');
-    await addTour(world);
+    await addRequest(world);
     await after(minutes(30));
     await after(minutes(10 * 60 + 44)); // 7:59 AM
     expect(told()).toEqual([]);
@@ -92,7 +94,7 @@ describe('a request that no one answers', () => {
   it('waits as long as the setting says', async () => {
     await startWorld({ ...start, settings: { REMIND_AFTER_MINUTES: '5' } });
     await switchOn(orla, 'phone');
-    await addTour(world);
+    await addRequest(world);
     await after(minutes(5));
     expect(told()).toEqual(['phone']);
   });
@@ -101,7 +103,7 @@ describe('a request that no one answers', () => {
 describe('without any device', () => {
   it('the home gets one email that names no one', async () => {
     await startWorld({ ...start, mail: true });
-    await addTour(world, { name: 'Elaine Marsh' });
+    await addRequest(world, { name: 'Elaine Marsh' });
     await after(minutes(30));
     await deliver();
     await after(minutes(30));
@@ -115,7 +117,7 @@ describe('without any device', () => {
     const settings = { MAIL_FROM: 'house@fernlight.example' };
     await startWorld({ ...start, mail: true, settings });
     await switchOn(orla, 'staff’s', ['new request']);
-    await addTour(world);
+    await addRequest(world);
     await after(minutes(30));
     await after(minutes(30));
     expect(mail.emails.filter(({ raw }) => raw.includes('still waiting'))).toHaveLength(1);
@@ -124,7 +126,7 @@ describe('without any device', () => {
   it('an email is only sent if no one has a device that gets notifications', async () => {
     await startWorld({ ...start, mail: true });
     await switchOn(orla, 'phone');
-    await addTour(world);
+    await addRequest(world);
     await after(minutes(30));
     await deliver();
     expect(mail.emails.filter(({ raw }) => raw.includes('still waiting'))).toEqual([]);
@@ -140,7 +142,7 @@ it('mail and push are sent when each service is back, without waiting for the ot
   const kinds = ['new request', 'mail failed'];
   await world.send('POST', apiUrls.pushSubscriptions, { json: { ...device, kinds }, as });
   pushService.answer(503);
-  await addTour(world);
+  await addRequest(world);
   await deliver();
   expect(told()).toEqual([]);
 
@@ -160,7 +162,7 @@ describe('a reminder to call again', () => {
   it('is sent only to that person’s devices, when it is due, once', async () => {
     await switchOn(priya, 'owner’s', ['call again']);
     const as = await switchOn(orla, 'staff’s', ['call again']);
-    const id = await addTour(world);
+    const id = await addRequest(world);
     const call = (json: object) =>
       world.send('POST', apiUrls.tourRequestsCalls, { json: { id, ...json }, as });
     expect((await call({ outcome: 'calling' })).status).toBe(200);

@@ -4,7 +4,7 @@ import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { findList } from '../../domain/nouns/index.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { asForm, sendTour, tourApi, tourRequest } from '../support/tours.ts';
+import { asForm, sendRequest, requestApi, requestFields } from '../support/tours.ts';
 
 /** Families are answered in the language in which they wrote. */
 const emails: Message[] = [];
@@ -27,18 +27,18 @@ beforeEach(async () => {
 const offer = (language: Language) => world.send('POST', languagesUrl, { json: { language }, as });
 /** The consent sentence that a refused form contains. */
 const consentIn = async (language: Language): Promise<{ consent: string }> => {
-  const { body } = await sendTour(world, { language, consent_text: 'another one' });
+  const { body } = await sendRequest(world, { language, consent_text: 'another one' });
   return { consent: body.consent_text };
 };
-const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
-const read = async () => (await world.send('GET', tourApi, { as })).body.tour_requests[0];
+const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as });
+const read = async () => (await world.send('GET', requestApi, { as })).body.tour_requests[0];
 const visit = { visit_date: '2026-12-01', visit_time: '14:30' };
 
 /** The emails that a family got since the last call. */
 const toFamily = async (): Promise<Message[]> => {
   emails.length = 0;
   await world.context.outboxWorker.deliver();
-  return emails.filter(({ to }) => to === tourRequest.email);
+  return emails.filter(({ to }) => to === requestFields.email);
 };
 
 const offered = async (): Promise<{ id: number; language: Language }[]> =>
@@ -46,14 +46,14 @@ const offered = async (): Promise<{ id: number; language: Language }[]> =>
 
 describe('the language of a request', () => {
   it.each(languageCodes)('is stored and shown to staff: %s', async (language) => {
-    await sendTour(world, { language });
+    await sendRequest(world, { language });
     expect((await read()).language).toBe(language);
   });
 
   it.each([undefined, '', 'en', 'xx', 'toString', 7])(
     'is English where the form names %s',
     async (language) => {
-      expect((await sendTour(world, { language })).status).toBe(201);
+      expect((await sendRequest(world, { language })).status).toBe(201);
       expect((await read()).language).toBeNull();
     },
   );
@@ -61,15 +61,15 @@ describe('the language of a request', () => {
   it('is English if the home does not offer it, or a professional writes', async () => {
     const russian = (await offered()).find(({ language }) => language === 'ru');
     await world.send('DELETE', languagesUrl, { form: `id=${russian?.id}`, as });
-    await sendTour(world, { language: 'ru' });
+    await sendRequest(world, { language: 'ru' });
     expect((await read()).language).toBeNull();
-    await sendTour(world, { kind: 'professional', organization: 'Hospital', language: 'es' });
+    await sendRequest(world, { kind: 'professional', organization: 'Hospital', language: 'es' });
     expect((await read()).language).toBeNull();
   });
 
   it('is a column of the export', async () => {
-    await sendTour(world, { language: 'ko' });
-    const table = await world.send('POST', `${tourApi}/export`, { as });
+    await sendRequest(world, { language: 'ko' });
+    const table = await world.send('POST', `${requestApi}/export`, { as });
     expect(table.body).toContain('"Language"');
     expect(table.body).toContain('"Korean"');
   });
@@ -84,7 +84,7 @@ describe.each(languageCodes)('a family that writes in %s', (language) => {
   const beginning = (words: string) => words.slice(0, words.indexOf('{')).trim();
 
   it('gets the confirmation in it, and the home learns of it', async () => {
-    const { body } = await sendTour(world, { language });
+    const { body } = await sendRequest(world, { language });
     const [email] = await toFamily();
     expect(email?.language).toBe(language);
     expect(email?.subject).toBe(letters.receivedSubject.replace('{reference}', body.reference));
@@ -94,7 +94,7 @@ describe.each(languageCodes)('a family that writes in %s', (language) => {
   });
 
   it('gets emails of its visit and the calendar entry in it', async () => {
-    const { body } = await sendTour(world, { language });
+    const { body } = await sendRequest(world, { language });
     await toFamily();
     await put({ id: body.id, ...visit, tell_family: true });
     const [agreed] = await toFamily();
@@ -125,7 +125,7 @@ describe.each(languageCodes)('a family that writes in %s', (language) => {
   });
 
   it('is led from its link to the page in it, and back to English by choice', async () => {
-    const { body } = await sendTour(world, { language });
+    const { body } = await sendRequest(world, { language });
     const { pathname } = new URL(body.link.url);
     const led = await world.send('GET', pathname);
     expect([led.status, led.headers.get('Location')]).toEqual([
@@ -145,7 +145,7 @@ describe.each(languageCodes)('a family that writes in %s', (language) => {
   it('is led to the page in it after the form was sent without scripts', async () => {
     const { consent } = await consentIn(language);
     const fields = { name: 'Rosa', phone: '(425) 555-0199', language, consent };
-    const { status, headers } = await world.send('POST', tourApi, { form: asForm(fields) });
+    const { status, headers } = await world.send('POST', requestApi, { form: asForm(fields) });
     expect(status).toBe(303);
     expect(headers.get('Location')).toMatch(
       new RegExp(String.raw`^/${language}/visit/[\w-]{43}\?done=sent&chosen=$`),
@@ -154,7 +154,7 @@ describe.each(languageCodes)('a family that writes in %s', (language) => {
 });
 
 it('writes in English once the home does not offer the language any more', async () => {
-  await sendTour(world, { language: 'es' });
+  await sendRequest(world, { language: 'es' });
   for (const { id } of await offered())
     await world.send('DELETE', languagesUrl, { form: `id=${id}`, as });
   const [email] = await toFamily();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, pushService, world } from '../support/api-test.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 
 /** How the home learns of requests that were set aside, because families may be among them. */
 // Noon at the home.
@@ -20,7 +20,7 @@ const deliver = async () => {
   // The first delivery puts notifications by push and email into the outbox.
   await world.context.outboxWorker.deliver();
 };
-const setAside = (name: string) => addTour(world, { name, website: 'x' });
+const setAside = (name: string) => addRequest(world, { name, website: 'x' });
 const emails = () => mail.emails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
 const pushes = () => pushService.pushes.map(({ body }) => body);
 
@@ -60,9 +60,9 @@ describe('a request that was set aside', () => {
   it('is counted on the dashboard until staff sort it', async () => {
     const id = await setAside('A');
     const count = async () =>
-      (await world.send('GET', `${tourApi}/summary`, { as })).body.summary.set_aside;
+      (await world.send('GET', `${requestApi}/summary`, { as })).body.summary.set_aside;
     expect(await count()).toBe(1);
-    await world.send('PUT', tourApi, { json: { id, status: 'new' }, as });
+    await world.send('PUT', requestApi, { json: { id, status: 'new' }, as });
     expect(await count()).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 
 /** How a family learns of its agreed visit. */
 const it = itIn({ now: '2026-11-21T18:00:00Z', mail: true });
 const visit = { visit_date: '2026-12-01', visit_time: '14:30' };
 
-const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
-const read = async () => (await world.send('GET', tourApi, { as })).body.tour_requests[0];
+const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as });
+const read = async () => (await world.send('GET', requestApi, { as })).body.tour_requests[0];
 const toFamily = async () => {
   await world.context.outboxWorker.deliver();
   return mail.emails.filter(({ raw }) => raw.includes('Subject: Your visit:'));
@@ -17,7 +17,7 @@ const toFamily = async () => {
 describe('a family with an agreed visit', () => {
   it('is told by email where to go, who will meet it and what to bring, with its private page', async () => {
     await world.send('PUT', apiUrls.home, { json: { met_by: 'Orla Brandt' }, as });
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, ...visit });
     expect(await toFamily()).toEqual([]);
     expect((await put({ id, told: 'email' })).body.tour_request.told).toMatchObject({
@@ -39,7 +39,7 @@ describe('a family with an agreed visit', () => {
   });
 
   it('gets the same calendar event when it is told again', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, ...visit, tell_family: true });
     await toFamily();
     await put({ id, told: 'email' });
@@ -48,7 +48,7 @@ describe('a family with an agreed visit', () => {
   });
 
   it.each(['text', 'call'])('was told by %s, which is recorded with who and when', async (told) => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, ...visit });
     expect((await read()).told).toBeNull();
     await put({ id, told });
@@ -57,7 +57,7 @@ describe('a family with an agreed visit', () => {
       step: `told by ${told}`,
       at: '2026-11-21T18:00:00.000Z',
     });
-    const { body } = await world.send('GET', `${tourApi}/visits?from=2026-12-01`, { as });
+    const { body } = await world.send('GET', `${requestApi}/visits?from=2026-12-01`, { as });
     expect(body.visits).toMatchObject([{ id, told: { step: `told by ${told}` } }]);
     await put({ id, untold: true });
     expect((await read()).told).toBeNull();
@@ -65,7 +65,7 @@ describe('a family with an agreed visit', () => {
   });
 
   it('is recorded as told by the email that was sent with the agreement', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, ...visit, tell_family: true });
     expect((await read()).told).toMatchObject({ step: 'told by email' });
     // A sent email can't be taken back.
@@ -75,7 +75,7 @@ describe('a family with an agreed visit', () => {
 });
 
 it('can’t be told of a visit that is not agreed, or by email without an address', async () => {
-  const id = await addTour(world, { email: '' });
+  const id = await addRequest(world, { email: '' });
   expect((await put({ id, told: 'call' })).body.error).toBe(
     'No visit is agreed for this tour request.',
   );
@@ -87,7 +87,7 @@ it('can’t be told of a visit that is not agreed, or by email without an addres
 });
 
 it('a visit at an hour that daylight saving skips is refused with a sentence', async () => {
-  const id = await addTour(world);
+  const id = await addRequest(world);
   const { status, body } = await put({ id, visit_date: '2027-03-14', visit_time: '02:30' });
   expect([status, body.error]).toEqual([
     422,

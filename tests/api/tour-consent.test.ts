@@ -6,7 +6,13 @@ import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
-import { asForm, originalConsent, sendTour, tourApi, tourRequest } from '../support/tours.ts';
+import {
+  asForm,
+  originalConsent,
+  sendRequest,
+  requestApi,
+  requestFields,
+} from '../support/tours.ts';
 
 /** The consent sentence is stored as the family saw it (docs/product/tour-requests.md). */
 
@@ -23,33 +29,33 @@ const storedConsents = async (): Promise<string[]> => {
 };
 
 const sendForm = (consent: string) => {
-  const { name, phone } = tourRequest;
-  return world.send('POST', tourApi, { form: asForm({ name, phone, consent }) });
+  const { name, phone } = requestFields;
+  return world.send('POST', requestApi, { form: asForm({ name, phone, consent }) });
 };
 
 it('is stored in the owner’s words, with the placeholders filled in', async () => {
   await putText('Yes, {home} in {city} may keep this for {months}.');
-  await sendTour(world);
+  await sendRequest(world);
   const sentence = 'Yes, Fernlight House in Lynnwood may keep this for 12 months.';
-  await sendTour(world, { name: 'Marcus', consent_text: sentence });
+  await sendRequest(world, { name: 'Marcus', consent_text: sentence });
   expect(await storedConsents()).toEqual([sentence, sentence]);
 });
 
 describe('a page that was shown before the sentence was changed', () => {
   it('asks again with the new sentence, and stores nothing', async () => {
     await putText('Yes, {home} may keep this.');
-    const { status, body } = await sendTour(world, { consent_text: originalConsent });
+    const { status, body } = await sendRequest(world, { consent_text: originalConsent });
     expect([status, body.error]).toEqual([422, requestProblems.consentChanged]);
     expect(body.fields).toEqual({ consent: requestProblems.consentChanged });
     expect(body.consent_text).toBe('Yes, Fernlight House may keep this.');
     expect(await storedConsents()).toEqual([]);
-    expect((await sendTour(world, { consent_text: body.consent_text })).status).toBe(201);
+    expect((await sendRequest(world, { consent_text: body.consent_text })).status).toBe(201);
     expect(await storedConsents()).toEqual(['Yes, Fernlight House may keep this.']);
   });
 
   it('asks again when the home has a new name', async () => {
     await world.send('PUT', apiUrls.home, { json: { name: 'Alder House' }, as });
-    const { body } = await sendTour(world, { consent_text: originalConsent });
+    const { body } = await sendRequest(world, { consent_text: originalConsent });
     expect(body.consent_text).toContain('I agree that Alder House keeps');
   });
 
@@ -59,17 +65,19 @@ describe('a page that was shown before the sentence was changed', () => {
       json: { ...samples.contact, address_city: 'Edmonds' },
       as,
     });
-    const { body } = await sendTour(world, { consent_text: 'A house in Lynnwood may keep this.' });
+    const { body } = await sendRequest(world, {
+      consent_text: 'A house in Lynnwood may keep this.',
+    });
     expect(body.consent_text).toBe('A house in Edmonds may keep this.');
   });
 
   it('reports other mistakes at the same time', async () => {
-    const { body } = await sendTour(world, { name: '', consent_text: 'Something else' });
+    const { body } = await sendRequest(world, { name: '', consent_text: 'Something else' });
     expect(Object.keys(body.fields).toSorted()).toEqual(['consent', 'name']);
   });
 
   it('without consent only asks for consent', async () => {
-    const { body } = await sendTour(world, { consent: false, consent_text: 'Something else' });
+    const { body } = await sendRequest(world, { consent: false, consent_text: 'Something else' });
     expect(body.fields).toEqual({ consent: requestProblems.consent });
     expect(body.consent_text).toBeUndefined();
   });
@@ -88,11 +96,11 @@ describe('a page that was shown before the sentence was changed', () => {
 it('accepts the same sentence, however a browser encodes its spaces and accents', async () => {
   await putText('Oui,  Élodie may keep\u00a0this.');
   const spelled = 'Oui, Élodie may keep this.'.normalize('NFD');
-  expect((await sendTour(world, { consent_text: spelled })).status).toBe(201);
+  expect((await sendRequest(world, { consent_text: spelled })).status).toBe(201);
 });
 
 it.each([7, null, ['Yes'], { yes: true }])('counts %j as another sentence', async (given) => {
-  const { status, body } = await sendTour(world, { consent_text: given });
+  const { status, body } = await sendRequest(world, { consent_text: given });
   expect([status, body.fields.consent]).toEqual([422, requestProblems.consentChanged]);
 });
 
@@ -103,7 +111,7 @@ it('stores the longest sentence, with the longest names', async () => {
   await world.send('PUT', apiUrls.home, { json: { name: 'h'.repeat(80) }, as });
   const contact = { ...samples.contact, address_city: 'c'.repeat(100) };
   await world.send('POST', '/api/contact.php', { json: contact, as });
-  expect((await sendTour(world)).status).toBe(201);
+  expect((await sendRequest(world)).status).toBe(201);
 });
 
 it('accepts no more placeholders than that', async () => {

@@ -4,14 +4,14 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
 import { everythingIn, queryRows } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 
 /** How tour requests are deleted for good. */
 const it = itIn({ now: '2026-11-21T18:00:00Z' });
 
 const list = async (box = 'open') =>
-  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
-const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+  (await world.send('GET', `${requestApi}?box=${box}`, { as })).body.tour_requests;
+const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as });
 
 /** Everything in the database, as text. */
 const everythingStored = async (): Promise<string> =>
@@ -21,34 +21,38 @@ describe('deleting for good', () => {
   const secret = { name: 'Wilhelmina Secret', message: 'A word that must go', notes: '' };
 
   it('leaves nothing about the person in any table', async () => {
-    const id = await addTour(world, secret);
+    const id = await addRequest(world, secret);
     await put({ id, status: 'contacted', notes: 'Wilhelmina is kind', taken: true });
     expect(await everythingStored()).toContain('Wilhelmina');
-    const { status, body } = await world.send('DELETE', tourApi, { form: `id=${id}`, as });
+    const { status, body } = await world.send('DELETE', requestApi, { form: `id=${id}`, as });
     expect([status, body.message]).toEqual([200, 'Tour request deleted for good.']);
     for (const word of ['Wilhelmina', 'Secret', 'must go', '555-0199', 'elaine@example.com']) {
       expect(await everythingStored()).not.toContain(word);
     }
     expect(await everythingStored()).toContain(`deleted for good tour request number ${id}`);
-    expect((await world.send('DELETE', tourApi, { form: `id=${id}`, as })).status).toBe(404);
+    expect((await world.send('DELETE', requestApi, { form: `id=${id}`, as })).status).toBe(404);
   });
 
   it('deletes all requests of a person when requested', async () => {
-    const id = await addTour(world, secret);
-    await addTour(world, { name: 'W. Secret', phone: '+1 425-555-0199', email: '' });
-    await addTour(world, { name: 'Wilhelmina', phone: '', email: ' ELAINE@example.com' });
-    await addTour(world, { name: 'Another family', phone: '4255550001', email: 'x@example.com' });
+    const id = await addRequest(world, secret);
+    await addRequest(world, { name: 'W. Secret', phone: '+1 425-555-0199', email: '' });
+    await addRequest(world, { name: 'Wilhelmina', phone: '', email: ' ELAINE@example.com' });
+    await addRequest(world, {
+      name: 'Another family',
+      phone: '4255550001',
+      email: 'x@example.com',
+    });
     expect((await list()).map(({ others }: { others: number }) => others)).toEqual([0, 1, 1, 2]);
-    const answer = await world.send('DELETE', `${tourApi}/person`, { form: `id=${id}`, as });
+    const answer = await world.send('DELETE', `${requestApi}/person`, { form: `id=${id}`, as });
     expect(answer.body).toMatchObject({ success: true, deleted: 3 });
     expect(await list()).toMatchObject([{ name: 'Another family' }]);
     expect(await everythingStored()).not.toContain('Wilhelmina');
   });
 
   it('happens by itself when a closed request’s retention is over', async () => {
-    const closed = await addTour(world, secret);
-    const open = await addTour(world, { name: 'Still open' });
-    await addTour(world, { name: 'Robot', website: 'x' });
+    const closed = await addRequest(world, secret);
+    const open = await addRequest(world, { name: 'Still open' });
+    await addRequest(world, { name: 'Robot', website: 'x' });
     await put({ id: closed, status: 'closed' });
     vi.setSystemTime(new Date('2027-11-21T17:59:00Z'));
     await tidyUp(world.context);
@@ -65,9 +69,9 @@ describe('deleting for good', () => {
   it('happens after the time that the owner has set, which is also what families agree to', async () => {
     const settings = { TOUR_RETENTION_MONTHS: '1' };
     await startWorld({ now: '2026-11-21T18:00:00Z', settings, people: ['priya'] });
-    const id = await addTour(world);
-    await world.send('PUT', tourApi, { json: { id, status: 'closed' }, as });
-    const { body } = await world.send('GET', `${tourApi}?box=closed`, { as });
+    const id = await addRequest(world);
+    await world.send('PUT', requestApi, { json: { id, status: 'closed' }, as });
+    const { body } = await world.send('GET', `${requestApi}?box=closed`, { as });
     expect(body.tour_requests[0].consent_text).toContain('deleted 1 month after');
     vi.setSystemTime(new Date('2026-12-21T18:01:00Z'));
     await tidyUp(world.context);

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { as, itIn, world } from '../support/api-test.ts';
-import { asForm, originalConsent, tourApi } from '../support/tours.ts';
+import { asForm, originalConsent, requestApi } from '../support/tours.ts';
 
 /** The tour form as browsers without scripts send it. */
 const it = itIn({ now: '2026-11-21T18:00:00Z' });
 
 const list = async (box = 'open') =>
-  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
+  (await world.send('GET', `${requestApi}?box=${box}`, { as })).body.tour_requests;
 
 describe('without scripts', () => {
   const form = {
@@ -22,7 +22,7 @@ describe('without scripts', () => {
   };
 
   it('the form is accepted and leads to the family’s page', async () => {
-    const { status, headers } = await world.send('POST', tourApi, { form: asForm(form) });
+    const { status, headers } = await world.send('POST', requestApi, { form: asForm(form) });
     expect(status).toBe(303);
     expect(headers.get('Location')).toMatch(/^\/visit\/[\w-]{43}\?done=sent$/);
     // This world showed no one a page, so the request is marked as spam, but it is stored.
@@ -39,13 +39,13 @@ describe('without scripts', () => {
     now = 20_000;
     const form_time = world.context.formTimes.sign('page');
     const later = { ...form, wish_date: '', wish_time: '', form_time };
-    await world.send('POST', tourApi, { form: asForm(later), from: '203.0.113.9' });
+    await world.send('POST', requestApi, { form: asForm(later), from: '203.0.113.9' });
     expect(await list()).toMatchObject([{ name: 'Elaine', status: 'new', suspicion: null }]);
   });
 
   it('the longest message fits, whatever its characters', async () => {
     const message = '家'.repeat(5000);
-    const { status } = await world.send('POST', tourApi, { form: asForm({ ...form, message }) });
+    const { status } = await world.send('POST', requestApi, { form: asForm({ ...form, message }) });
     expect(status).toBe(303);
   });
 
@@ -53,13 +53,13 @@ describe('without scripts', () => {
     ['a mistake', asForm({ ...form, consent: [] }), 422],
     ['too many bytes', `message=${'x'.repeat(80_001)}`, 413],
   ])('%s is answered with a page', async (_, body, status) => {
-    const answer = await world.send('POST', tourApi, { form: body });
+    const answer = await world.send('POST', requestApi, { form: body });
     expect([answer.status, answer.body]).toEqual([status, 'a page']);
   });
 
   it('a form from another site is refused', async () => {
     const headers = { Origin: 'https://elsewhere.example' };
-    const { status } = await world.send('POST', tourApi, { form: asForm(form), headers });
+    const { status } = await world.send('POST', requestApi, { form: asForm(form), headers });
     expect(status).toBe(403);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, vi } from 'vitest';
 import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
 import {
-  addTour,
+  addRequest,
   originalConsent,
-  sendTour,
-  tourApi,
-  tourRequest,
+  sendRequest,
+  requestApi,
+  requestFields,
   createTypedFormTime,
 } from '../support/tours.ts';
 
@@ -13,12 +13,12 @@ import {
 const it = itIn({ now: '2026-11-21T18:00:00Z' });
 
 const list = async (box = 'open') =>
-  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests;
-const put = (fields: object) => world.send('PUT', tourApi, { json: fields, as });
+  (await world.send('GET', `${requestApi}?box=${box}`, { as })).body.tour_requests;
+const put = (fields: object) => world.send('PUT', requestApi, { json: fields, as });
 const summary = async () => {
   // Sessions expire when a test moves the clock ahead.
   const fresh = await world.sessionOf(orla.id);
-  return (await world.send('GET', `${tourApi}/summary`, { as: fresh })).body.summary;
+  return (await world.send('GET', `${requestApi}/summary`, { as: fresh })).body.summary;
 };
 
 const storeHours = (business_hours: string) =>
@@ -41,7 +41,7 @@ const storeHours = (business_hours: string) =>
 
 describe('a family’s request', () => {
   it('is stored as it was sent, with the wording and the time of the consent', async () => {
-    const answer = await sendTour(world);
+    const answer = await sendRequest(world);
     // family-link.test.ts tests what the family gets.
     expect([answer.status, answer.body]).toMatchObject([
       201,
@@ -86,9 +86,9 @@ describe('a family’s request', () => {
   });
 
   it('needs a phone number or an email address, not both', async () => {
-    expect((await sendTour(world, { phone: '' })).status).toBe(201);
-    expect((await sendTour(world, { email: null })).status).toBe(201);
-    const neither = await sendTour(world, { phone: ' ', email: '' });
+    expect((await sendRequest(world, { phone: '' })).status).toBe(201);
+    expect((await sendRequest(world, { email: null })).status).toBe(201);
+    const neither = await sendRequest(world, { phone: ' ', email: '' });
     expect([neither.status, neither.body.fields]).toEqual([
       422,
       { phone: 'Please give a phone number or an email address, so that we can answer.' },
@@ -96,7 +96,7 @@ describe('a family’s request', () => {
   });
 
   it('is accepted as phones, keyboards and copied chats write it', async () => {
-    const { status } = await sendTour(world, {
+    const { status } = await sendRequest(world, {
       name: '\u200EElaine\u2011Ann\u200F',
       phone: '\u202D(425) 555\u20130159\u202C',
       email: '\u2068elaine@example\u2011home.com\u2069',
@@ -119,7 +119,7 @@ describe('a family’s request', () => {
     '425-555-0142 or 425-555-0187',
     '４２５－５５５－０１４２',
   ])('takes the number %s', async (phone) => {
-    expect((await sendTour(world, { phone, email: '' })).status).toBe(201);
+    expect((await sendRequest(world, { phone, email: '' })).status).toBe(201);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe('a family’s request', () => {
     [{ consent: false }, 'consent', 'Please tick this box.'],
     [{ consent: 'on' }, 'consent', 'Please tick this box.'],
   ])('with %j is refused at the field', async (fields, field, sentence) => {
-    const { status, body } = await sendTour(world, fields);
+    const { status, body } = await sendRequest(world, fields);
     expect([status, body.success, Object.keys(body.fields)]).toEqual([422, false, [field]]);
     expect(body.fields[field]).toContain(sentence);
     expect(body.error).toBe(body.fields[field]);
@@ -148,16 +148,16 @@ describe('a family’s request', () => {
   });
 
   it('with several mistakes is answered with each of them, and one sentence for all', async () => {
-    const { body } = await sendTour(world, { name: '', consent: false, email: 'x' });
+    const { body } = await sendRequest(world, { name: '', consent: false, email: 'x' });
     expect(Object.keys(body.fields).toSorted()).toEqual(['consent', 'email', 'name']);
     expect(body.error).toBe('Your request is not sent yet. Please look at what is marked.');
   });
 
   it('may wish for a day and a time within the stored opening hours', async () => {
     const wish = { wish_date: '2026-12-01', wish_time: '09:30' };
-    expect((await sendTour(world, wish)).status).toBe(201);
+    expect((await sendRequest(world, wish)).status).toBe(201);
     await storeHours('10:00 AM - 4:00 PM');
-    const early = await sendTour(world, { ...wish, name: 'Another' });
+    const early = await sendRequest(world, { ...wish, name: 'Another' });
     expect(early.body.fields.wish_time).toContain('a time when we are open');
   });
 
@@ -169,37 +169,37 @@ describe('a family’s request', () => {
     ['2026-12-06', '', 201],
   ])('with the day %s and the time %j is answered %d', async (wish_date, wish_time, status) => {
     await storeHours('Weekdays 9-5, Saturday 10-2, Sunday by phone only');
-    expect((await sendTour(world, { wish_date, wish_time })).status).toBe(status);
+    expect((await sendRequest(world, { wish_date, wish_time })).status).toBe(status);
   });
 
   it('uses the day at the home', async () => {
     vi.setSystemTime(new Date('2026-11-22T07:30:00Z'));
-    expect((await sendTour(world, { wish_date: '2026-11-21' })).status).toBe(201);
+    expect((await sendRequest(world, { wish_date: '2026-11-21' })).status).toBe(201);
     vi.setSystemTime(new Date('2026-11-22T08:30:00Z'));
-    expect((await sendTour(world, { wish_date: '2026-11-21' })).status).toBe(422);
+    expect((await sendRequest(world, { wish_date: '2026-11-21' })).status).toBe(422);
   });
 
   it('sent twice within an hour is stored once', async () => {
-    const [first, second] = await Promise.all([sendTour(world), sendTour(world)]);
+    const [first, second] = await Promise.all([sendRequest(world), sendRequest(world)]);
     expect([first.status, second.status, first.body.id, second.body.id]).toEqual([201, 201, 1, 1]);
-    const spaced = { message: `${tourRequest.message.replaceAll(' ', '  ')}\n` };
-    expect((await sendTour(world, spaced)).body.id).toBe(1);
+    const spaced = { message: `${requestFields.message.replaceAll(' ', '  ')}\n` };
+    expect((await sendRequest(world, spaced)).body.id).toBe(1);
     vi.setSystemTime(new Date('2026-11-21T19:01:00Z'));
-    expect((await sendTour(world)).body.id).toBe(2);
+    expect((await sendRequest(world)).body.id).toBe(2);
   });
 
   it('can’t set what only staff may set', async () => {
-    await sendTour(world, { status: 'closed', notes: 'x', taken_by: 1, visit_at: 'x', id: 99 });
+    await sendRequest(world, { status: 'closed', notes: 'x', taken_by: 1, visit_at: 'x', id: 99 });
     expect(await list()).toMatchObject([{ id: 1, status: 'new', notes: '', taken_by: null }]);
   });
 });
 
 describe('bots', () => {
   it('that fill in the hidden field or send links too quickly are marked as spam, but get the same answer', async () => {
-    const family = await sendTour(world);
-    const trapped = await sendTour(world, { website: 'https://x.example', name: 'A' });
+    const family = await sendRequest(world);
+    const trapped = await sendRequest(world, { website: 'https://x.example', name: 'A' });
     const form_time = createTypedFormTime(world, 500);
-    const quick = await sendTour(world, { form_time, name: 'B', message: 'https://x.example' });
+    const quick = await sendRequest(world, { form_time, name: 'B', message: 'https://x.example' });
     for (const { status, body } of [trapped, quick]) {
       expect([status, Object.keys(body)]).toEqual([family.status, Object.keys(family.body)]);
     }
@@ -212,25 +212,25 @@ describe('bots', () => {
     const statuses: number[] = [];
     for (let number = 0; number < 1000; number += 1) {
       const fields = { name: `Robot ${number}`, phone: `425555${number + 1000}` };
-      statuses.push((await sendTour(world, fields, { from: '198.51.100.1' })).status);
+      statuses.push((await sendRequest(world, fields, { from: '198.51.100.1' })).status);
     }
     const taken = statuses.filter((status) => status === 201).length;
     expect([taken, statuses.at(-1)]).toEqual([60, 429]);
     expect([(await list()).length, (await list('spam')).length]).toEqual([5, 55]);
-    const family = await sendTour(world, {}, { from: '203.0.113.20' });
+    const family = await sendRequest(world, {}, { from: '203.0.113.20' });
     expect((await list())[0]).toMatchObject({ id: family.body.id, name: 'Elaine Marsh' });
   });
 
   it('that staff consider a family are moved to the inbox', async () => {
-    const id = await addTour(world, { website: 'x' });
+    const id = await addRequest(world, { website: 'x' });
     await put({ id, status: 'new' });
     expect(await list()).toMatchObject([{ id, status: 'new', suspicion: null }]);
   });
 
   it('can be deleted for good all at once, but none unseen', async () => {
-    for (const name of ['A', 'B', 'C']) await addTour(world, { name, website: 'x' });
-    await sendTour(world);
-    const { body } = await world.send('DELETE', `${tourApi}/spam`, { form: 'id=2', as });
+    for (const name of ['A', 'B', 'C']) await addRequest(world, { name, website: 'x' });
+    await sendRequest(world);
+    const { body } = await world.send('DELETE', `${requestApi}/spam`, { form: 'id=2', as });
     expect(body).toMatchObject({ success: true, deleted: 2 });
     expect(await list('spam')).toMatchObject([{ name: 'C' }]);
     expect((await list()).length).toBe(1);
@@ -239,7 +239,7 @@ describe('bots', () => {
 
 describe('staff', () => {
   it('takes a request, notes, agrees on a visit and closes it', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, taken: true, status: 'contacted', notes: 'Called at ten.' });
     expect(await list()).toMatchObject([
       { status: 'contacted', taken_by: 'orla', notes: 'Called at ten.' },
@@ -263,7 +263,7 @@ describe('staff', () => {
   });
 
   it('need not set the status of an agreed or called-off visit', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     expect(await list()).toMatchObject([{ status: 'scheduled' }]);
     await put({ id, visit_date: '', visit_time: '' });
@@ -282,14 +282,14 @@ describe('staff', () => {
     [{ id: 77, status: 'closed' }, 404, 'This tour request no longer exists.'],
     [{ id: 0, status: 'closed' }, 400, 'A valid id is required.'],
   ])('%j is refused', async (fields, status, sentence) => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     const answer = await put({ id, ...fields });
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(sentence)]);
     expect(await list()).toMatchObject([{ status: 'new', notes: '', visit_at: null }]);
   });
 
   it('can’t schedule a request whose visit someone else cancels at the same time', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     await Promise.all([
       put({ id, visit_date: '', visit_time: '' }),
@@ -299,7 +299,7 @@ describe('staff', () => {
   });
 
   it('can’t mark a future visit as visited, nor move a past one to the future', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     const ahead = { visit_date: '2026-11-21', visit_time: '10:30' };
     await put({ id, ...ahead });
     const tooSoon = await put({ id, status: 'visited' });
@@ -315,7 +315,7 @@ describe('staff', () => {
   });
 
   it('can’t mark as visited a visit that someone else moves to the future at the same time', async () => {
-    const id = await addTour(world);
+    const id = await addRequest(world);
     await put({ id, visit_date: '2026-11-20', visit_time: '14:30' });
     const answers = await Promise.all([
       put({ id, visit_date: '2026-12-01', visit_time: '14:30' }),
@@ -331,9 +331,9 @@ describe('staff', () => {
   });
 
   it('see what is late', async () => {
-    await addTour(world, { name: 'A' });
+    await addRequest(world, { name: 'A' });
     vi.setSystemTime(new Date('2026-11-22T17:00:00Z'));
-    await addTour(world, { name: 'B' });
+    await addRequest(world, { name: 'B' });
     expect(await summary()).toMatchObject({
       new: 2,
       late: 0,
@@ -344,9 +344,9 @@ describe('staff', () => {
   });
 
   it('get everything as a table without formulas for spreadsheet programs', async () => {
-    await addTour(world, { name: '=HYPERLINK("http://x")', phone: '+1 425 555 0100' });
-    await addTour(world, { name: 'Zoë "Z" O’Neil, RN', message: 'One\nTwo' });
-    const { headers, body } = await world.send('POST', `${tourApi}/export`, { as });
+    await addRequest(world, { name: '=HYPERLINK("http://x")', phone: '+1 425 555 0100' });
+    await addRequest(world, { name: 'Zoë "Z" O’Neil, RN', message: 'One\nTwo' });
+    const { headers, body } = await world.send('POST', `${requestApi}/export`, { as });
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe(
       'attachment; filename="tour-requests-2026-11-21.csv"',
@@ -363,10 +363,10 @@ describe('staff', () => {
   it('get that table’s times by the home’s clock, with its zone named', async () => {
     vi.setSystemTime(new Date('2026-07-02T05:30:00Z'));
     await signIn(orla);
-    const id = await addTour(world, { name: 'Summer' });
+    const id = await addRequest(world, { name: 'Summer' });
     await put({ id, visit_date: '2026-12-01', visit_time: '14:30' });
     await put({ id, status: 'closed' });
-    const { body } = await world.send('POST', `${tourApi}/export`, { as });
+    const { body } = await world.send('POST', `${requestApi}/export`, { as });
     expect(body).toContain(
       '"Visit (Pacific Time)","Closed (Pacific Time)","Consent given (Pacific Time)","Consent"',
     );

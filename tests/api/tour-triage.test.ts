@@ -3,13 +3,13 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { fillTables } from '../support/large-tables.ts';
 import { queryRows, run } from '../support/rows.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 
 /** Many requests moved or deleted in one step. */
 
 const triage = (json: object) => world.send('POST', apiUrls.tourRequestsBulk, { json, as });
 const idsIn = async (box: string): Promise<number[]> =>
-  (await world.send('GET', `${tourApi}?box=${box}`, { as })).body.tour_requests.map(
+  (await world.send('GET', `${requestApi}?box=${box}`, { as })).body.tour_requests.map(
     ({ id }: { id: number }) => id,
   );
 const deeds = async () =>
@@ -21,7 +21,7 @@ const deeds = async () =>
   ).map(({ did }) => did);
 
 const addThree = async () => {
-  for (const name of ['A', 'B', 'C']) await addTour(world, { name });
+  for (const name of ['A', 'B', 'C']) await addRequest(world, { name });
 };
 
 describe('chosen requests', () => {
@@ -80,7 +80,7 @@ describe('all of a status', () => {
       [1, 'closed'],
       [2, 'moved in'],
     ])
-      await world.send('PUT', tourApi, { json: { id, status }, as });
+      await world.send('PUT', requestApi, { json: { id, status }, as });
     const { body } = await triage({ action: 'delete', status: 'closed', up_to: 3 });
     expect(body.changed).toBe(2);
     expect([await idsIn('closed'), await idsIn('open')]).toEqual([[], [3]]);

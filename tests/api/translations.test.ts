@@ -17,7 +17,7 @@ import type { ListName, NounName } from '../../domain/nouns/index.ts';
 import { jobsFrom } from '../../app/site/jobs/job-postings.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { peopleFrom } from '../../app/site/people/shown-people.ts';
-import { documentsFrom } from '../../domain/nouns/reports/public-reports.ts';
+import { reportsFrom } from '../../domain/nouns/reports/public-reports.ts';
 import { questionsFrom } from '../../domain/nouns/questions/public-questions.ts';
 import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
@@ -117,7 +117,7 @@ const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   rooms: () => inSpanish().list('rooms', roomsFrom),
   questions: () => inSpanish().list('questions', questionsFrom),
   testimonials: () => inSpanish().testimonials(1),
-  documents: () => inSpanish().list('documents', documentsFrom),
+  documents: () => inSpanish().list('documents', reportsFrom),
   people: () => inSpanish().list('people', peopleFrom),
   jobs: () => inSpanish().list('jobs', jobsFrom),
   news: async () => [

@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { knowSamplePdf } from '../support/documents.ts';
 import { samples } from '../support/samples.ts';
-import { addTour, tourApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/tours.ts';
 
 /** Two people edit the same record (docs/product/api.md): no save overwrites what its author has not seen. */
 let ids: Record<string, number>;
@@ -23,7 +23,7 @@ beforeEach(async () => {
     about: await add(apiUrls.about, samples.about),
     documents: await add(apiUrls.documents, samples.document),
     license: 1,
-    tourRequests: await addTour(world),
+    tourRequests: await addRequest(world),
     professionals: 1,
     users: newcomer.id,
   };
@@ -152,7 +152,7 @@ describe('other changes make a new version, too:', () => {
 
   it('a bulk action', async () => {
     const json = { action: 'spam', ids: [ids['tourRequests']] };
-    await world.send('POST', `${tourApi}/bulk`, { json, as });
+    await world.send('POST', `${requestApi}/bulk`, { json, as });
     const answer = await put('tourRequests', { notes: 'Called.' }, { ifMatch: '"1"' });
     expect(answer.status).toBe(412);
     expect(answer.body).toMatchObject({

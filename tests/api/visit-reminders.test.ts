@@ -9,7 +9,7 @@ import type { Message } from '../../server/email/mailer.ts';
 import { remindFamilies } from '../../server/store/requests/visit-reminders.ts';
 import { itIn, orla, startWorld, type Start, world } from '../support/api-test.ts';
 import { allRows } from '../support/rows.ts';
-import { sendTour, tourApi, tourRequest } from '../support/tours.ts';
+import { sendRequest, requestApi, requestFields } from '../support/tours.ts';
 
 /** A family that agreed on a visit is reminded of it once. Times are by the home's clock. */
 let emails: Message[];
@@ -46,11 +46,11 @@ const deliver = async (): Promise<void> => {
 };
 const asStaff = () => world.sessionOf(orla.id);
 const put = async (fields: object) => {
-  const answer = await world.send('PUT', tourApi, { json: fields, as: await asStaff() });
+  const answer = await world.send('PUT', requestApi, { json: fields, as: await asStaff() });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 const read = async () =>
-  (await world.send('GET', tourApi, { as: await asStaff() })).body.tour_requests[0];
+  (await world.send('GET', requestApi, { as: await asStaff() })).body.tour_requests[0];
 
 const reminders = (): Message[] =>
   emails.filter(({ subject }) =>
@@ -78,7 +78,7 @@ const agreed = async (
   visit: string,
   fields: object = {},
 ): Promise<{ id: number; token: string }> => {
-  const { body } = await sendTour(world, fields);
+  const { body } = await sendRequest(world, fields);
   await agree(body.id, visit);
   await deliver();
   return { id: body.id, token: body.link.url.split('/').at(-1) };
@@ -93,7 +93,7 @@ describe('a family with an agreed visit', () => {
     for (const time of ['2026-11-30 09:01', '2026-12-01 12:00', '2026-12-01 15:00'])
       expect(await remindersAt(time)).toBe(1);
     const [email] = reminders();
-    expect(email?.to).toBe(tourRequest.email);
+    expect(email?.to).toBe(requestFields.email);
     expect(email?.subject).toBe('A reminder of your visit: Tuesday, December 1, 2026 at 2:30 PM');
     expect(email?.language).toBeUndefined();
     expect(email?.calendar).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a family with an agreed visit', () => {
       "Can't come? Please say so on your private page, or call (425)",
     ])
       expect(email?.text).toContain(words);
-    expect(email?.text).not.toContain(tourRequest.message);
+    expect(email?.text).not.toContain(requestFields.message);
     const token = /\/visit\/([\w-]{43})/.exec(email?.text ?? '')?.[1];
     expect((await world.send('GET', `/api/visits/${token}`)).status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe('a family with an agreed visit', () => {
     ['told again', '2026-11-29 09:00', 1],
     ['told again', '2026-11-29 09:01', 0],
   ])('that was %s at %s gets so many reminders: %i', async (how, time, count) => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     if (how !== 'agreed') await agree(body.id, how === 'moved' ? '2026-12-04 10:00' : tuesday);
     setClock(time);
     if (how === 'told again') await put({ id: body.id, told: 'email' });
@@ -159,7 +159,7 @@ describe('a family with an agreed visit', () => {
   });
 
   it('is not reminded while the email about the visit waits, or right after it', async () => {
-    const { body } = await sendTour(world);
+    const { body } = await sendRequest(world);
     await deliver();
     isMailDown = true;
     await agree(body.id, tuesday, { tell_family: true });
@@ -210,7 +210,7 @@ const ended: [how: string, end: (family: { id: number; token: string }) => Promi
 ];
 const another = { action: 'propose', day: '2026-12-03', time: '10:00' };
 const bulk = async (action: string, id: number) =>
-  world.send('POST', `${tourApi}/bulk`, { json: { action, ids: [id] }, as: await asStaff() });
+  world.send('POST', `${requestApi}/bulk`, { json: { action, ids: [id] }, as: await asStaff() });
 const act = async (method: string, token: string, json?: object) => {
   const { status } = await world.send(method, `/api/visits/${token}`, { ...(json && { json }) });
   expect(status).toBeLessThan(400);
@@ -246,7 +246,7 @@ const waiting = async () =>
 
 it('a visit that took place already gets none', async () => {
   setClock('2026-12-02 10:00');
-  const { body } = await sendTour(world);
+  const { body } = await sendRequest(world);
   await put({ id: body.id, visit_date: '2026-12-01', visit_time: '10:00', status: 'visited' });
   await deliver();
   expect(reminders()).toEqual([]);

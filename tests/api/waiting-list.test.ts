@@ -3,11 +3,11 @@ import { requestProblems } from '../../domain/requests/request-problems.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import {
-  addTour,
+  addRequest,
   asForm,
   originalConsent,
-  sendTour,
-  tourRequest,
+  sendRequest,
+  requestFields,
   createTypedFormTime,
 } from '../support/tours.ts';
 
@@ -20,20 +20,20 @@ const kinds = async (): Promise<string[]> =>
   );
 
 it('a request without a kind is for a visit', async () => {
-  await addTour(world);
+  await addRequest(world);
   expect(await kinds()).toEqual(['visit']);
 });
 
 it('a request for the waiting list is stored as such, separately from one for a visit', async () => {
-  await addTour(world);
-  const other = await sendTour(world, { kind: 'waiting list' });
+  await addRequest(world);
+  const other = await sendRequest(world, { kind: 'waiting list' });
   expect(other.status).toBe(201);
-  await sendTour(world, { kind: 'waiting list' });
+  await sendRequest(world, { kind: 'waiting list' });
   expect(await kinds()).toEqual(['waiting list', 'visit']);
 });
 
 it('can be sent without scripts, too', async () => {
-  const { consent: _, ...fields } = tourRequest;
+  const { consent: _, ...fields } = requestFields;
   const form = asForm({
     ...fields,
     consent: originalConsent,
@@ -47,7 +47,7 @@ it('can be sent without scripts, too', async () => {
 });
 
 it.each(['room', '', null, 1])('%j is not a kind of request', async (kind) => {
-  const { status, body } = await sendTour(world, { kind });
+  const { status, body } = await sendRequest(world, { kind });
   expect([status, body.error, body.fields]).toEqual([
     422,
     requestProblems.kind,
@@ -56,7 +56,7 @@ it.each(['room', '', null, 1])('%j is not a kind of request', async (kind) => {
 });
 
 it('the email to the home and the export say what kind it is', async () => {
-  await addTour(world, { kind: 'waiting list' });
+  await addRequest(world, { kind: 'waiting list' });
   await world.context.outboxWorker.deliver();
   const raw = mail.emails[0]?.raw ?? '';
   expect(raw).toContain('Subject: New request for the waiting list from Elaine Marsh');

@@ -19,7 +19,7 @@ import { codeOfKey, wordsOfKey, writeKeyFile } from '../../server/data-key/key-f
 import { openDatabase } from '../../server/database/open-database.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { filesWith } from '../support/files-with.ts';
-import { openStored, ringBeside } from '../support/sealed.ts';
+import { openStored, ringWith } from '../support/sealed.ts';
 import {
   type Ended,
   endedServer,
@@ -29,7 +29,7 @@ import {
   startServer,
 } from '../support/server.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
-import { tourApi, tourRequest, typedFormTime } from '../support/tours.ts';
+import { requestApi, requestFields, typedFormTime } from '../support/tours.ts';
 import { signIn } from './support/requests.ts';
 
 /** What families wrote can be read with the key, and never without it (docs/decisions/066). */
@@ -43,21 +43,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const secret = { name: 'Wilhelmina Abendroth', message: 'Her mother calls at night' };
-const plainTexts = [...Object.values(secret), tourRequest.email, '555-0199', '4255550199'];
+const plainTexts = [...Object.values(secret), requestFields.email, '555-0199', '4255550199'];
 const keyFile = () => `${dataDir}.key`;
 
 const send = async ({ url, dataDir: of }: RunningServer): Promise<void> => {
-  const answer = await fetch(url + tourApi, {
+  const answer = await fetch(url + requestApi, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...tourRequest, ...secret, form_time: typedFormTime(of) }),
+    body: JSON.stringify({ ...requestFields, ...secret, form_time: typedFormTime(of) }),
   });
   expect(answer.status).toBe(201);
 };
 
 const inboxOf = async (server: RunningServer): Promise<unknown[]> => {
   const cookie = await signIn(server);
-  const answer = await fetch(server.url + tourApi, { headers: { Cookie: cookie } });
+  const answer = await fetch(server.url + requestApi, { headers: { Cookie: cookie } });
   return (await answer.json()).tour_requests;
 };
 
@@ -122,7 +122,7 @@ describe('without the right key', () => {
 
   it('no command changes a byte', async () => {
     withRequest();
-    const { id } = ringBeside(dataDir).current;
+    const { id } = ringWith(dataDir).current;
     rmSync(keyFile());
     const settings = { DATA_DIR: dataDir, NEW_PASSWORD: 'a porch light at night' };
     for (const command of ['reset-password', 'seed', 'rotate-key']) {
@@ -133,7 +133,7 @@ describe('without the right key', () => {
 
   it('the right one in DATA_KEY is enough', async () => {
     withRequest();
-    const { bytes } = ringBeside(dataDir).current;
+    const { bytes } = ringWith(dataDir).current;
     rmSync(keyFile());
     const server = await startServer({
       dataDir,
@@ -160,7 +160,7 @@ describe('a backup on another machine', () => {
     const sheet = join(folder, 'sheet.txt');
     writeFileSync(sheet, typed);
     const imported = await runScript('server/cli/import-key.ts', [sheet], { DATA_DIR: into });
-    const { id } = ringBeside(dataDir).current;
+    const { id } = ringWith(dataDir).current;
     expect([imported.code, imported.output]).toEqual([
       0,
       `The data key ${id} is now in ${into}.key.\n`,
@@ -169,11 +169,11 @@ describe('a backup on another machine', () => {
 
   it('gets its key from the QR code of its sheet', async () => {
     withRequest();
-    const key = ringBeside(dataDir).current;
+    const key = ringWith(dataDir).current;
     const other = join(folder, 'other');
     mkdirSync(other);
     await importKey(codeOfKey(key), other);
-    expect(ringBeside(other).keys.map(({ id }) => id)).toEqual([key.id]);
+    expect(ringWith(other).keys.map(({ id }) => id)).toEqual([key.id]);
   });
 
   it('is restored once its key was imported from its words', async () => {
@@ -182,13 +182,13 @@ describe('a backup on another machine', () => {
     const places = { DATA_DIR: dataDir, BACKUP_DIR: backups };
     expect((await runScript('server/cli/backup.ts', [], places)).code).toBe(0);
     const backup = join(backups, readdirSync(backups)[0] ?? '');
-    const key = ringBeside(dataDir).current;
+    const key = ringWith(dataDir).current;
 
     const other = join(folder, 'other');
     mkdirSync(other);
     await (await openDatabase(other)).destroy();
     readInstallationKey(other); // Creates the key like a first start.
-    const own = ringBeside(other).current;
+    const own = ringWith(other).current;
     const before = stateOf(other);
     const restore = () =>
       runScript('server/cli/restore.ts', [backup, '--accept-unsigned'], { DATA_DIR: other });
@@ -204,7 +204,7 @@ describe('a backup on another machine', () => {
     expect(await inboxOf(server)).toMatchObject([secret]);
     await server.end('SIGTERM');
     // The machine's own key remains the one that encrypts new data.
-    expect(ringBeside(other).current.id).toBe(own.id);
+    expect(ringWith(other).current.id).toBe(own.id);
     const database = openStored(other, { readOnly: true });
     const row = database.prepare('select name from tour_requests').get();
     database.close();
@@ -253,17 +253,17 @@ describe('a new key', () => {
 
   it('encrypts everything; the earlier one stays in the file until it has been printed', async () => {
     withRequest();
-    const { id } = ringBeside(dataDir).current;
+    const { id } = ringWith(dataDir).current;
     const first = await rotate();
     expect([first.code, first.output]).toEqual([0, expect.stringContaining(`${id} stays`)]);
-    const ring = ringBeside(dataDir);
+    const ring = ringWith(dataDir);
     expect(ring.keys.map((key) => key.id)).toEqual([expect.not.stringMatching(id), id]);
     const database = openStored(dataDir);
     database.exec(`update data_keys set sheet_at = 'x', sheet_by = 'priya'`);
     database.close();
     const second = await rotate();
     expect(second.output).toContain(`The earlier key ${id} was removed.`);
-    expect(ringBeside(dataDir).keys).toHaveLength(1);
+    expect(ringWith(dataDir).keys).toHaveLength(1);
     const server = await startServer({ dataDir });
     expect(await inboxOf(server)).toMatchObject([secret]);
     await server.end('SIGKILL');
@@ -271,13 +271,13 @@ describe('a new key', () => {
 
   it('is refused while a server runs, and when DATA_KEY is set', async () => {
     const server = await startServer({ dataDir });
-    const { id } = ringBeside(dataDir).current;
+    const { id } = ringWith(dataDir).current;
     const refused = await rotate();
     expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringContaining('Another server is already running'),
     ]);
-    expect(ringBeside(dataDir).keys.map((key) => key.id)).toEqual([id]);
+    expect(ringWith(dataDir).keys.map((key) => key.id)).toEqual([id]);
     const DATA_KEY = newDataKey().bytes.toString('base64');
     const byHand = await runScript('server/cli/rotate-key.ts', [], { DATA_DIR: dataDir, DATA_KEY });
     expect(byHand.output).toContain('The data keys are in DATA_KEY');

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { samples } from '../support/samples.ts';
 import { openStored, storedWords } from '../support/sealed.ts';
-import { tourApi } from '../support/tours.ts';
+import { requestApi } from '../support/tours.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { addItem, ignoreDeath, removeRecord } from './support/gallery-items.ts';
 import { sendTour, signIn } from './support/requests.ts';
@@ -59,7 +59,7 @@ it('a reader of the database delays the response, and then the removal of the la
   const reader = openStored(dataDir, { readOnly: true });
   reader.exec('begin');
   const [name = ''] = storedWords(reader, id);
-  const answer = await remove(tourApi, id);
+  const answer = await remove(requestApi, id);
   expect(answer.status).toBe(202);
   expect(filesWith(name)).not.toEqual([]);
   reader.close();
@@ -73,7 +73,7 @@ it('a request that was deleted for good leaves no bytes behind', async () => {
   const { id: otherId } = await (await sendTour(server, other)).json();
   const [words, others] = [wordsOf(id), wordsOf(otherId)];
   expect(filesWith(words)).not.toEqual([]);
-  expect((await remove(tourApi, id)).status).toBe(200);
+  expect((await remove(requestApi, id)).status).toBe(200);
   expect(filesWith(words)).toEqual([]);
   expect(filesWith(others)).not.toEqual([]);
   expect(server.output()).not.toContain(secret);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataKey } from '../../server/data-key/data-key.ts';
-import { tourApi } from '../support/tours.ts';
+import { requestApi } from '../support/tours.ts';
 import {
   endedServer,
   newDataDir,
@@ -48,7 +48,9 @@ it('with it, no command and no start changes anything, and the right key still r
   expect(await stored()).toEqual(before);
 
   const second = await startServer({ dataDir });
-  const answer = await fetch(second.url + tourApi, { headers: { Cookie: await signIn(second) } });
+  const answer = await fetch(second.url + requestApi, {
+    headers: { Cookie: await signIn(second) },
+  });
   expect((await answer.json()).tour_requests).toMatchObject([{ name: 'Elaine Marsh' }]);
   await second.end('SIGKILL');
 });

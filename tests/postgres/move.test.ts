@@ -19,7 +19,7 @@ import { asOwner } from '../support/postgres/databases.ts';
 import { s3Environment, startS3Server } from '../support/s3/server.ts';
 import { createCode } from '../support/second-step.ts';
 import { admin, root, runScript, type RunningServer, startServer } from '../support/server.ts';
-import { tourRequest, typedFormTime } from '../support/tours.ts';
+import { requestFields, typedFormTime } from '../support/tours.ts';
 import {
   addPdf,
   addPicture,
@@ -109,7 +109,7 @@ const fillHome = async (server: RunningServer) => {
   const cookie = await signIn(server);
   await addService(server, cookie, 'Respite');
   const files = [await addPicture(server, cookie), await addPdf(server, cookie)];
-  const request = { ...tourRequest, form_time: typedFormTime(server.dataDir) };
+  const request = { ...requestFields, form_time: typedFormTime(server.dataDir) };
   const { id } = await (await post(server, '/api/tour-requests', request)).json();
   const totp = await (await post(server, '/api/second-steps/totp', {}, cookie)).json();
   const { secret } = totp.totp as { secret: string };
@@ -136,7 +136,7 @@ const requestsOf = async ({ url }: RunningServer, Cookie: string): Promise<strin
 const expectHome = async (server: RunningServer): Promise<void> => {
   expect(await servicesOf(server)).toEqual(['Respite']);
   expect(await contentsOf(server, made.files)).toEqual(made.contents);
-  expect(await requestsOf(server, made.cookie)).toContain(tourRequest.message);
+  expect(await requestsOf(server, made.cookie)).toContain(requestFields.message);
 };
 
 /** Signs in with the same password and the same authenticator app. */
@@ -163,7 +163,7 @@ it('a home moves into PostgreSQL and back with accounts, sessions, requests and 
   const large = await target.start({ DATA_KEY: dataKey() });
   await expectHome(large);
   const session = await signInWithCode(large, made.secret);
-  expect(await requestsOf(large, session)).toContain(tourRequest.name);
+  expect(await requestsOf(large, session)).toContain(requestFields.name);
   await addService(large, session, 'Day stay');
   await large.end('SIGTERM');
 
@@ -171,8 +171,8 @@ it('a home moves into PostgreSQL and back with accounts, sessions, requests and 
   const back = await startInFolder('back');
   expect((await servicesOf(back)).toSorted()).toEqual(['Day stay', 'Respite']);
   expect(await contentsOf(back, made.files)).toEqual(made.contents);
-  expect(await requestsOf(back, made.cookie)).toContain(tourRequest.message);
-  expect(await requestsOf(back, session)).toContain(tourRequest.message);
+  expect(await requestsOf(back, made.cookie)).toContain(requestFields.message);
+  expect(await requestsOf(back, session)).toContain(requestFields.message);
 });
 
 it('the home of a killed server moves with the content of its log, and stays unchanged', async () => {

@@ -13,7 +13,7 @@ import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { listNames, findList } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
-import { tourRequest } from './tours.ts';
+import { requestFields } from './tours.ts';
 
 /** Requests to every endpoint of a home with large tables (large-tables.ts), in a working order. */
 export interface LargeTableRequest {
@@ -288,7 +288,7 @@ const writes = (rows: number): LargeTableRequest[] => {
     ['DELETE', apiUrls.trashAll, { form: `id=${2 ** 31 - 1}` }, 200],
     ['POST', apiUrls.history, { json: { id: 9 } }, 404],
     // From the same person as all others. It is refused if there is too much suspected spam.
-    ['POST', tourRequests, { json: tourRequest, open: true }, rows > mostSuspected ? 429 : 201],
+    ['POST', tourRequests, { json: requestFields, open: true }, rows > mostSuspected ? 429 : 201],
     ['PUT', tourRequests, { json: { id: 6, status: 'contacted', taken: true } }, 200],
     ['POST', familyUrl, { json: { action: 'take back' }, open: true }, 200],
     ['DELETE', familyUrl, { open: true }, 200],

@@ -7,7 +7,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
 import { familyPage } from '../../app/lib/family-page.ts';
-import { filledTourForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
+import { readFilledForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
 import {
   pageLanguage,
   publicContent,
@@ -93,7 +93,7 @@ export const renderPages = async (
     loadContext.set(publicContent, content);
     loadContext.set(rootContent, content);
     loadContext.set(siteSettings, await context.homeSettings(undefined, language));
-    loadContext.set(filledTourForm, null);
+    loadContext.set(readFilledForm, null);
     loadContext.set(familyPage, null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const handle = createRequestHandler(

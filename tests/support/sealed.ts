@@ -8,12 +8,12 @@ import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 /** Opens the database of a server in the test's process; queries may use `seal`, `unseal` and `match_of`. */
 export const openStored = (dataDir: string, { readOnly = false } = {}): DatabaseSync => {
   const database = new DatabaseSync(databaseFile(dataDir), { readOnly, timeout: 5000 });
-  addSealing(database, ringBeside(dataDir));
+  addSealing(database, ringWith(dataDir));
   return database;
 };
 
 /** The keys of a server, read from its folder. */
-export const ringBeside = (dataDir: string): KeyRing => {
+export const ringWith = (dataDir: string): KeyRing => {
   const ring = readKeyRing(keysBeside(dataDir));
   if (!ring) throw new Error(`No data key is beside ${dataDir}.`);
   return ring;

@@ -5,7 +5,7 @@ import { createFormTimes } from '../../server/request-intake/spam-signs.ts';
 import type { Answer, Sent, World } from './world.ts';
 
 /** A family's request, as the page's script sends it. */
-export const tourRequest = {
+export const requestFields = {
   name: 'Elaine Marsh',
   phone: '(425) 555-0199',
   email: 'elaine@example.com',
@@ -42,12 +42,12 @@ export const createTypedFormTime = ({ context }: World, typedFor = typingTime): 
 export const typedFormTimeBy = (key: Buffer, typedFor = typingTime): string =>
   createFormTimes(key, () => Date.now() - typedFor).sign('form');
 
-export const tourApi = '/api/tour-requests';
+export const requestApi = '/api/tour-requests';
 
-export const sendTour = (world: World, fields: object = {}, sent: Sent = {}): Promise<Answer> =>
-  world.send('POST', tourApi, {
+export const sendRequest = (world: World, fields: object = {}, sent: Sent = {}): Promise<Answer> =>
+  world.send('POST', requestApi, {
     json: {
-      ...tourRequest,
+      ...requestFields,
       form_time: createTypedFormTime(world),
       ...fields,
     },
@@ -55,8 +55,8 @@ export const sendTour = (world: World, fields: object = {}, sent: Sent = {}): Pr
   });
 
 /** Sends a request and returns its id. */
-export const addTour = async (world: World, fields: object = {}): Promise<number> =>
-  (await sendTour(world, fields)).body.id;
+export const addRequest = async (world: World, fields: object = {}): Promise<number> =>
+  (await sendRequest(world, fields)).body.id;
 
 /** The form as a browser sends it without scripts. */
 export const asForm = (fields: Record<string, string | readonly string[]>): string => {

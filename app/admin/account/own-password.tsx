@@ -15,13 +15,13 @@ import { secondStepsQuery } from '../auth/own-proof.tsx';
 
 /** Sets or removes the account's password, which passkeys make unnecessary. */
 export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
-  const ways = useQuery(secondStepsQuery).data;
+  const methods = useQuery(secondStepsQuery).data;
   // Without a passkey there is nothing to decide: the password is the only way to sign in.
-  if (!ways || (ways.password && ways.passkeys === 0)) return null;
-  const isEnough = ways.passkeys > 1 || (ways.recovery?.left ?? 0) > 0;
+  if (!methods || (methods.password && methods.passkeys === 0)) return null;
+  const isEnough = methods.passkeys > 1 || (methods.recovery?.left ?? 0) > 0;
   return (
     <Setting id="own-password" title="Your password" setBy={null}>
-      {ways.password ? (
+      {methods.password ? (
         <p>
           You need no password besides your passkeys. What no one knows, no one can steal or guess.
         </p>
@@ -38,8 +38,8 @@ export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
           </div>
         </>
       )}
-      {ways.password && !isEnough && <p>{messages.needsPasskeys}</p>}
-      {ways.password && isEnough && <RemovePassword />}
+      {methods.password && !isEnough && <p>{messages.needsPasskeys}</p>}
+      {methods.password && isEnough && <RemovePassword />}
     </Setting>
   );
 };

@@ -26,12 +26,12 @@ export const meta = staffMeta('Activity');
 const Activity = () => (
   <>
     <PageHeading>Activity</PageHeading>
-    <Trail />
+    <ActivityLog />
   </>
 );
 export default Activity;
 
-const Trail = () => {
+const ActivityLog = () => {
   const [origin, setOrigin] = useState<AuditOrigin>('staff');
   const [sought, setSought] = useState('');
   const query = useInfiniteQuery(activityQuery(origin, sought));

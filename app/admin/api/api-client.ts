@@ -1,4 +1,4 @@
-import type { HeldDrafts } from '../../../domain/site/drafts/saved-draft.ts';
+import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
 import type { Proof } from '../../../domain/site/settings/backup-settings.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
@@ -46,8 +46,8 @@ export interface Written {
   id?: number;
   url?: string;
   /** The account's planned drafts and private links that ended, if the person may no longer edit. */
-  planned?: HeldDrafts['planned'];
-  links_ended?: HeldDrafts['links_ended'];
+  planned?: PausedDrafts['planned'];
+  links_ended?: PausedDrafts['links_ended'];
   /** A problem with an accepted upload, in words for the user. */
   warning?: string;
   /** The id for restoring the deleted record from the trash. */

@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /** How often to check whether the server is back (ms). */
-const lookEvery = 3000;
+const checkInterval = 3000;
 
 const set = (lost: boolean): void => {
   if (isLost === lost) return;
@@ -19,19 +19,19 @@ const set = (lost: boolean): void => {
 export const connectionLost = (): void => {
   if (isLost) return;
   set(true);
-  timer = setInterval(() => void look(), lookEvery);
-  addEventListener('online', look);
+  timer = setInterval(() => void check(), checkInterval);
+  addEventListener('online', check);
 };
 
 /** Call when the server has responded. */
 export const connectionFound = (): void => {
   if (!isLost) return;
   clearInterval(timer);
-  removeEventListener('online', look);
+  removeEventListener('online', check);
   set(false);
 };
 
-const look = async (): Promise<void> => {
+const check = async (): Promise<void> => {
   if (await serverAnswers()) connectionFound();
 };
 

@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the proof dialog should be open. */
-export const useProofIsAsked = (): boolean =>
+export const useProofIsRequested = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => waiting !== null,

@@ -29,13 +29,13 @@ export const LoginForm = () => {
     defaultValues: { username: '', password: '', keep_signed_in: false },
   });
   const { isSubmitting } = form.formState;
-  const kept = () => ({ ...(form.getValues('keep_signed_in') && { keep_signed_in: true }) });
+  const stored = () => ({ ...(form.getValues('keep_signed_in') && { keep_signed_in: true }) });
   /** Reloads the session; the page then redirects to the dashboard. */
   const enter = async <T extends Result<Written>>(answer: T): Promise<T> => {
     if (answer.ok) await client.resetQueries({ queryKey: sessionQuery.queryKey });
     return answer;
   };
-  usePasskeyAutofill(steps.length === 0 && !isSubmitting && !usesPasskey, kept, (answer) => {
+  usePasskeyAutofill(steps.length === 0 && !isSubmitting && !usesPasskey, stored, (answer) => {
     if (!answer.ok) setFailure(answer);
     void enter(answer);
   });
@@ -54,7 +54,7 @@ export const LoginForm = () => {
         busyLabel="Logging in…"
         onSubmit={async ({ username, password }) => {
           setFailure(null);
-          const values = { username, password, ...kept() };
+          const values = { username, password, ...stored() };
           const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
           if (!answer.ok && answer.secondSteps?.length) {
             setNote(answer.error === secondStepMessages.codesLost ? answer.error : null);
@@ -74,7 +74,7 @@ export const LoginForm = () => {
         act={async () => {
           setFailure(null);
           const urls = { asking: apiUrls.passkeySignInOptions, url: apiUrls.passkeySignIn };
-          return enter(await sendPasskey(urls, kept()));
+          return enter(await sendPasskey(urls, stored()));
         }}
       />
     </>
@@ -114,9 +114,9 @@ const usePasskeyAutofill = (
 /** Waits for a passkey from the browser's autofill list; null if the browser has no such list. */
 const chosenPasskey = async (signal: AbortSignal) => {
   if (!(await hasAutofill())) return null;
-  const asked = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
-  if (!asked.ok || signal.aborted) return null;
-  const optionsJSON = optionsIn<PublicKeyCredentialRequestOptionsJSON>(asked.value);
+  const requested = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
+  if (!requested.ok || signal.aborted) return null;
+  const optionsJSON = optionsIn<PublicKeyCredentialRequestOptionsJSON>(requested.value);
   const { startAuthentication, WebAuthnAbortService } = await library();
   if (signal.aborted) return null;
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());

@@ -17,7 +17,7 @@ import { sendPasskey, usePasskeysWork } from './passkey-ceremonies.ts';
 const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
 
 /** The ways in which the person can prove who they are. Assumes a password until they are loaded. */
-const useOwnWays = () => {
+const useOwnMethods = () => {
   const { password = true, passkeys = 0 } = useQuery(secondStepsQuery).data ?? {};
   return { hasPassword: password, hasPasskey: passkeys > 0 };
 };
@@ -34,18 +34,18 @@ export interface OwnProof {
  * @param onWrong marks the field `current_password` with a message
  */
 export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
-  const ways = useOwnWays();
+  const methods = useOwnMethods();
   const proven = useRef(false);
   const confirm = async (password: string) => {
     if (proven.current) {
       proven.current = false;
       return null;
     }
-    if (ways.hasPassword) return confirmPassword(password, onWrong);
+    if (methods.hasPassword) return confirmPassword(password, onWrong);
     const answer = await sendPasskey(confirmUrls);
     return answer.ok ? null : answer;
   };
-  const fields = ways.hasPassword ? (
+  const fields = methods.hasPassword ? (
     <>
       <PasswordField
         name="current_password"
@@ -53,7 +53,7 @@ export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
         hint={sessionMessages.confirmFirst}
         autoComplete="current-password"
       />
-      {ways.hasPasskey && (
+      {methods.hasPasskey && (
         <PasskeyButton
           label="Use a passkey instead"
           act={async (form) => {

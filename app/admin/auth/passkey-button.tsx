@@ -14,7 +14,7 @@ interface PasskeyButtonProps {
    * Whether a passkey is the only option: then a browser without passkeys shows a message instead of no
    * button.
    */
-  isOnlyWay?: boolean;
+  isOnlyMethod?: boolean;
   /** Uses the passkey. The button shows a failure. @param form the form around the button */
   act: (form: HTMLFormElement | null) => Promise<Result<Written>>;
   onBusy?: (busy: boolean) => void;
@@ -24,7 +24,7 @@ interface PasskeyButtonProps {
 export const PasskeyButton = ({
   label,
   tone = 'plain',
-  isOnlyWay = false,
+  isOnlyMethod: isOnlyMethod = false,
   act,
   onBusy,
 }: PasskeyButtonProps) => {
@@ -42,7 +42,7 @@ export const PasskeyButton = ({
     show(false);
     if (!answer.ok) setFailure(answer);
   };
-  if (!work) return isOnlyWay && <FormProblem>{messages.unsupported}</FormProblem>;
+  if (!work) return isOnlyMethod && <FormProblem>{messages.unsupported}</FormProblem>;
   return (
     <div className="staff-passkey">
       <Button

@@ -33,9 +33,9 @@ export const sendPasskey = async (
   { asking, url }: { asking: string; url: string },
   more: object = {},
 ): Promise<Result<Written>> => {
-  const asked = await send('POST', asking, {}, messages.checkFailed);
-  if (!asked.ok) return asked;
-  const given = await readPasskey(optionsIn(asked.value));
+  const requested = await send('POST', asking, {}, messages.checkFailed);
+  if (!requested.ok) return requested;
+  const given = await readPasskey(optionsIn(requested.value));
   if (!given.ok) return given;
   return send('POST', url, { ...more, passkey: given.value }, messages.checkFailed);
 };

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import type { Result } from '../api/api-client.ts';
-import { settleProof, useProofIsAsked } from '../api/proof.ts';
+import { settleProof, useProofIsRequested } from '../api/proof.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { pageHeading } from '../ui/page.tsx';
 import { useOwnProof } from './own-proof.tsx';
@@ -68,7 +68,7 @@ export const PasswordDialog = ({
 };
 
 /** Asks the person to prove who they are, over any page, before a sensitive action. */
-export const ProofDialog = () => (useProofIsAsked() ? <OpenProofDialog /> : null);
+export const ProofDialog = () => (useProofIsRequested() ? <OpenProofDialog /> : null);
 
 const OpenProofDialog = () => {
   const proven = useRef(false);

@@ -24,7 +24,7 @@ interface SecondStepFormProps {
   onStartOver: () => void;
 }
 
-const ways: Record<SecondStep, string> = {
+const methods: Record<SecondStep, string> = {
   totp: 'Use a code from the app',
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
@@ -33,28 +33,28 @@ const ways: Record<SecondStep, string> = {
 /** The step after a correct password: a code from the app, a passkey, or a recovery code. */
 export const SecondStepForm = ({ steps, note, onStartOver }: SecondStepFormProps) => {
   const client = useQueryClient();
-  const [way, setWay] = useState(steps[0] ?? 'totp');
+  const [method, setMethod] = useState(steps[0] ?? 'totp');
   // Reloads the session; the page then redirects to the dashboard.
   const finish = () => client.resetQueries({ queryKey: sessionQuery.queryKey });
   return (
     <>
       {note ? <p role="status">{note}</p> : null}
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <PasskeyStep onFinished={finish} />
       ) : (
-        <CodeForm key={way} kind={way} onFinished={finish} />
+        <CodeForm key={method} kind={method} onFinished={finish} />
       )}
       <div className="staff-auth-toggle">
         {steps
-          .filter((step) => step !== way)
+          .filter((step) => step !== method)
           .map((step) => (
             <button
               key={step}
               type="button"
               className="staff-link-button"
-              onClick={() => setWay(step)}
+              onClick={() => setMethod(step)}
             >
-              {ways[step]}
+              {methods[step]}
             </button>
           ))}
         <button type="button" className="staff-link-button" onClick={onStartOver}>
@@ -72,9 +72,9 @@ const PasskeyStep = ({ onFinished }: { onFinished: () => Promise<void> }) => {
     <div ref={step} className="staff-auth-fields">
       <p>Your password is right. Now use your passkey: your device asks for it.</p>
       <PasskeyButton
-        label={ways.passkey}
+        label={methods.passkey}
         tone="primary"
-        isOnlyWay
+        isOnlyMethod
         act={async () => {
           const urls = { asking: apiUrls.secondStepOptions, url: apiUrls.secondStep };
           const answer = await sendPasskey(urls);

@@ -22,7 +22,7 @@ import { MailFailure } from './mail-failure.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { TestMessageButton } from './test-message.tsx';
-import { ToldPeople } from './told-people.tsx';
+import { NotifiedPeopleList } from './told-people.tsx';
 import '../ui/setting.css';
 
 export const meta = staffMeta('Email');
@@ -61,7 +61,7 @@ const EmailSettings = ({ settings: { mail, notify_email } }: { settings: ServerS
         {mail.set_in && (
           <Setting id="told" title="Who is told" setBy={null}>
             {isOwner ? (
-              <ToldPeople />
+              <NotifiedPeopleList />
             ) : (
               <p>{notify_email ? `New requests: ${notify_email}.` : 'No one is told by email.'}</p>
             )}

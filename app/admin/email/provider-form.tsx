@@ -48,9 +48,9 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
   const isStored = stored !== null && findProvider(stored.host) === provider;
   const known = isStored ? (stored.username ?? stored.from_address) : '';
   const own = isAddressAt(provider, staff.email) ? staff.email : '';
-  const asked = { provider, stored };
+  const requested = { provider, stored };
   const form = useForm({
-    resolver: zodResolver(providerForm(asked)),
+    resolver: zodResolver(providerForm(requested)),
     defaultValues: {
       address: known || own,
       password: '',
@@ -76,7 +76,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       onSave={({ current_password, ...values }, settle) =>
         proof.save(current_password, async () => {
           let failure: SaveFailure | 'incomplete' | null = null;
-          for (const settings of settingsToTry(asked, values, staff.email)) {
+          for (const settings of settingsToTry(requested, values, staff.email)) {
             failure = await save(settings, settle, null);
             if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
           }

@@ -7,7 +7,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 
-export const toldPeopleQuery = queryOptions({
+export const notifiedPeopleQuery = queryOptions({
   queryKey: ['notifiedPeople'],
   queryFn: () =>
     unwrap(

@@ -9,13 +9,13 @@ import {
 } from '../../../domain/accounts/notification-list.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/button.tsx';
-import { ToldPersonForm } from './told-person-form.tsx';
-import { toldPeopleQuery } from './told-people-query.ts';
+import { NotifiedPersonForm } from './told-person-form.tsx';
+import { notifiedPeopleQuery } from './told-people-query.ts';
 import './told-people.css';
 
 /** The owner's list of people who get notices by email, with the kinds of each. */
-export const ToldPeople = () => {
-  const query = useQuery(toldPeopleQuery);
+export const NotifiedPeopleList = () => {
+  const query = useQuery(notifiedPeopleQuery);
   const [editing, setEditing] = useState<NotifiedShown | 'new' | null>(null);
   const people = query.data?.people ?? [];
   return (
@@ -50,7 +50,7 @@ export const ToldPeople = () => {
         </div>
       )}
       {query.data && editing && (
-        <ToldPersonForm
+        <NotifiedPersonForm
           notified={query.data}
           person={editing === 'new' ? null : editing}
           onClosed={() => setEditing(null)}

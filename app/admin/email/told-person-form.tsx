@@ -23,12 +23,12 @@ import { notify } from '../ui/notices.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/button.tsx';
-import { toldPeopleQuery } from './told-people-query.ts';
+import { notifiedPeopleQuery } from './told-people-query.ts';
 
 /** The option for an address without an account. */
 const elsewhere = '';
 
-const toldPersonForm = z
+const notifiedPersonForm = z
   .object({
     /** The account's id, or `elsewhere`. */
     account: z.string(),
@@ -46,7 +46,7 @@ const toldPersonForm = z
     if (problem) check.addIssue({ code: 'custom', path: ['address'], message: problem.message });
   });
 
-interface ToldPersonFormProps {
+interface NotifiedPersonFormProps {
   notified: NotifiedPeople;
   /** Null for a new person. */
   person: NotifiedShown | null;
@@ -54,12 +54,12 @@ interface ToldPersonFormProps {
 }
 
 /** The form of a person who gets notices by email. */
-export const ToldPersonForm = ({ notified, person, onClosed }: ToldPersonFormProps) => {
+export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPersonFormProps) => {
   const client = useQueryClient();
   const { accounts, people, version } = notified;
   const free = accounts.filter(({ user_id }) => !people.some((each) => each.user_id === user_id));
   const form = useForm({
-    resolver: zodResolver(toldPersonForm),
+    resolver: zodResolver(notifiedPersonForm),
     defaultValues: {
       account: String((person ?? free[0])?.user_id ?? elsewhere),
       address: person?.user_id === null ? person.address : '',
@@ -81,7 +81,7 @@ export const ToldPersonForm = ({ notified, person, onClosed }: ToldPersonFormPro
     const url = apiUrls.notifiedPeople;
     const answer = await send('PUT', url, payload, messages.saveFailed, version);
     if (!answer.ok && answer.confirm) return answer;
-    await client.invalidateQueries({ queryKey: toldPeopleQuery.queryKey });
+    await client.invalidateQueries({ queryKey: notifiedPeopleQuery.queryKey });
     await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     const about = person ? (person.name ?? person.address) : (chosen?.name ?? someone?.address);
     if (answer.ok) notify.success(messages.updated, { about: about ?? undefined });

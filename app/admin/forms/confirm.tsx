@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useProofIsAsked } from '../api/proof.ts';
+import { useProofIsRequested } from '../api/proof.ts';
 import { Button } from '../ui/button.tsx';
 import { pageHeading } from '../ui/page.tsx';
 import { Question } from '../ui/dialog.tsx';
@@ -33,12 +33,12 @@ export const Confirm = ({
 }: ConfirmProps) => {
   const [isOpen, setOpen] = useState(true);
   // Hide this dialog while the proof dialog is open: the person has already confirmed.
-  const isAskedForProof = useProofIsAsked();
-  const open = isOpen && !isAskedForProof;
+  const needsProof = useProofIsRequested();
+  const open = isOpen && !needsProof;
   const gaveWay = useRef(false);
   useEffect(() => {
-    if (isAskedForProof) gaveWay.current = true;
-  }, [isAskedForProof]);
+    if (needsProof) gaveWay.current = true;
+  }, [needsProof]);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const busy = state === 'busy';
   const confirm = async (act: Confirmation['act']) => {
@@ -57,7 +57,7 @@ export const Confirm = ({
       onClosed={onClosed}
       // By the time `act` is done, the element that opened the dialog may be gone, and so may the dialog.
       focusAfterwards={() => {
-        if (isAskedForProof) return false;
+        if (needsProof) return false;
         return busy ? pageHeading() : true;
       }}
       actions={

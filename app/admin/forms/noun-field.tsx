@@ -17,12 +17,12 @@ export const NounField = <Some extends Fields>({ noun, name, ...input }: NounFie
   const field = noun.fields[name];
   if (!field) return null;
   const { kind, label, help, rows = textareaRows, choices } = field;
-  const asked = { name, label, hint: help, optional: mayBeEmpty(field) };
-  if (choices) return <SelectField {...asked} options={choices} />;
-  if (kind === 'text') return <TextAreaField {...asked} rows={rows} />;
+  const props = { name, label, hint: help, optional: mayBeEmpty(field) };
+  if (choices) return <SelectField {...props} options={choices} />;
+  if (kind === 'text') return <TextAreaField {...props} rows={rows} />;
   const type = inputTypes[kind] ? { type: inputTypes[kind] } : { autoComplete: 'off' };
   const numeric = kind === 'number' && { inputMode: 'numeric' as const };
-  return <TextField {...asked} {...type} {...numeric} {...input} />;
+  return <TextField {...props} {...type} {...numeric} {...input} />;
 };
 
 const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 'time' };
@@ -50,13 +50,13 @@ export const NounFields = ({ noun, children }: NounFieldsProps) => {
   const folded = optional.length > 1 ? optional : [];
   const shown = (name: string) => {
     const { shownIf } = noun.fields[name] ?? {};
-    const asked = <NounField key={name} noun={noun} name={name} />;
+    const props = <NounField key={name} noun={noun} name={name} />;
     return shownIf ? (
       <ShownIf key={name} condition={shownIf}>
-        {asked}
+        {props}
       </ShownIf>
     ) : (
-      asked
+      props
     );
   };
   return (

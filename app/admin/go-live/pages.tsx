@@ -1,7 +1,7 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts';
-import type { HouseReading, LegalReading } from '../../../domain/site/go-live/go-live-list.ts';
+import type { HouseReview, LegalReview } from '../../../domain/site/go-live/go-live-list.ts';
 import { withoutBraces } from '../../../domain/texts/site-text.ts';
 import { legalPages } from '../../../domain/site/go-live/home-readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/accounts/role-rights.ts';
@@ -9,7 +9,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
-import { PageReading, Readings, useConfirmReading } from './readings.tsx';
+import { PageReview, Reviews, useConfirmReview } from './readings.tsx';
 import './pages.css';
 
 export const meta = staffMeta('Pages');
@@ -44,21 +44,21 @@ const Pages = () => {
           </li>
         ))}
       </ul>
-      <HouseReadings />
-      <LegalReadings />
+      <HouseReviews />
+      <LegalReviews />
     </>
   );
 };
 export default Pages;
 
-const countReviews = (readings: { read_at: string | null }[]) => ({
-  unread: readings.filter(({ read_at }) => read_at === null).length,
-  all: readings.length,
+const countReviews = (reviews: { read_at: string | null }[]) => ({
+  unread: reviews.filter(({ read_at }) => read_at === null).length,
+  all: reviews.length,
 });
 
 /** The template's sentences about the home, grouped by page, for the owner to check. */
-const HouseReadings = () => (
-  <Readings
+const HouseReviews = () => (
+  <Reviews
     id="house"
     title="Sentences about your house"
     count={({ house }) => countReviews(house.filter(isFromTemplate))}
@@ -67,26 +67,26 @@ const HouseReadings = () => (
     {({ house }) =>
       house
         .filter(isFromTemplate)
-        .map((reading) => <HouseReadingEntry key={reading.area} reading={reading} />)
+        .map((review) => <HouseReviewEntry key={review.area} reading={review} />)
     }
-  </Readings>
+  </Reviews>
 );
 
 /** Leaves out parts where the owner wrote every sentence, because there is nothing to check. */
-const isFromTemplate = ({ sentences, read_at }: HouseReading): boolean =>
+const isFromTemplate = ({ sentences, read_at }: HouseReview): boolean =>
   read_at !== null || sentences.some(({ unread }) => unread);
 
-const HouseReadingEntry = ({ reading }: { reading: HouseReading }) => {
-  const { area, url, version, sentences } = reading;
+const HouseReviewEntry = ({ reading: review }: { reading: HouseReview }) => {
+  const { area, url, version, sentences } = review;
   const unread = sentences.filter((sentence) => sentence.unread);
   const name = area === 'site' ? 'What every page has' : sitePages[url].name;
   return (
-    <PageReading
-      reading={reading}
+    <PageReview
+      review={review}
       url={url}
       name={name}
       mayConfirm={mayConfirmLegalPages(useStaff())}
-      onConfirm={useConfirmReading(apiUrls.houseReading, { area }, { version, about: name })}
+      onConfirm={useConfirmReview(apiUrls.houseReading, { area }, { version, about: name })}
     >
       {unread.length > 0 && (
         <details>
@@ -96,34 +96,34 @@ const HouseReadingEntry = ({ reading }: { reading: HouseReading }) => {
           ))}
         </details>
       )}
-    </PageReading>
+    </PageReview>
   );
 };
 
 /** The legal pages. They bind the owner, so the owner has to read them, and again after each change. */
-const LegalReadings = () => (
-  <Readings
+const LegalReviews = () => (
+  <Reviews
     id="legal"
     title="The legal pages"
     count={({ legal_pages }) => countReviews(legal_pages)}
     lead="They say what you promise to families and what becomes of their data. They were written for homes like yours, but not by your lawyer: read each one, change what is not true, and have it looked at if you are not sure."
   >
     {({ legal_pages }) =>
-      legal_pages.map((reading) => <LegalReadingEntry key={reading.page} reading={reading} />)
+      legal_pages.map((review) => <LegalReviewEntry key={review.page} reading={review} />)
     }
-  </Readings>
+  </Reviews>
 );
 
-const LegalReadingEntry = ({ reading }: { reading: LegalReading }) => {
-  const { page, version } = reading;
+const LegalReviewEntry = ({ reading: review }: { reading: LegalReview }) => {
+  const { page, version } = review;
   const name = sitePages[legalPages[page]].name;
   return (
-    <PageReading
-      reading={reading}
+    <PageReview
+      review={review}
       url={legalPages[page]}
       name={name}
       mayConfirm={mayConfirmLegalPages(useStaff())}
-      onConfirm={useConfirmReading(apiUrls.legalReading, { page }, { version, about: name })}
+      onConfirm={useConfirmReview(apiUrls.legalReading, { page }, { version, about: name })}
     />
   );
 };

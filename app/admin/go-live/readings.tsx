@@ -17,7 +17,7 @@ import { Status } from '../ui/status.tsx';
 import { goLiveQuery } from './go-live-list.tsx';
 import './readings.css';
 
-interface ReadingsProps {
+interface ReviewsProps {
   id: string;
   title: string;
   /** Why the owner should read these pages. */
@@ -29,7 +29,7 @@ interface ReadingsProps {
 }
 
 /** Pages that the owner has to read before the home goes live. */
-export const Readings = ({ id, title, lead, count, children }: ReadingsProps) => {
+export const Reviews = ({ id, title, lead, count, children }: ReviewsProps) => {
   const query = useQuery(goLiveQuery);
   return (
     <section id={id} tabIndex={-1} className="readings" aria-labelledby={`${id}-title`}>
@@ -52,8 +52,8 @@ const ToRead = ({ unread, all }: { unread: number; all: number }) => (
   </Status>
 );
 
-interface PageReadingProps {
-  reading: Versioned & { read_at: string | null; read_by: string | null };
+interface PageReviewProps {
+  review: Versioned & { read_at: string | null; read_by: string | null };
   /** The page's address, and its name for staff. */
   url: string;
   name: string;
@@ -64,9 +64,9 @@ interface PageReadingProps {
 }
 
 /** A page to read. It can be confirmed only after it was opened from here, in its current version. */
-export const PageReading = (props: PageReadingProps) => {
-  const { reading, url, name, mayConfirm } = props;
-  const [isOpened, markOpened] = useOpened(`${url} ${reading.version}`);
+export const PageReview = (props: PageReviewProps) => {
+  const { review: review, url, name, mayConfirm } = props;
+  const [isOpened, markOpened] = useOpened(`${url} ${review.version}`);
   return (
     <li>
       <a
@@ -79,19 +79,19 @@ export const PageReading = (props: PageReadingProps) => {
       >
         {name} (opens a new tab)
       </a>
-      <Status good={reading.read_at !== null}>{describeReview(reading)}</Status>
-      {reading.read_at === null && mayConfirm && <Confirm {...props} isOpened={isOpened} />}
+      <Status good={review.read_at !== null}>{describeReview(review)}</Status>
+      {review.read_at === null && mayConfirm && <Confirm {...props} isOpened={isOpened} />}
       {props.children}
     </li>
   );
 };
 
-const describeReview = ({ read_at, read_by }: PageReadingProps['reading']): string =>
+const describeReview = ({ read_at, read_by }: PageReviewProps['review']): string =>
   read_at === null
     ? 'Not read since it was last changed'
     : `Read ${asDay(read_at)}${read_by ? ` by ${read_by}` : ''}`;
 
-const Confirm = ({ name, isOpened, onConfirm }: PageReadingProps & { isOpened: boolean }) => {
+const Confirm = ({ name, isOpened, onConfirm }: PageReviewProps & { isOpened: boolean }) => {
   const hint = useId();
   return (
     <>
@@ -141,7 +141,7 @@ const wasOpened = (key: string): boolean => {
  * @param what identifies the page for the endpoint
  * @param read.about the page's name in notices
  */
-export const useConfirmReading = (
+export const useConfirmReview = (
   url: string,
   what: object,
   { version, about }: { version: number; about: string },

@@ -4,7 +4,7 @@ interface Bar {
   label: string;
   value: number;
   /** The label above the bar, if the number alone is not enough. */
-  said?: string;
+  spoken?: string;
 }
 
 /** In units of the view box. The drawing is as wide as the page allows. */
@@ -36,7 +36,7 @@ export const BarChart = ({ of, bars }: { of: string; bars: readonly Bar[] }) => 
       tabIndex={0}
     >
       <svg viewBox={`0 0 ${bars.length * step} ${height}`} aria-hidden>
-        {bars.map(({ key, label, value, said = value.toLocaleString('en-US') }, place) => {
+        {bars.map(({ key, label, value, said: spoken = value.toLocaleString('en-US') }, place) => {
           const tall = Math.round((value / most) * room);
           const middle = place * step + step / 2;
           const top = height - foot - tall;
@@ -44,7 +44,7 @@ export const BarChart = ({ of, bars }: { of: string; bars: readonly Bar[] }) => 
             <g key={key}>
               <rect x={middle - 18} y={top} width={36} height={tall} rx={3} />
               <text x={middle} y={top - 8}>
-                {said}
+                {spoken}
               </text>
               <text className="staff-chart-label" x={middle} y={height - 8}>
                 {label}

@@ -66,9 +66,9 @@ const Visibility = ({ record }: { record: Professionals }) => {
   return (
     <>
       <p id="papers" className="staff-page-links" tabIndex={-1}>
-        <Paper href={pageUrls.professionals}>What visitors read</Paper>
-        <Paper href={fileUrls.factSheet}>Fact sheet (PDF), to print</Paper>
-        <Paper href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</Paper>
+        <PrintedSheet href={pageUrls.professionals}>What visitors read</PrintedSheet>
+        <PrintedSheet href={fileUrls.factSheet}>Fact sheet (PDF), to print</PrintedSheet>
+        <PrintedSheet href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</PrintedSheet>
       </p>
       <p className="staff-page-note">
         The page and the sheet also show what is stored elsewhere: openings from{' '}
@@ -79,7 +79,7 @@ const Visibility = ({ record }: { record: Professionals }) => {
   );
 };
 
-const Paper = ({ href, children }: { href: string; children: string }) => (
+const PrintedSheet = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">
     <ExternalLink aria-hidden /> {children}
   </a>
@@ -105,7 +105,7 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
       onSave={(values, settle) => save(values, settle, null)}
     >
       <p>What you leave empty is neither on the page nor on the sheet.</p>
-      {asked.map((need) => (
+      {questions.map((need) => (
         <NeedFields key={need} need={need} />
       ))}
       <MoreFields names={further}>
@@ -180,7 +180,7 @@ const NeedFields = ({ need }: { need: CareNeed }) => {
 };
 
 /** The needs that people ask about most; the rest is folded. */
-const asked = careNeeds.slice(0, 5);
+const questions = careNeeds.slice(0, 5);
 const rarely = careNeeds.slice(5);
 
 const further = [

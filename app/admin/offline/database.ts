@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** The session that owns the keys. Times are in milliseconds by this device's clock. */
-export interface HeldSession {
+export interface StoredSession {
   userId: number;
   username: string;
   /** The id of the session's key. */
@@ -19,7 +19,7 @@ export interface HeldSession {
 }
 
 /** The last loaded value under a name. */
-interface Kept extends Sealed {
+interface StoredAnswer extends Sealed {
   at: number;
 }
 
@@ -39,9 +39,9 @@ export interface Queued {
 }
 
 interface Schema extends DBSchema {
-  session: { key: 'current'; value: HeldSession };
+  session: { key: 'current'; value: StoredSession };
   ending: { key: 'current'; value: EndingSession };
-  kept: { key: string; value: Kept };
+  kept: { key: string; value: StoredAnswer };
   queue: { key: number; value: Queued };
   /**
    * The bytes of queued pictures, by the queue's keys. In a store of their own because they are large and
@@ -85,7 +85,7 @@ const clockTolerance = 300_000;
  * @param time milliseconds since 1970
  */
 export const isOver = (
-  { seenAt, idle, endsAt }: Pick<HeldSession, 'seenAt' | 'idle' | 'endsAt'>,
+  { seenAt, idle, endsAt }: Pick<StoredSession, 'seenAt' | 'idle' | 'endsAt'>,
   time: number,
 ): boolean => time >= endsAt || time >= seenAt + idle || time < seenAt - clockTolerance;
 

@@ -1,7 +1,13 @@
 import { type Actor, mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, type Result } from '../api/api-client.ts';
-import { databaseName, type HeldSession, importKey, isOver, offlineDatabase } from './database.ts';
+import {
+  databaseName,
+  type StoredSession,
+  importKey,
+  isOver,
+  offlineDatabase,
+} from './database.ts';
 import { storesForOffline } from './installed.ts';
 
 /** The body of GET /api/offline-key. Durations in milliseconds. */
@@ -14,9 +20,9 @@ interface OfflineKey {
 }
 
 /** The account whose keys this page has loaded. */
-let askedFor: number | null = null;
+let loadedFor: number | null = null;
 /** The last session info must be applied first, so reads and writes wait for this. */
-let heeding: Promise<unknown> = Promise.resolve();
+let applying: Promise<unknown> = Promise.resolve();
 
 /** Whether a session expired on this device before the server said so. */
 let hasRunOut = false;
@@ -29,24 +35,24 @@ const noteEvery = 60_000;
  * stored data. Without the right to read requests, it deletes the families' data. In the installed app it
  * then loads the keys.
  */
-export const heedSession = (staff: Actor | null, username: string): Promise<void> => {
-  const heeded = heeding.then(() => heed(staff, username)).catch(sayNothingIsStored);
-  heeding = heeded;
+export const applySession = (staff: Actor | null, username: string): Promise<void> => {
+  const heeded = applying.then(() => apply(staff, username)).catch(sayNothingIsStored);
+  applying = heeded;
   return heeded;
 };
 
-const heed = async (staff: Actor | null, username: string): Promise<void> => {
-  const held = await readHeld();
-  if (held && held.userId !== staff?.userId) await erase();
+const apply = async (staff: Actor | null, username: string): Promise<void> => {
+  const stored = await loadSession();
+  if (stored && stored.userId !== staff?.userId) await erase();
   if (!staff) return;
   if (!mayAnswerFamilies(staff)) await forgetFamilies();
   // Another tab may have deleted the keys since this one loaded them.
-  const isHeld = held?.userId === staff.userId && askedFor === staff.userId;
-  if (!storesForOffline() || isHeld) return;
+  const isStored = stored?.userId === staff.userId && loadedFor === staff.userId;
+  if (!storesForOffline() || isStored) return;
   const answer = await readOfflineKey();
   if (!answer.ok) return;
   await hold(staff.userId, username, answer.value);
-  askedFor = staff.userId;
+  loadedFor = staff.userId;
 };
 
 /** The keys for the session that belongs to this browser's cookie. */
@@ -55,7 +61,7 @@ export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
 
 const hold = async (userId: number, username: string, key: OfflineKey): Promise<void> => {
   const seenAt = Date.now();
-  const held: HeldSession = {
+  const stored: StoredSession = {
     userId,
     username,
     keyId: key.id,
@@ -74,7 +80,7 @@ const hold = async (userId: number, username: string, key: OfflineKey): Promise<
     // Data of another session can't be decrypted with this key.
     if ((await sessions.get('current'))?.keyId !== key.id)
       await transaction.objectStore('kept').clear();
-    await sessions.put(held, 'current');
+    await sessions.put(stored, 'current');
     hasRunOut = false;
   }
   await transaction.done;
@@ -82,22 +88,22 @@ const hold = async (userId: number, username: string, key: OfflineKey): Promise<
 
 /** Whether the session has expired on this device. Always false if nothing can be stored. */
 export const sessionHasRunOut = async (): Promise<boolean> => {
-  await heldSession();
+  await storedSession();
   return hasRunOut;
 };
 
 /** The session whose keys are on this device. An expired one is erased and never returned. */
-export const heldSession = async (): Promise<HeldSession | null> => {
+export const storedSession = async (): Promise<StoredSession | null> => {
   if (!storesForOffline()) return null;
-  await heeding;
+  await applying;
   try {
-    const held = await readHeld();
-    if (held && isOver(held, Date.now())) {
+    const stored = await loadSession();
+    if (stored && isOver(stored, Date.now())) {
       hasRunOut = true;
       await erase();
       return null;
     }
-    return held;
+    return stored;
   } catch (error) {
     sayNothingIsStored(error);
     return null;
@@ -105,14 +111,14 @@ export const heldSession = async (): Promise<HeldSession | null> => {
 };
 
 /** Records that the server has responded, which extends the session. */
-export const noteUse = async (held: HeldSession): Promise<void> => {
+export const noteUse = async (stored: StoredSession): Promise<void> => {
   const seenAt = Date.now();
-  if (seenAt - held.seenAt < noteEvery) return;
+  if (seenAt - stored.seenAt < noteEvery) return;
   const database = await offlineDatabase();
   const { store, done } = database.transaction('session', 'readwrite');
   const current = await store.get('current');
   // Another tab may have logged out meanwhile.
-  if (current?.keyId === held.keyId) await store.put({ ...current, seenAt }, 'current');
+  if (current?.keyId === stored.keyId) await store.put({ ...current, seenAt }, 'current');
   await done;
 };
 
@@ -125,13 +131,13 @@ export const leaveSession = async (): Promise<boolean> => {
   try {
     const stores = ['session', 'kept', 'ending'] as const;
     const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
-    const held = await transaction.objectStore('session').get('current');
-    if (held) await transaction.objectStore('ending').put({ keyId: held.keyId }, 'current');
+    const stored = await transaction.objectStore('session').get('current');
+    if (stored) await transaction.objectStore('ending').put({ keyId: stored.keyId }, 'current');
     await transaction.objectStore('session').clear();
     await transaction.objectStore('kept').clear();
     await transaction.done;
     tellErased();
-    return held !== undefined;
+    return stored !== undefined;
   } catch (error) {
     sayNothingIsStored(error);
     return false;
@@ -153,7 +159,7 @@ const erase = async (): Promise<void> => {
   tellErased();
 };
 
-const readHeld = async (): Promise<HeldSession | null> =>
+const loadSession = async (): Promise<StoredSession | null> =>
   (await (await offlineDatabase()).get('session', 'current')) ?? null;
 
 /** Deletes the data that the account may no longer read. The person stays signed in. */
@@ -173,7 +179,7 @@ const sayNothingIsStored = (error: unknown): void =>
 const whenErased = new Set<() => void>();
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} session`);
-otherTabs?.addEventListener('message', () => heedErased());
+otherTabs?.addEventListener('message', () => applyErased());
 
 /**
  * Calls a listener when the keys were deleted, in this tab or another, so that it can drop decrypted data.
@@ -186,12 +192,12 @@ export const onErased = (listener: () => void): (() => void) => {
 
 /** Tells every window of the app that the keys were deleted. */
 const tellErased = (): void => {
-  heedErased();
+  applyErased();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   otherTabs?.postMessage('erased');
 };
 
-const heedErased = (): void => {
-  askedFor = null;
+const applyErased = (): void => {
+  loadedFor = null;
   for (const listener of whenErased) listener();
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { days } from '../../../domain/lib/durations.ts';
 import {
   databaseName,
-  type HeldSession,
+  type StoredSession,
   offlineDatabase,
   openBytes,
   openValue,
@@ -12,7 +12,7 @@ import {
   sealValue,
 } from './database.ts';
 import type { Entry, Waiting } from './entries.ts';
-import { eraseSession, heldSession, onErased } from './held-session.ts';
+import { eraseSession, storedSession, onErased } from './held-session.ts';
 
 /** The queue on this device, as far as the signed-in person may see it. */
 export interface Queue {
@@ -50,8 +50,8 @@ export const loadQueue = async (): Promise<Queue> => {
   reads += 1;
   const turn = reads;
   try {
-    const held = await heldSession();
-    const queue = held ? await read(held) : nothing;
+    const session = await storedSession();
+    const queue = session ? await read(session) : nothing;
     // Ignore an older read that finishes after a newer one.
     if (turn > shown) {
       shown = turn;
@@ -64,11 +64,11 @@ export const loadQueue = async (): Promise<Queue> => {
   }
 };
 
-const read = async (held: HeldSession): Promise<Queue> => {
-  const { userId: owner, username } = held;
+const read = async (session: StoredSession): Promise<Queue> => {
+  const { userId: owner, username } = session;
   const { own, ofOthers } = await readRows(owner);
   const opened = await Promise.all(
-    own.map(async ({ key, entry }) => ({ key, entry: await openEntry(held, entry) })),
+    own.map(async ({ key, entry }) => ({ key, entry: await openEntry(session, entry) })),
   );
   return {
     waiting: opened.flatMap(({ key, entry }) => (entry ? [{ key, entry }] : [])),
@@ -80,7 +80,7 @@ const read = async (held: HeldSession): Promise<Queue> => {
 };
 
 const openEntry = async (
-  { accountKey, userId }: HeldSession,
+  { accountKey, userId }: StoredSession,
   sealed: Sealed,
 ): Promise<Entry | null> => {
   try {
@@ -97,9 +97,9 @@ const openEntry = async (
  * @throws DOMException QuotaExceededError if the device is full
  */
 export const putInQueue = async (entry: Entry, file: Blob | null = null): Promise<boolean> => {
-  const held = await heldSession();
-  if (!held) return false;
-  const { accountKey, userId: owner } = held;
+  const session = await storedSession();
+  if (!session) return false;
+  const { accountKey, userId: owner } = session;
   const sealed = await sealValue(accountKey, entry, belongsTo(owner));
   const bytes =
     file && (await sealBytes(accountKey, await file.arrayBuffer(), fileBelongsTo(owner)));
@@ -112,27 +112,27 @@ export const putInQueue = async (entry: Entry, file: Blob | null = null): Promis
 
 /** Replaces a queued entry. Does nothing if it was removed in the meantime. */
 export const replaceInQueue = async (key: number, entry: Entry): Promise<void> => {
-  const held = await heldSession();
-  if (!held) return;
-  const sealed = await sealValue(held.accountKey, entry, belongsTo(held.userId));
-  await replaceRow(held.userId, key, sealed);
+  const session = await storedSession();
+  if (!session) return;
+  const sealed = await sealValue(session.accountKey, entry, belongsTo(session.userId));
+  await replaceRow(session.userId, key, sealed);
   await changed();
 };
 
 /** Removes the signed-in account's entries with these keys. */
 export const removeFromQueue = async (keys: readonly number[]): Promise<void> => {
-  const held = await heldSession();
-  await discardRows(({ owner }, key) => owner === held?.userId && keys.includes(key));
+  const session = await storedSession();
+  await discardRows(({ owner }, key) => owner === session?.userId && keys.includes(key));
   await changed();
 };
 
 /** The bytes of a queued picture; null if they are gone or can't be decrypted. */
 export const fileInQueue = async (key: number): Promise<ArrayBuffer | null> => {
-  const held = await heldSession();
-  const stored = held && (await (await offlineDatabase()).get('files', key));
-  if (!held || !stored) return null;
+  const session = await storedSession();
+  const stored = session && (await (await offlineDatabase()).get('files', key));
+  if (!session || !stored) return null;
   try {
-    return await openBytes(held.accountKey, stored, fileBelongsTo(held.userId));
+    return await openBytes(session.accountKey, stored, fileBelongsTo(session.userId));
   } catch (error) {
     console.warn('A picture that waits to be sent cannot be decrypted:', error);
     return null;
@@ -224,12 +224,12 @@ const replaceRow = async (owner: number, key: number, entry: Sealed): Promise<vo
 };
 
 /** Deletes the matching rows and their files. */
-const discardRows = async (isMeant: (row: Queued, key: number) => boolean): Promise<void> => {
+const discardRows = async (matches: (row: Queued, key: number) => boolean): Promise<void> => {
   const transaction = (await offlineDatabase()).transaction(['queue', 'files'], 'readwrite');
   const files = transaction.objectStore('files');
   let cursor = await transaction.objectStore('queue').openCursor();
   for (; cursor; cursor = await cursor.continue()) {
-    if (!isMeant(cursor.value, cursor.key)) continue;
+    if (!matches(cursor.value, cursor.key)) continue;
     await files.delete(cursor.key);
     await cursor.delete();
   }

@@ -3,7 +3,7 @@ import { connectionLost } from '../api/connection.ts';
 import { FailedRequest } from '../api/queries.ts';
 import { storesForOffline } from './installed.ts';
 import { offlineDatabase, openValue, sealValue } from './database.ts';
-import { heldSession, noteUse, sessionName } from './held-session.ts';
+import { storedSession, noteUse, sessionName } from './held-session.ts';
 
 /** Treat this much silence as offline, if there is stored data to show (ms). */
 const patience = 8000;
@@ -12,7 +12,7 @@ const patience = 8000;
  * How the installed app stores a response: `kept` makes the value to store, `shown` what to show of it
  * later.
  */
-interface Keeping<T> {
+interface Storing<T> {
   name: string;
   kept?: (value: T) => T;
   shown?: (value: T) => T;
@@ -24,20 +24,20 @@ interface Keeping<T> {
  * @throws FailedRequest if there is neither
  */
 export const readOrStored = async <T>(
-  { name, kept = same, shown = same }: Keeping<T>,
+  { name, kept = same, shown = same }: Storing<T>,
   read: () => Promise<T>,
 ): Promise<T> => {
   if (!storesForOffline()) return read();
-  const reading = read();
+  const answer = read();
   try {
-    let value = await orTooLate(reading);
+    let value = await orTooLate(answer);
     if (value === tooLate) {
       const stored = await readStored<T>(name);
       if (stored !== null) {
         connectionLost();
         return shown(stored);
       }
-      value = await reading;
+      value = await answer;
     }
     await keep(name, kept(value));
     return value;
@@ -52,13 +52,13 @@ export const readOrStored = async <T>(
 const same = <T>(value: T): T => value;
 const tooLate = Symbol('too late');
 
-const orTooLate = async <T>(reading: Promise<T>): Promise<T | typeof tooLate> => {
+const orTooLate = async <T>(answer: Promise<T>): Promise<T | typeof tooLate> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Promise<typeof tooLate>((resolve) => {
     timer = setTimeout(() => resolve(tooLate), patience);
   });
   try {
-    return await Promise.race([reading, waiting]);
+    return await Promise.race([answer, waiting]);
   } finally {
     clearTimeout(timer);
   }
@@ -67,18 +67,18 @@ const orTooLate = async <T>(reading: Promise<T>): Promise<T | typeof tooLate> =>
 /** Stores a loaded value. If that fails, it is only missing offline. */
 export const keep = async (name: string, value: unknown): Promise<void> => {
   try {
-    const held = await heldSession();
-    if (!held) return;
+    const session = await storedSession();
+    if (!session) return;
     const at = Date.now();
-    const sealed = await sealValue(held.sessionKey, value, `kept ${name}`);
+    const sealed = await sealValue(session.sessionKey, value, `kept ${name}`);
     const database = await offlineDatabase();
     const transaction = database.transaction(['session', 'kept'], 'readwrite');
     // Someone may have logged out during the encryption.
     const current = await transaction.objectStore('session').get('current');
-    if (current?.keyId === held.keyId)
+    if (current?.keyId === session.keyId)
       await transaction.objectStore('kept').put({ ...sealed, at }, name);
     await transaction.done;
-    await noteUse(held);
+    await noteUse(session);
     tellLoadedAt(name, at);
   } catch (error) {
     console.warn(`${name} could not be stored:`, error);
@@ -88,10 +88,10 @@ export const keep = async (name: string, value: unknown): Promise<void> => {
 /** The value stored under a name while the session lasts; null if there is none. */
 export const readStored = async <T>(name: string): Promise<T | null> => {
   try {
-    const held = await heldSession();
-    const sealed = held && (await (await offlineDatabase()).get('kept', name));
-    if (!held || !sealed) return null;
-    const value = (await openValue(held.sessionKey, sealed, `kept ${name}`)) as T;
+    const session = await storedSession();
+    const sealed = session && (await (await offlineDatabase()).get('kept', name));
+    if (!session || !sealed) return null;
+    const value = (await openValue(session.sessionKey, sealed, `kept ${name}`)) as T;
     tellLoadedAt(name, sealed.at);
     return value;
   } catch (error) {

@@ -86,15 +86,15 @@ export class UploadQueue {
   /** Resolves when every picture is stored or has failed, or when the signal is aborted. */
   settled(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (this.isBusy() && !signal.aborted) return;
-        this.listeners.delete(look);
-        signal.removeEventListener('abort', look);
+        this.listeners.delete(check);
+        signal.removeEventListener('abort', check);
         resolve();
       };
-      this.listeners.add(look);
-      signal.addEventListener('abort', look);
-      look();
+      this.listeners.add(check);
+      signal.addEventListener('abort', check);
+      check();
     });
   }
 

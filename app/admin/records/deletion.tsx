@@ -119,7 +119,7 @@ interface DeleteQuestionProps {
 export const DeleteQuestion = (props: DeleteQuestionProps) => {
   const { name, whatItDoes, onDelete, onClosed, forGood = false, also } = props;
   const end = forGood ? ' for good' : '';
-  const look = {
+  const check = {
     busyLabel: 'Deleting…',
     icon: <Trash2 aria-hidden />,
     tone: 'danger' as const,
@@ -129,8 +129,8 @@ export const DeleteQuestion = (props: DeleteQuestionProps) => {
       title={`Delete ${name}${end}?`}
       onClosed={onClosed}
       confirmations={[
-        ...(also ? [{ ...look, label: also.label, act: also.onDelete }] : []),
-        { ...look, label: `Delete${end}`, act: onDelete },
+        ...(also ? [{ ...check, label: also.label, act: also.onDelete }] : []),
+        { ...check, label: `Delete${end}`, act: onDelete },
       ]}
     >
       {typeof whatItDoes === 'string' ? <p>{whatItDoes}</p> : whatItDoes}

@@ -66,7 +66,7 @@ export const ListPage = <Name extends HideableName>({
   const deleteIt = useDeletion(name, messages);
   const PlainForm = useMemo(() => createPlainForm(name), [name]);
   const editor = useRecordEditor<Row>({ noun: name, thing: one, getName, Form: Form ?? PlainForm });
-  useAskedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
+  useRequestedRecord(noun.page, noun.addedFromToday !== undefined, editor.add);
   return (
     <>
       <PageHeading action={editor.addButton}>{title}</PageHeading>
@@ -124,12 +124,12 @@ const findEnd = (noun: Parameters<typeof isOver>[0], row: object): End | null =>
 };
 
 /** Opens the form for a new record if the address says so, and first removes that from the address. */
-const useAskedRecord = (page: string, isOffered: boolean, add: () => void): void => {
+const useRequestedRecord = (page: string, isOffered: boolean, add: () => void): void => {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const isAsked = isOffered && parameters.has(pictureParameters.add);
+  const isRequested = isOffered && parameters.has(pictureParameters.add);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     const open = async () => {
       await navigate(page, { replace: true });
       add();
@@ -137,7 +137,7 @@ const useAskedRecord = (page: string, isOffered: boolean, add: () => void): void
     void open();
     // The callback changes with every render, but always does the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isAsked, navigate, page]);
+  }, [isRequested, navigate, page]);
 };
 
 const createPlainForm = <Name extends ListName>(noun: Name) =>

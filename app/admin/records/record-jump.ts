@@ -46,15 +46,15 @@ export const useRecordJump = ({
 }: Jump): number | null => {
   const [parameters, setParameters] = useSearchParams();
   const [highlighted, setHighlighted] = useState<number | null>(null);
-  const asked = (isSettled && Number(parameters.get(recordParameter))) || null;
-  const pageOfRow = asked === null ? null : find(asked);
+  const requested = (isSettled && Number(parameters.get(recordParameter))) || null;
+  const pageOfRow = requested === null ? null : find(requested);
   const isShown = pageOfRow === page;
   useEffect(() => {
-    if (asked === null) return;
+    if (requested === null) return;
     if (pageOfRow === null) return clearFilter();
     if (!isShown) return showPage(pageOfRow);
-    setHighlighted(asked);
-    const row = document.getElementById(rowElementId(asked));
+    setHighlighted(requested);
+    const row = document.getElementById(rowElementId(requested));
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'center' });
     setParameters(
@@ -68,6 +68,6 @@ export const useRecordJump = ({
     );
     // The callbacks change at every render; only the target matters.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, pageOfRow, isShown]);
+  }, [requested, pageOfRow, isShown]);
   return highlighted;
 };

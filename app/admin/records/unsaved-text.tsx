@@ -23,7 +23,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
   const [offer, setOffer] = useState(() =>
     userId === undefined ? null : (readTyped(userId, name) as UnsavedValues | null),
   );
-  const [round, setRound] = useState(0);
+  const [version, setVersion] = useState(0);
   const hasTyped = useRef(false);
   const shown = useRef(record);
   const typedAgainst = useRef<object>(null);
@@ -50,7 +50,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
     offer,
     forget,
     /** Changes when the fields must be rendered again with other values. */
-    round,
+    round: version,
     /** The record that restored text was based on; null if nothing was restored. */
     typedAgainst: () => typedAgainst.current,
     bringBack: () => {
@@ -61,7 +61,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
         });
       }
       setOffer(null);
-      setRound(round + 1);
+      setVersion(version + 1);
     },
     discard: () => {
       forget();

@@ -23,12 +23,12 @@ import {
  * @param passed the keys of entries that were already tried
  */
 export const findNext = (all: Waiting[], passed: ReadonlySet<number>): Waiting | null => {
-  const held = new Set<number>();
+  const waitingFor = new Set<number>();
   for (const waiting of all) {
     const id = isRequestChange(waiting) ? waiting.entry.base.id : null;
-    const isHeld = id !== null && held.has(id);
-    if (!isHeld && !waiting.entry.problem && !passed.has(waiting.key)) return waiting;
-    if (id !== null) held.add(id);
+    const isWaiting = id !== null && waitingFor.has(id);
+    if (!isWaiting && !waiting.entry.problem && !passed.has(waiting.key)) return waiting;
+    if (id !== null) waitingFor.add(id);
   }
   return null;
 };

@@ -44,7 +44,7 @@ export const requestColumns = (box: RequestBox): Column<ShownRequest>[] => [
         id: 'when',
         label: 'Visit',
         value: (request) => `${describeTime(request)} ${request.message ?? ''}`,
-        cell: Asked,
+        cell: RequestedTime,
         sorted: false,
         brief: true,
       },
@@ -72,7 +72,7 @@ function NameAndReference(request: RequestRecord) {
 }
 
 /** The agreed or requested time, and the beginning of the message. */
-function Asked(request: RequestRecord) {
+function RequestedTime(request: RequestRecord) {
   return (
     <span className="staff-asked">
       <ProposedMark request={request} />

@@ -17,7 +17,7 @@ import { asArray, unwrap } from '../api/queries.ts';
 import { readOrStored } from '../offline/stored-answers.ts';
 
 /** How often the staff area polls for new requests (ms). */
-const lookForRequests = 60_000;
+const requestsInterval = 60_000;
 
 /** A page of a box, newest first. Pages are counted from 0. */
 export const requestsQuery = (box: RequestBox, part = 0) => {
@@ -31,16 +31,16 @@ export const requestsQuery = (box: RequestBox, part = 0) => {
         ? readOrStored({ name: 'open requests', kept: newest }, read)
         : read();
     },
-    refetchInterval: lookForRequests,
+    refetchInterval: requestsInterval,
   });
 };
 
 /** How many open requests the installed app stores for offline use. */
-const mostKept = 100;
+const mostStored = 100;
 
 const newest = ({ rows, total }: Part<RequestRecord>): Part<RequestRecord> => ({
-  rows: rows.slice(0, mostKept),
-  total: Math.min(total, mostKept),
+  rows: rows.slice(0, mostStored),
+  total: Math.min(total, mostStored),
 });
 
 const readRequests = (body: unknown) => {
@@ -76,7 +76,7 @@ export const requestSummaryQuery = queryOptions({
         ),
       ),
     ),
-  refetchInterval: lookForRequests,
+  refetchInterval: requestsInterval,
 });
 
 /** The requests that have waited longest. */

@@ -69,7 +69,7 @@ interface TriageProps {
 /** Selects requests, and moves or deletes all selected ones. */
 export const Triage = ({ box, found, everything, selected, onSelect, onDone }: TriageProps) => {
   const [takesAll, setTakesAll] = useState(false);
-  const [asked, setAsked] = useState<RequestBulkAction | null>(null);
+  const [requested, setRequested] = useState<RequestBulkAction | null>(null);
   const all = takesAll ? everything : null;
   const ids = found.map(({ id }) => id).filter((id) => selected.has(id));
   const count = all ? all.count : ids.length;
@@ -101,7 +101,7 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
                 key={action}
                 tone={action === 'delete' ? 'danger' : 'plain'}
                 icon={bulkIcons[action]}
-                onClick={() => setAsked(action)}
+                onClick={() => setRequested(action)}
               >
                 {bulkLabels[action]}
               </Button>
@@ -109,18 +109,20 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
           </>
         )}
       </div>
-      {asked && (
+      {requested && (
         <TriageQuestion
-          action={asked}
+          action={requested}
           count={count}
           input={
-            all ? { action: asked, status: all.status, up_to: all.upTo } : { action: asked, ids }
+            all
+              ? { action: requested, status: all.status, up_to: all.upTo }
+              : { action: requested, ids }
           }
           onDone={async () => {
             clear();
             await onDone();
           }}
-          onClosed={() => setAsked(null)}
+          onClosed={() => setRequested(null)}
         />
       )}
     </section>

@@ -14,7 +14,12 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, logOut, readObject } from '../api/api-client.ts';
 import { FailedRequest, unwrap } from '../api/queries.ts';
 import { offlineDatabase } from '../offline/database.ts';
-import { eraseSession, heedSession, readOfflineKey, sessionName } from '../offline/held-session.ts';
+import {
+  eraseSession,
+  applySession,
+  readOfflineKey,
+  sessionName,
+} from '../offline/held-session.ts';
 import { readOrStored } from '../offline/stored-answers.ts';
 import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
 
@@ -30,7 +35,7 @@ const askForSession = async (): Promise<SessionInfo> => {
   if (failure) throw new FailedRequest(failure);
   const url = `${apiUrls.login}?me=1`;
   const session = await unwrap(readObject<SessionInfo>(url, sessionMessages.checkFailed));
-  await heedSession(toStaff(session), session.username ?? '');
+  await applySession(toStaff(session), session.username ?? '');
   return session;
 };
 

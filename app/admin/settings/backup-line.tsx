@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { asDay } from '../ui/dates.ts';
 import { backupsQuery } from './backups-query.ts';
-import { nightHeading, onNight } from './night-words.ts';
+import { backupHeading, backupDay } from './night-words.ts';
 import './backup-line.css';
 
 /** Shows for a week that the site was restored, and where its earlier state is. */
@@ -12,12 +12,12 @@ export const RestoredNotice = () => {
   const backups = useQuery(backupsQuery).data;
   const restored = backups?.restored;
   if (!restored) return null;
-  const kept = backups.nights.find(({ name }) => name === restored.kept);
+  const stored = backups.nights.find(({ name }) => name === restored.kept);
   return (
     <section className="staff-restored" aria-labelledby="restored">
-      <h2 id="restored">The site is back as it was {onNight(restored.to)}</h2>
+      <h2 id="restored">The site is back as it was {backupDay(restored.to)}</h2>
       <p>
-        {kept && `What it was before is kept as the night of ${nightHeading(kept.made_at)}. `}
+        {stored && `What it was before is kept as the night of ${backupHeading(stored.made_at)}. `}
         <Link to={adminUrls.backups}>See all nights</Link>
       </p>
     </section>
@@ -33,7 +33,7 @@ export const BackupLine = () => {
     <Link to={adminUrls.backups} className="staff-backup-line">
       <History aria-hidden />
       <span>
-        The newest copy of everything: {nightHeading(newest.made_at)}.
+        The newest copy of everything: {backupHeading(newest.made_at)}.
         {backups.tried_out && ` A night’s copy was tried out on ${asDay(backups.tried_out.at)}.`}
       </span>
       <ArrowRight aria-hidden />

@@ -6,7 +6,7 @@ import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
-import { Nights } from './nights.tsx';
+import { NightlyBackups } from './nights.tsx';
 import { settingsQuery } from './settings-query.ts';
 import '../ui/setting.css';
 
@@ -18,7 +18,7 @@ const BackupsPage = () => {
   return (
     <>
       <PageHeading>Backups</PageHeading>
-      {mayDownloadBackup(useStaff()) && <Nights />}
+      {mayDownloadBackup(useStaff()) && <NightlyBackups />}
       <QueryState query={query} loading="Loading..." failed={settingsMessages.loadFailed} />
       {query.data && (
         <div className="staff-settings">

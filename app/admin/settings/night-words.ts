@@ -1,12 +1,12 @@
 import { asDayHeading, asTime } from '../ui/dates.ts';
 
 /** When a backup was made, such as: Today, 3:30 AM; Tuesday, November 3, 2026, 3:30 AM. */
-export const nightHeading = (madeAt: string, now = new Date()): string =>
+export const backupHeading = (madeAt: string, now = new Date()): string =>
   `${asDayHeading(madeAt, now)}, ${asTime(madeAt)}`;
 
 /** Like nightHeading, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
-export const onNight = (madeAt: string, now = new Date()): string => {
-  const heading = nightHeading(madeAt, now);
+export const backupDay = (madeAt: string, now = new Date()): string => {
+  const heading = backupHeading(madeAt, now);
   return /^(?:Today|Yesterday)/.test(heading)
     ? heading.charAt(0).toLowerCase() + heading.slice(1)
     : `on ${heading}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   type Backups,
   backupMessages as messages,
-  type Night,
+  type NightlyBackup,
   type Proof,
 } from '../../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
@@ -17,12 +17,12 @@ import { Button } from '../ui/button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { BackupDownload } from './backup-download.tsx';
 import { backupsQuery } from './backups-query.ts';
-import { nightHeading } from './night-words.ts';
+import { backupHeading } from './night-words.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import './nights.css';
 
 /** The nightly backups that the owner can restore, and a backup to download or upload. */
-export const Nights = () => {
+export const NightlyBackups = () => {
   const query = useQuery(backupsQuery);
   return (
     <>
@@ -45,7 +45,7 @@ type Looked =
 const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) => {
   const [looked, setLooked] = useState<Looked | null>(null);
   const isBusy = looked?.state === 'busy';
-  const look = async (at: string | null, ask: () => Promise<Result<Written>>) => {
+  const check = async (at: string | null, ask: () => Promise<Result<Written>>) => {
     if (isBusy) return;
     setLooked({ at, state: 'busy' });
     const answer = await ask();
@@ -61,14 +61,14 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
       {nights.length > 0 && (
         <ul className="staff-nights">
           {nights.map((night) => (
-            <NightItem
+            <NightlyBackup
               key={night.name}
               night={night}
               looked={lookedAt(night.name)}
               onRestore={
                 can_restore
                   ? () =>
-                      void look(night.name, () =>
+                      void check(night.name, () =>
                         send(
                           'POST',
                           apiUrls.backupProof,
@@ -95,7 +95,7 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
               icon={<FileUp aria-hidden />}
               label={lookedAt(null)?.state === 'busy' ? 'Looking at the file…' : 'Restore a file'}
               accept=".tar,application/x-tar"
-              onChoose={([file]) => file && void look(null, () => sendFile(file))}
+              onChoose={([file]) => file && void check(null, () => sendFile(file))}
             />
           )}
         </div>
@@ -119,15 +119,15 @@ const sendFile = (file: File): Promise<Result<Written>> =>
     whenFailed: messages.proofFailed,
   });
 
-interface NightItemProps {
-  night: Night;
+interface NightlyBackupProps {
+  night: NightlyBackup;
   looked: Looked | null;
   /** Null if only the person who looks after the server can restore. */
   onRestore: (() => void) | null;
 }
 
-const NightItem = ({ night, looked, onRestore }: NightItemProps) => {
-  const when = nightHeading(night.made_at);
+const NightlyBackup = ({ night, looked, onRestore }: NightlyBackupProps) => {
+  const when = backupHeading(night.made_at);
   const isBusy = looked?.state === 'busy';
   return (
     <li>

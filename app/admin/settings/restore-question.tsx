@@ -17,7 +17,7 @@ import { eraseOffline } from '../offline/queue-store.ts';
 import { forgetShared } from '../offline/shared-pictures.ts';
 import { sessionQuery, signedOut } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
-import { onNight } from './night-words.ts';
+import { backupDay } from './night-words.ts';
 
 interface RestoreQuestionProps {
   proof: Proof;
@@ -28,7 +28,7 @@ interface RestoreQuestionProps {
 /** Shows what would be lost, and restores the site. */
 export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionProps) => {
   const leave = useLeave();
-  const when = onNight(proof.made_at);
+  const when = backupDay(proof.made_at);
   return (
     <Confirm
       title={`Put the site back as it was ${when}?`}

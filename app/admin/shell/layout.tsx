@@ -49,10 +49,10 @@ const OpenPage = () => (
 const useAskingAgain = (): void => {
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const asked = useRef(pathname);
+  const requested = useRef(pathname);
   useEffect(() => {
-    if (asked.current === pathname) return;
-    asked.current = pathname;
+    if (requested.current === pathname) return;
+    requested.current = pathname;
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [client, pathname]);
 };

@@ -9,7 +9,7 @@ import { SearchBox } from './search/search-box.tsx';
 import { SecurityNotices } from '../account/devices/security-notices.tsx';
 import { ProofDialog } from '../auth/proof-dialog.tsx';
 import { useStaff } from '../session/session.ts';
-import { useLookInPlace } from '../nouns/home/look-in-place.ts';
+import { useApplyTheme } from '../nouns/home/look-in-place.ts';
 import { useHomeName } from '../nouns/home/home-query.ts';
 import { OpenPage } from './open-page.tsx';
 import { BottomBar, MenuLinks } from './menu.tsx';
@@ -23,7 +23,7 @@ import './shell.css';
 
 /** The frame of every staff page: side menu, top bar, and on small screens the bottom bar. */
 export const StaffShell = ({ onLogOut }: { onLogOut: () => void }) => {
-  useLookInPlace();
+  useApplyTheme();
   return (
     <div className="staff-shell">
       <a className="staff-skip-link" href="#staff-page">

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Tone = 'primary' | 'plain' | 'danger' | 'quiet' | 'night';
 
-interface Look {
+interface ButtonStyle {
   tone?: Tone;
   icon?: ReactNode;
 }
 
 const buttonClass = (tone: Tone, more = '') => `staff-button staff-button-${tone} ${more}`.trim();
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   ComponentProps<'button'> & {
     /** Whether the user lacks the right to do this; pressing the button shows why. */
     refused?: boolean;

@@ -8,10 +8,10 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A stored time as a day, such as Nov 3, 2026; empty if there is none. */
-export const asDay = (stored: string | null | undefined): string => said(stored, day.format);
+export const asDay = (stored: string | null | undefined): string => format(stored, day.format);
 
 /** A stored time as the time of day, such as 6:02 PM. */
-export const asTime = (stored: string): string => said(stored, time.format);
+export const asTime = (stored: string): string => format(stored, time.format);
 
 /** A stored time as date and time, such as Nov 3, 2026, 6:02 PM. */
 export const asMoment = (stored: string): string => `${asDay(stored)}, ${asTime(stored)}`;
@@ -21,14 +21,14 @@ export const asDayHeading = (stored: string, now: Date): string => {
   const that = new Date(stored).toDateString();
   if (that === now.toDateString()) return 'Today';
   if (that === dayBefore(now).toDateString()) return 'Yesterday';
-  return said(stored, weekday.format);
+  return format(stored, weekday.format);
 };
 
 /** By the calendar, because a day is not always 24 hours long. */
 const dayBefore = (date: Date): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
 
-const said = (stored: string | null | undefined, words: (date: Date) => string): string => {
+const format = (stored: string | null | undefined, words: (date: Date) => string): string => {
   if (!stored) return '';
   const date = new Date(stored);
   return Number.isNaN(date.getTime()) ? '' : words(date);

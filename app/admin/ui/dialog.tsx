@@ -22,7 +22,7 @@ interface DialogFrameProps {
 export const DialogFrame = ({ title, wide = false, low = false, children }: DialogFrameProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const firstField = () =>
-    popup.current?.querySelector<HTMLElement>(askedField) ??
+    popup.current?.querySelector<HTMLElement>(requestedField) ??
     popup.current?.querySelector<HTMLElement>(anyField) ??
     null;
   return (
@@ -51,7 +51,7 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
 const anyField = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
 /** The field for the pressed element, if a form has fields for several elements. */
-const askedField = '[data-asked] :is(input, textarea, [contenteditable="true"])';
+const requestedField = '[data-asked] :is(input, textarea, [contenteditable="true"])';
 
 interface QuestionProps {
   open: boolean;

@@ -20,14 +20,14 @@ export const useUnsavedChanges = (unsaved: boolean): Blocker => {
 
 /** Keeps the tab open and the session alive while something is unsaved, but allows navigation in the staff area. */
 export const useUnsavedMark = (unsaved: boolean): void => {
-  useHeldSession(unsaved);
+  useReservedSession(unsaved);
   useBeforeUnload((event) => {
     if (unsaved) event.preventDefault();
   });
 };
 
 /** Keeps only the session alive, for a form that stores its text and so may lose the tab. */
-export const useHeldSession = (unsaved: boolean): void => {
+export const useReservedSession = (unsaved: boolean): void => {
   const id = useId();
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { draftMessages, type HeldDrafts } from '../../../domain/site/drafts/saved-draft.ts';
+import { draftMessages, type PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { momentInWords } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -11,24 +11,24 @@ import { useSessionEnd } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
 import './held-drafts.css';
 
-interface HeldDraftsDialogProps {
-  of: Held;
+interface PausedDraftsDialogProps {
+  of: Paused;
   onClosed: () => void;
 }
 
 /** The drafts of an account that were held back because the person may no longer edit. */
-export interface Held extends HeldDrafts {
+export interface Paused extends PausedDrafts {
   username: string;
 }
 
 /** What the response about an account held back; null if nothing needs a decision. */
-export const heldIn = (
+export const pausedIn = (
   { planned = [], links_ended = [] }: Written,
   username: string,
-): Held | null => (planned.length > 0 ? { planned, links_ended, username } : null);
+): Paused | null => (planned.length > 0 ? { planned, links_ended, username } : null);
 
 /** Asks what to do with the planned drafts of a person who may no longer edit. */
-export const HeldDraftsDialog = ({ of, onClosed }: HeldDraftsDialogProps) => {
+export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const { planned, links_ended, username } = of;

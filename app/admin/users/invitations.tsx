@@ -29,7 +29,7 @@ import { HandedLinkDialog } from './password-requests.tsx';
 import './joining.css';
 
 /** An action that can't be undone and needs a confirmation. */
-interface Asked {
+interface Requested {
   what: 'renew' | 'withdraw';
   invitation: Invitation;
 }
@@ -44,7 +44,7 @@ interface InvitationsProps {
 export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
   const query = useQuery(invitationsQuery);
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const { made, setMade, renew, withdraw } = useInvitations();
   return (
     <>
@@ -57,32 +57,32 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
               <Waiting
                 key={invitation.id}
                 invitation={invitation}
-                onRenew={() => setAsked({ what: 'renew', invitation })}
-                onWithdraw={() => setAsked({ what: 'withdraw', invitation })}
+                onRenew={() => setRequested({ what: 'renew', invitation })}
+                onWithdraw={() => setRequested({ what: 'withdraw', invitation })}
               />
             ))}
           </ul>
         </section>
       )}
-      {asked && (
+      {requested && (
         <Confirm
-          title={`${asked.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${asked.invitation.name}?`}
-          onClosed={() => setAsked(null)}
+          title={`${requested.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${requested.invitation.name}?`}
+          onClosed={() => setRequested(null)}
           confirmations={[
-            asked.what === 'renew'
+            requested.what === 'renew'
               ? {
                   label: 'Make a new link',
                   busyLabel: 'Making…',
                   icon: <Link2 aria-hidden />,
                   tone: 'primary',
-                  act: () => renew(asked.invitation),
+                  act: () => renew(requested.invitation),
                 }
               : {
                   label: 'Withdraw',
                   busyLabel: 'Withdrawing…',
                   icon: <X aria-hidden />,
                   tone: 'danger',
-                  act: () => withdraw(asked.invitation),
+                  act: () => withdraw(requested.invitation),
                 },
           ]}
         >

@@ -22,17 +22,17 @@ import { useToggle } from '../records/toggle.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { notify, undoBy } from '../ui/notices.tsx';
-import { type Held, heldIn } from './held-drafts.tsx';
+import { type Paused, pausedIn } from './held-drafts.tsx';
 import './users.css';
 
 interface AccountButtonProps {
   user: User;
   /** Receives the drafts that were held back because the person may no longer edit. */
-  onHeld?: (held: Held | null) => void;
+  onPaused?: (paused: Paused | null) => void;
 }
 
 /** Changes an account's role. */
-export const RoleButton = ({ user, onHeld }: AccountButtonProps) => {
+export const RoleButton = ({ user, onPaused: onPaused }: AccountButtonProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -45,13 +45,21 @@ export const RoleButton = ({ user, onHeld }: AccountButtonProps) => {
         Role
       </Button>
       {open && (
-        <RoleDialog user={user} {...(onHeld && { onHeld })} onClosed={() => setOpen(false)} />
+        <RoleDialog
+          user={user}
+          {...(onPaused && { onPaused: onPaused })}
+          onClosed={() => setOpen(false)}
+        />
       )}
     </>
   );
 };
 
-const RoleDialog = ({ user, onHeld, onClosed }: AccountButtonProps & { onClosed: () => void }) => {
+const RoleDialog = ({
+  user,
+  onPaused: onPaused,
+  onClosed,
+}: AccountButtonProps & { onClosed: () => void }) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ['users'] });
@@ -79,7 +87,7 @@ const RoleDialog = ({ user, onHeld, onClosed }: AccountButtonProps & { onClosed:
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
         notify.success(messages.roleChanged, { about: user, action: undoBy(takeBack) });
         await reload();
-        onHeld?.(heldIn(answer.value, user.username));
+        onPaused?.(pausedIn(answer.value, user.username));
         return null;
       }}
     >
@@ -111,7 +119,7 @@ export const RoleField = ({ hint }: { hint?: string }) => (
 type Decision = { id: number; status: (typeof userStatuses)[number] };
 
 /** Approves or disapproves an account; the list shows it at once. */
-export const StatusButton = ({ user, onHeld }: AccountButtonProps) => {
+export const StatusButton = ({ user, onPaused: onPaused }: AccountButtonProps) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
     act: (change, version) =>
@@ -135,7 +143,7 @@ export const StatusButton = ({ user, onHeld }: AccountButtonProps) => {
       onClick={() =>
         decision.mutate(
           { id: user.id, status: approved ? 'disapproved' : 'approved' },
-          { onSuccess: (answer) => onHeld?.(heldIn(answer, user.username)) },
+          { onSuccess: (answer) => onPaused?.(pausedIn(answer, user.username)) },
         )
       }
     >

@@ -30,7 +30,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Invitations } from './invitations.tsx';
 import { PasswordRequests } from './password-requests.tsx';
-import { type Held, HeldDraftsDialog, heldIn } from './held-drafts.tsx';
+import { type Paused, PausedDraftsDialog, pausedIn } from './held-drafts.tsx';
 import { RoleButton, StatusButton } from './user-buttons.tsx';
 import { UserForm } from './user-form.tsx';
 import { usersCountQuery, useUsers } from './user-queries.ts';
@@ -52,9 +52,9 @@ const Users = () => {
   const staff = useStaff();
   const { box, chooseBox, query, parts, search } = useUsers();
   const waiting = useQuery(usersCountQuery('waiting')).data ?? 0;
-  const [held, setHeld] = useState<Held | null>(null);
+  const [paused, setPaused] = useState<Paused | null>(null);
   const deleteIt = useDeletion<User>('users', messages, (answer, { username }) =>
-    setHeld(heldIn(answer, username)),
+    setPaused(pausedIn(answer, username)),
   );
   const [columns] = useState(() => userColumns(staff));
   const [inviting, setInviting] = useState(false);
@@ -123,8 +123,8 @@ const Users = () => {
           <>
             {mayApprove(staff) && !user.privileged && (
               <>
-                <StatusButton user={user} onHeld={setHeld} />
-                <RoleButton user={user} onHeld={setHeld} />
+                <StatusButton user={user} onPaused={setPaused} />
+                <RoleButton user={user} onPaused={setPaused} />
               </>
             )}
             {editor.editButton(user, {
@@ -148,7 +148,7 @@ const Users = () => {
         </p>
       )}
       {editor.form}
-      {held && <HeldDraftsDialog of={held} onClosed={() => setHeld(null)} />}
+      {paused && <PausedDraftsDialog of={paused} onClosed={() => setPaused(null)} />}
     </>
   );
 };

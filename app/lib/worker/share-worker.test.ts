@@ -34,8 +34,10 @@ beforeEach(() => {
     has: async (name: string) => name !== 'shell' || hasApp,
     open: async () => cache,
   });
-  vi.stubGlobal('fetch', async (asked: string | object) =>
-    asked === '/session' ? Response.json({ loggedIn: isSignedIn }) : new Response('the server’s'),
+  vi.stubGlobal('fetch', async (requested: string | object) =>
+    requested === '/session'
+      ? Response.json({ loggedIn: isSignedIn })
+      : new Response('the server’s'),
   );
   vi.stubGlobal('location', { origin: 'https://home.example' });
   // Node.js rejects relative addresses in Response.redirect, which browsers accept.
@@ -47,10 +49,10 @@ beforeEach(() => {
     },
   });
   const options = { share: '/share', cacheName: 'c', field: 'f', nameHeader: 'X-Name' };
-  const asked = { session: '/session', shellName: 'shell', largest: 1000 };
+  const requested = { session: '/session', shellName: 'shell', largest: 1000 };
   const code = shareWorkerCode({
     ...options,
-    ...asked,
+    ...requested,
     wait: 1000,
     page: '/add?key=',
     nothing: '/nothing',

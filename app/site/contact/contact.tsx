@@ -11,7 +11,7 @@ import type { PublicContact } from '../../../domain/nouns/contact/public-contact
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
-import { filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
+import { readFilledForm, pageFormTime } from '../../lib/filled-tour-form.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
@@ -26,7 +26,7 @@ import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { Sections } from '../layout/sections.tsx';
 import { OpeningsLine } from '../rooms/openings-line.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
-import { TourBooking } from '../tour/tour-booking.tsx';
+import { Booking } from '../tour/tour-booking.tsx';
 import '../ui/inner-page.css';
 import './contact.css';
 import '../ui/ticks.css';
@@ -40,7 +40,7 @@ export const loader = (args: Route.LoaderArgs) =>
     'contact',
     read(args).then((answer) => ({
       answer,
-      filled: args.context.get(filledTourForm),
+      filled: args.context.get(readFilledForm),
       formTime: args.context.get(pageFormTime),
     })),
   );
@@ -85,7 +85,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
           ),
           booking: (
             <Loaded from={answer} loading={<></>}>
-              {({ value }) => <TourBooking contact={value} filled={filled} formTime={formTime} />}
+              {({ value }) => <Booking contact={value} filled={filled} formTime={formTime} />}
             </Loaded>
           ),
           way: (

@@ -109,9 +109,9 @@ const useStep = (answering: Answering | undefined): AnsweringStep | null | undef
   const [step, setStep] = useState<AnsweringStep | null>();
   useEffect(() => {
     if (!answering) return undefined;
-    const look = () => setStep(answeringAt(answering, Date.now()));
-    look();
-    const timer = setInterval(look, seconds(30));
+    const check = () => setStep(answeringAt(answering, Date.now()));
+    check();
+    const timer = setInterval(check, seconds(30));
     return () => clearInterval(timer);
   }, [answering]);
   return step;

@@ -55,7 +55,7 @@ export const Needs = ({ job, heading: Heading }: PartProps) => {
   );
 };
 
-export const Ways = ({ job, heading: Heading }: PartProps) => {
+export const WaysToApply = ({ job, heading: Heading }: PartProps) => {
   const {
     contact: { value: contact },
   } = useHome();

@@ -2,7 +2,7 @@ import type { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { htmlOf } from '../../../domain/lib/text/html.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
-import type { ApplyWay, Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
+import type { ApplicationMethod, Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
 import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
@@ -63,7 +63,7 @@ const readPay = (value: unknown): number | null =>
 const isEmployment = (value: unknown): value is Employment =>
   typeof value === 'string' && Object.hasOwn(employmentTexts, value);
 
-const isApplyWay = (value: unknown): value is ApplyWay =>
+const isApplyWay = (value: unknown): value is ApplicationMethod =>
   value === 'any' || value === 'call' || value === 'write' || value === 'come by';
 
 type JobsWords = ForEachText<typeof jobsPage, TextValues>;

@@ -9,7 +9,7 @@ import { CallInstead } from '../ui/call-instead.tsx';
 import { answerOfPost, goneMeta, readPost } from '../layout/posts.ts';
 import { useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs-post';
-import { JobFacts, Needs, Ways } from './job-note.tsx';
+import { JobFacts, Needs, WaysToApply } from './job-note.tsx';
 import { jobPosting, jobsFrom } from './job-postings.ts';
 import '../ui/inner-page.css';
 
@@ -62,7 +62,7 @@ const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) =
             </div>
           )}
           <div className="job-how">
-            <Ways job={job} heading="h2" />
+            <WaysToApply job={job} heading="h2" />
           </div>
         </div>
         <p>

@@ -8,7 +8,7 @@ import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.ts
 import { CallInstead } from '../ui/call-instead.tsx';
 import { OptionalText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs';
-import { JobFacts, Needs, Ways } from './job-note.tsx';
+import { JobFacts, Needs, WaysToApply } from './job-note.tsx';
 import { jobsFrom, type PublicJob } from './job-postings.ts';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
@@ -102,7 +102,7 @@ const JobNote = ({ job }: { job: PublicJob }) => {
       </div>
       <div className="job-how">
         <Needs job={job} heading="h3" />
-        <Ways job={job} heading="h3" />
+        <WaysToApply job={job} heading="h3" />
       </div>
     </article>
   );

@@ -102,15 +102,15 @@ export const TranslationNote = () => {
   const format = useFormat();
   if (!language || !isTranslated(pathname)) return null;
   const key = sitePages[postIn(pathname)?.list ?? (pathname as PageUrl)]?.key;
-  const readings = optional?.readings ?? [];
-  const reading =
-    readings.find(({ page }) => page === key) ?? readings.find(({ page }) => page === 'all');
+  const reviews = optional?.readings ?? [];
+  const review =
+    reviews.find(({ page }) => page === key) ?? reviews.find(({ page }) => page === 'all');
   return (
     <p className="translation-note">
-      {reading
+      {review
         ? (format?.filled ?? filled)(words.read, {
-            reader: reading.by,
-            day: format?.day(reading.on) ?? reading.on,
+            reader: review.by,
+            day: format?.day(review.on) ?? review.on,
           })
         : words.unread}
     </p>

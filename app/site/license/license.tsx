@@ -1,8 +1,5 @@
 import { licensePage } from '../../../domain/site/words/license-words.ts';
-import {
-  documentsFrom,
-  type PublicDocument,
-} from '../../../domain/nouns/reports/public-reports.ts';
+import { reportsFrom, type PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
 import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
@@ -24,14 +21,14 @@ import './license.css';
 
 interface LicenseContent {
   license: Read<PublicLicense | null>;
-  documents: Read<PublicDocument[]>;
+  documents: Read<PublicReport[]>;
 }
 
 const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<LicenseContent> => {
   const site = context.get(publicContent);
   const [license, documents] = await Promise.all([
     site.license(),
-    site.list('documents', documentsFrom),
+    site.list('documents', reportsFrom),
   ]);
   return { license, documents };
 };

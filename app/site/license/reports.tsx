@@ -1,13 +1,13 @@
 import { licensePage } from '../../../domain/site/words/license-words.ts';
 import { dateInWords } from '../../../domain/lib/time.ts';
-import type { PublicDocument } from '../../../domain/nouns/reports/public-reports.ts';
+import type { PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
 import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
 
 /** The state's reports of the last three years, each in full and with the home's answer. */
-export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
+export const Reports = ({ reports }: { reports: PublicReport[] }) => {
   const texts = useTexts(licensePage).reports;
   return (
     <Section className="band license-reports" aria-labelledby="reports">
@@ -34,7 +34,7 @@ export const Reports = ({ reports }: { reports: PublicDocument[] }) => {
  * Title, day and result of each report; the home's answer and the file unfold, except for the latest, which
  * shows them.
  */
-const Report = ({ report, latest }: { report: PublicDocument; latest: boolean }) => {
+const Report = ({ report, latest }: { report: PublicReport; latest: boolean }) => {
   const findLang = useStoredLang();
   const { id, title, issued_on, result, answer, file_url, file_size } = report;
   const format = useFormat();

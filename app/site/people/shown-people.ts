@@ -54,10 +54,10 @@ export const withWhoAnswers = (
   }
   return called === undefined
     ? [...people]
-    : [{ ...nobody, name: called, picture: portrait, answers: true }, ...people];
+    : [{ ...emptyPerson, name: called, picture: portrait, answers: true }, ...people];
 };
 
-const nobody = {
+const emptyPerson = {
   // An id that no stored record has.
   id: 0,
   role: null,

@@ -119,7 +119,7 @@ const links: Partial<Record<Fact<ReactNode>['name'], (text: string) => string>> 
 };
 
 /** The same facts to download or scan: the sheet, the card, and the code that leads to the site. */
-export const Papers = () => {
+export const FactSheetFiles = () => {
   const { papers } = useTexts(professionalsPage);
   const { code } = useWords(professionalsPage).papers;
   const { language } = useHome();

@@ -4,17 +4,17 @@ import { professionalsForm } from '../../../domain/site/words/professionals-word
 import { requestFormStates as states } from '../../../domain/requests/request-form-words.ts';
 import type { RequestKind } from '../../../domain/requests/request.ts';
 import { professionalFormAnchor } from '../../../domain/urls.ts';
-import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import type { FilledRequestForm } from '../../lib/filled-tour-form.ts';
 import { formNames } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { Reach, RequestForm } from '../tour/request-form.tsx';
+import { PhoneAndEmail, RequestForm } from '../tour/request-form.tsx';
 import { sendRequest } from '../tour/send-request.ts';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { ThanksSteps } from './thanks-steps.tsx';
 
 interface ProfessionalRequestProps {
-  filled: FilledTourForm | null;
+  filled: FilledRequestForm | null;
   formTime: string | null;
 }
 
@@ -54,7 +54,7 @@ export const ProfessionalRequest = ({ filled, formTime }: ProfessionalRequestPro
 };
 
 interface ProfessionalFormProps {
-  filled: FilledTourForm | null;
+  filled: FilledRequestForm | null;
   pageFormTime: string | null;
   onSent: () => void;
 }
@@ -91,7 +91,7 @@ const ProfessionalForm = ({ filled, pageFormTime, onSent }: ProfessionalFormProp
               optional: states.optional,
             })}
           </div>
-          <Reach texts={texts} line={line} />
+          <PhoneAndEmail texts={texts} line={line} />
           <Field label={texts.message} hint={texts.messageHint} problem={fields.message}>
             {(control) => (
               <textarea

@@ -13,7 +13,11 @@ import {
 } from '../../../domain/site/professional-facts.ts';
 import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
-import { type FilledTourForm, filledTourForm, pageFormTime } from '../../lib/filled-tour-form.ts';
+import {
+  type FilledRequestForm,
+  readFilledForm,
+  pageFormTime,
+} from '../../lib/filled-tour-form.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
@@ -25,7 +29,7 @@ import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Sections, useShows } from '../layout/sections.tsx';
 import type { Route } from './+types/professionals';
-import { FactSheet, Papers } from './fact-sheet.tsx';
+import { FactSheet, FactSheetFiles } from './fact-sheet.tsx';
 import { ProfessionalRequest } from './professional-request.tsx';
 import '../ui/inner-page.css';
 import './professionals.css';
@@ -47,7 +51,7 @@ export const loader = (args: Route.LoaderArgs) =>
     'professionals',
     read(args).then((answer) => ({
       answer,
-      filled: args.context.get(filledTourForm),
+      filled: args.context.get(readFilledForm),
       formTime: args.context.get(pageFormTime),
     })),
   );
@@ -82,7 +86,7 @@ export default ProfessionalsPage;
 
 interface FactsOrCallProps {
   answers: Answers;
-  form: { filled: FilledTourForm | null; formTime: string | null };
+  form: { filled: FilledRequestForm | null; formTime: string | null };
 }
 
 /** A rejected form is shown in any case, so that typed text is never lost. */
@@ -115,7 +119,7 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
         of="professionals"
         all={{
           facts: <FactSheet sources={sources} />,
-          papers: <Papers />,
+          papers: <FactSheetFiles />,
           request: <ProfessionalRequest {...form} />,
         }}
       />

@@ -48,7 +48,7 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
   const untrue = findUntrueClaims(useHome());
   /** The built-in services, without claims that are not true of this home. */
-  const asClaimed = (services: Read<PublicService[]>): Read<PublicService[]> =>
+  const withTrueClaims = (services: Read<PublicService[]>): Read<PublicService[]> =>
     services.stored
       ? services
       : { ...services, value: withoutClaims(services.value, builtInServiceClaims, untrue) };
@@ -65,7 +65,7 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
         all={{
           services: (
             <Loaded from={answer} loading="Loading services...">
-              {(services) => <ServiceSpreads services={asClaimed(services)} />}
+              {(services) => <ServiceSpreads services={withTrueClaims(services)} />}
             </Loaded>
           ),
           plan: (

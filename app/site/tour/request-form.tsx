@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { maxLength } from '../../../domain/constants.ts';
 import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
-import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
+import type { FilledRequestForm, RequestFormValues } from '../../lib/filled-tour-form.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords } from '../ui/texts.tsx';
 import { forgetTyped } from '../../lib/typed-text.ts';
@@ -17,7 +17,7 @@ const useStates = () => useFixedWords('contact.states', requestFormStates);
 interface SendingProps {
   name: string;
   /** The values and messages of a form that was sent without scripts and rejected. */
-  filled: FilledTourForm | null;
+  filled: FilledRequestForm | null;
   /** Sends the form. Returns 'without scripts' if the browser has to submit it itself. */
   send: (form: FormData) => Promise<Sent<ReactNode> | 'without scripts'>;
   onSent: (thanks: ReactNode) => void;
@@ -135,7 +135,10 @@ const orUnreachable = async (answer: ReturnType<SendingProps['send']>, problem: 
   }
 };
 
-type TextName = Extract<keyof TourFormValues, 'name' | 'organization' | 'role' | 'phone' | 'email'>;
+type TextName = Extract<
+  keyof RequestFormValues,
+  'name' | 'organization' | 'role' | 'phone' | 'email'
+>;
 
 interface LineOptions extends ComponentProps<'input'> {
   hint?: ReactNode;
@@ -144,7 +147,7 @@ interface LineOptions extends ComponentProps<'input'> {
 
 /** Returns a function that renders a field with one line of text. */
 const createLine =
-  (fields: FormProblems['fields'], filled: FilledTourForm | null) =>
+  (fields: FormProblems['fields'], filled: FilledRequestForm | null) =>
   (name: TextName, label: ReactNode, { hint, optional, ...input }: LineOptions) => (
     <Field label={label} hint={hint} optional={optional} problem={fields[name]}>
       {(control) => (
@@ -159,13 +162,13 @@ const createLine =
     </Field>
   );
 
-interface ReachProps {
+interface PhoneAndEmailProps {
   texts: Record<'reach' | 'reachHint' | 'phone' | 'phoneHint' | 'email', ReactNode>;
   line: ReturnType<typeof createLine>;
 }
 
 /** The fields for reaching the person: phone and email, of which one is enough. */
-export const Reach = ({ texts, line }: ReachProps) => (
+export const PhoneAndEmail = ({ texts, line }: PhoneAndEmailProps) => (
   <fieldset aria-describedby="reach-hint">
     <legend>{texts.reach}</legend>
     <p id="reach-hint" className="field-hint">

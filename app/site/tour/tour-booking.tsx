@@ -1,32 +1,32 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { callSteps, contactCards, tourBooking } from '../../../domain/site/words/contact-words.ts';
+import { callSteps, contactCards, booking } from '../../../domain/site/words/contact-words.ts';
 import { besideRequestForm, requestForm } from '../../../domain/requests/request-form-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
-import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import type { FilledRequestForm } from '../../lib/filled-tour-form.ts';
 import { typedIn } from '../../lib/typed-text.ts';
 import { Mail, Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { TourForm } from './tour-form.tsx';
+import { BookingForm } from './tour-form.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/steps.css';
 import '../ui/steps-small.css';
 import './tour-booking.css';
 
-interface TourBookingProps {
+interface BookingProps {
   contact: PublicContact;
-  filled: FilledTourForm | null;
+  filled: FilledRequestForm | null;
   formTime: string | null;
 }
 
 /** Booking a visit: the form, and beside it the phone number and what happens on a call. */
-export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => {
+export const Booking = ({ contact, filled, formTime }: BookingProps) => {
   const texts = useTexts(requestForm);
   const [thanks, setThanks] = useState<ReactNode>(null);
-  const place = useTourFormPlace();
+  const place = useFormPlace();
   return (
     <Section className="band sage booking" aria-labelledby={bookingAnchor}>
       <div className="wrap booking-columns">
@@ -37,7 +37,7 @@ export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => 
               {texts.heading}
             </h2>
             <OptionalText>{texts.lead}</OptionalText>
-            <TourForm
+            <BookingForm
               businessHours={contact.business_hours}
               filled={filled}
               pageFormTime={formTime}
@@ -45,14 +45,14 @@ export const TourBooking = ({ contact, filled, formTime }: TourBookingProps) => 
             />
           </div>
         )}
-        <Beside contact={contact} />
+        <CallColumn contact={contact} />
       </div>
     </Section>
   );
 };
 
-const Beside = ({ contact }: { contact: PublicContact }) => {
-  const { emailSubject } = useWords(tourBooking);
+const CallColumn = ({ contact }: { contact: PublicContact }) => {
+  const { emailSubject } = useWords(booking);
   const { email } = useTexts(contactCards);
   const steps = useTexts(callSteps);
   const beside = useTexts(besideRequestForm);
@@ -99,7 +99,7 @@ const Beside = ({ contact }: { contact: PublicContact }) => {
  * begun to fill the form in, back to the field where they were.
  * @returns the ref of the element with the heading and the form
  */
-const useTourFormPlace = (): RefObject<HTMLDivElement | null> => {
+const useFormPlace = (): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const isNavigation = useNavigationType() !== 'POP';

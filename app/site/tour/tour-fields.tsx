@@ -1,4 +1,4 @@
-import type { FilledTourForm } from '../../lib/filled-tour-form.ts';
+import type { FilledRequestForm } from '../../lib/filled-tour-form.ts';
 import type { FormProblems } from './send-request.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -20,15 +20,15 @@ export const useStates = () => useFixedWords('contact.states', requestFormStates
 
 interface FieldProps {
   fields: FormProblems['fields'];
-  filled: FilledTourForm | null;
+  filled: FilledRequestForm | null;
 }
 
-interface WishesProps extends FieldProps {
+interface PreferredTimesProps extends FieldProps {
   businessHours: string | null;
 }
 
 /** The times that suit a family: in general, and on one day. */
-export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
+export const PreferredTimes = ({ fields, filled, businessHours }: PreferredTimesProps) => {
   const states = useStates();
   const wishes = useFixedWords('contact.wishes', visitWishes);
   const texts = useTexts(requestForm);
@@ -66,7 +66,7 @@ export const VisitWishes = ({ fields, filled, businessHours }: WishesProps) => {
  * Once a day is chosen, offers the day's times. A time that was chosen before stays, and the server checks
  * it.
  */
-const DayAndTime = ({ fields, filled, businessHours }: WishesProps) => {
+const DayAndTime = ({ fields, filled, businessHours }: PreferredTimesProps) => {
   const states = useStates();
   const format = useFormat();
   const texts = useTexts(requestForm);
@@ -118,13 +118,13 @@ export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
   const { settings } = useHome();
   const box = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
-  const isAskedFor = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
+  const isRequested = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
   useEffect(() => {
-    if (!isAskedFor || !box.current || box.current.checked) return;
+    if (!isRequested || !box.current || box.current.checked) return;
     box.current.checked = true;
     // Stores the choice with the other typed values.
     box.current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [isAskedFor]);
+  }, [isRequested]);
   if (!settings.facts?.waitingList) return null;
   return (
     <label className="chip">

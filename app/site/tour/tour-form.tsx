@@ -1,24 +1,24 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
 import { requestForm } from '../../../domain/requests/request-form-words.ts';
-import type { FilledTourForm, TourFormValues } from '../../lib/filled-tour-form.ts';
+import type { FilledRequestForm, RequestFormValues } from '../../lib/filled-tour-form.ts';
 import { formNames, typedIn } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { Reach, RequestForm } from './request-form.tsx';
+import { PhoneAndEmail, RequestForm } from './request-form.tsx';
 import type { Sent } from './send-request.ts';
-import { SourceField, useStates, VisitWishes, WaitingListBox } from './tour-fields.tsx';
+import { SourceField, useStates, PreferredTimes, WaitingListBox } from './tour-fields.tsx';
 import '../../ui/field.css';
 
-interface TourFormProps {
+interface BookingFormProps {
   businessHours: string | null;
-  filled: FilledTourForm | null;
+  filled: FilledRequestForm | null;
   pageFormTime: string | null;
   onSent: (thanks: ReactNode) => void;
 }
 
 /** A family's request for a visit, or for a place on the waiting list. */
-export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFormProps) => {
+export const BookingForm = ({ businessHours, filled, pageFormTime, onSent }: BookingFormProps) => {
   const texts = useTexts(requestForm);
   const words = useWords(requestForm);
   const states = useStates();
@@ -36,11 +36,11 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
       {(fields, line) => (
         <>
           {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
-          <Reach texts={texts} line={line} />
+          <PhoneAndEmail texts={texts} line={line} />
           <details className="unfolds more-fields" open={hasMore(filled?.values)}>
             <summary onClick={stayOpen}>{texts.more}</summary>
             <WaitingListBox filled={filled} />
-            <VisitWishes fields={fields} filled={filled} businessHours={businessHours} />
+            <PreferredTimes fields={fields} filled={filled} businessHours={businessHours} />
             <Field label={texts.message} optional={states.optional} hint={texts.messageHint}>
               {(control) => (
                 <textarea
@@ -61,7 +61,7 @@ export const TourForm = ({ businessHours, filled, pageFormTime, onSent }: TourFo
 };
 
 /** Whether a form that the server sent back has values in the folded fields. */
-const hasMore = (values: TourFormValues | undefined): boolean =>
+const hasMore = (values: RequestFormValues | undefined): boolean =>
   values !== undefined &&
   [...values.wishes, values.wish_date, values.wish_time, values.message, values.kind, values.source]
     .join('')

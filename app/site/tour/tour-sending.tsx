@@ -1,7 +1,7 @@
 /** Sends the tour form and shows the thanks. Loaded when its button is first pressed, not with the page. */
 import { useEffect, useRef } from 'react';
 import type { PrivateLink } from '../../../domain/requests/private-page.ts';
-import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
+import { requestThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import { bookingAnchor, phoneLink } from '../../../domain/urls.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { sendRequest } from './send-request.ts';
@@ -11,25 +11,25 @@ import { useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** The answer to a family: its reference and private link. */
-interface TourAnswer {
+interface RequestAnswer {
   reference: string;
   answer_by: string;
   by_email: boolean;
   link: PrivateLink;
 }
 
-export const sendTourRequest = (form: FormData) =>
-  sendRequest<TourAnswer>(form, { wishes: form.getAll('wishes') });
+export const sendVisitRequest = (form: FormData) =>
+  sendRequest<RequestAnswer>(form, { wishes: form.getAll('wishes') });
 
 interface ThanksProps {
   byPhone: boolean;
-  answer: TourAnswer;
+  answer: RequestAnswer;
 }
 
 /** Replaces the form and takes the focus, so that it is read aloud. */
 export const Thanks = ({ byPhone, answer }: ThanksProps) => {
   const { reference, answer_by: until, by_email: byEmail, link } = answer;
-  const texts = useTexts(tourThanks, { until });
+  const texts = useTexts(requestThanks, { until });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -40,15 +40,15 @@ export const Thanks = ({ byPhone, answer }: ThanksProps) => {
       <p className="lead">
         {byPhone ? texts.byPhone : texts.byEmail} {texts.until}
       </p>
-      <TourSteps />
+      <RequestSteps />
       <PrivateLinkCard reference={reference} link={link} byEmail={byEmail} leadsThere />
     </div>
   );
 };
 
 /** What happens next, and the number for those who can't wait. */
-const TourSteps = () => {
-  const texts = useTexts(tourThanks);
+const RequestSteps = () => {
+  const texts = useTexts(requestThanks);
   const {
     contact: { value: contact },
   } = useHome();

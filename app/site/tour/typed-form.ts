@@ -64,10 +64,10 @@ const isGood = (at: number): boolean => now() - at < formTimeGoodFor;
  */
 export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const [formTime, setFormTime] = useState(pageFormTime);
-  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY);
   const asking = useRef<Promise<string | null>>(undefined);
   const begin = (): Promise<string | null> => {
-    if (asking.current && isGood(askedAt.current)) return asking.current;
+    if (asking.current && isGood(requestedAt.current)) return asking.current;
     asking.current = resume() ?? ask();
     return asking.current;
   };
@@ -75,22 +75,22 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const resume = (): Promise<string> | null => {
     const stored = readTypedTime(formName);
     if (stored === null || !isGood(stored.at)) return null;
-    askedAt.current = stored.at;
+    requestedAt.current = stored.at;
     setFormTime(stored.token);
     return Promise.resolve(stored.token);
   };
   const ask = async (): Promise<string | null> => {
-    askedAt.current = now();
+    requestedAt.current = now();
     try {
       const response = await fetch(publicApiUrls.formTime);
       const { form_time: token } = (await response.json()) as { form_time?: string };
       if (!token) return null;
       setFormTime(token);
-      storeTypedTime(formName, { token, at: askedAt.current });
+      storeTypedTime(formName, { token, at: requestedAt.current });
       return token;
     } catch (error) {
       // Keep the time that came with the page. The next focused field asks again.
-      askedAt.current = Number.NEGATIVE_INFINITY;
+      requestedAt.current = Number.NEGATIVE_INFINITY;
       console.warn('form time:', error);
       return null;
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
-import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
+import { requestThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
 import { forgetTyped, formNames } from '../../lib/typed-text.ts';
@@ -19,7 +19,7 @@ interface StatusProps {
 /** The state of the request in plain words, with what helps now: the calendar file or the phone number. */
 export const FamilyStatus = ({ visit, token }: StatusProps) => {
   const texts = useTexts(familyPageTexts, toBlanks(visit));
-  const thanks = useTexts(tourThanks);
+  const thanks = useTexts(requestThanks);
   const done = useSearchParams()[0].get('done');
   const {
     contact: { value: contact },
@@ -91,7 +91,7 @@ const VisitDetails = () => {
 };
 
 /** Shown right after sending without scripts. */
-const NextSteps = ({ steps }: Pick<ReturnType<typeof useTexts<typeof tourThanks>>, 'steps'>) => (
+const NextSteps = ({ steps }: Pick<ReturnType<typeof useTexts<typeof requestThanks>>, 'steps'>) => (
   <ol className="steps small">
     {steps.map((step) => (
       <li key={step.key}>

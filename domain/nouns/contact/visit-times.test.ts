@@ -56,8 +56,8 @@ describe('times for a visit', () => {
   });
 
   it('are said as people say them', () => {
-    const said = ['00:00', '08:30', '12:00', '20:05'].map(timeInWords);
-    expect(said).toEqual(['12:00 AM', '8:30 AM', '12:00 PM', '8:05 PM']);
+    const words = ['00:00', '08:30', '12:00', '20:05'].map(timeInWords);
+    expect(words).toEqual(['12:00 AM', '8:30 AM', '12:00 PM', '8:05 PM']);
   });
 
   it.each(['by appointment', '', '25:00 AM - 99 PM', '7 PM - 9 AM', '8:00 AM - 8:30 AM'])(

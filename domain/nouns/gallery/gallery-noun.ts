@@ -4,7 +4,14 @@ import { pictureInWords } from '../picture-fields.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import { optionalText, requiredText } from '../../lib/schemas/text-schemas.ts';
 import { pageUrls } from '../../urls.ts';
-import { type Asked, emptyAsNull, field, lineField, textField, translated } from '../field.ts';
+import {
+  type FieldOptions,
+  emptyAsNull,
+  field,
+  lineField,
+  textField,
+  translated,
+} from '../field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { focusFields } from '../one-picture.ts';
 
@@ -74,7 +81,7 @@ export const isOwnImageUrl = (url: string): boolean =>
  * A picture that a record may have, with its focal point. The fields are optional, because older clients
  * do not send them.
  */
-export const optionalPicture = (label: string, asked: Asked = {}) => ({
+export const optionalPicture = (label: string, asked: FieldOptions = {}) => ({
   // Null if it has no picture.
   image_url: field(
     'picture',

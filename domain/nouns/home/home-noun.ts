@@ -1,5 +1,5 @@
 import { knownWords } from '../common-words.ts';
-import { taglineBeside } from './sample-home.ts';
+import { taglineFor } from './sample-home.ts';
 import { nameIn } from '../field-words.ts';
 import { homePictureSchemas, imageUrlsIn } from './home-picture-fields.ts';
 import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
@@ -140,7 +140,7 @@ const fields = {
     'flag',
     'Waiting list',
     flagSchema(homeMessages.waitingListInvalid).nullable(),
-    (kept) => (kept === null ? 'Not said' : kept === 1 ? 'Yes' : 'No'),
+    (current) => (current === null ? 'Not said' : current === 1 ? 'Yes' : 'No'),
   ),
   palette: field(
     'choice',
@@ -296,7 +296,7 @@ export const settingsWith = (
   return {
     ...server,
     name: stored.name ?? server.name,
-    tagline: stored.tagline ?? taglineBeside(stored.name ?? server.name, server.tagline),
+    tagline: stored.tagline ?? taglineFor(stored.name ?? server.name, server.tagline),
     licenseNumber: stored.license_number ?? server.licenseNumber,
     ...(look && { look }),
     ...(hiddenPages.length > 0 && { hiddenPages }),

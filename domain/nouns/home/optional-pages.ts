@@ -43,7 +43,7 @@ export interface OptionalContent {
   /** The languages that visitors can read, besides English. */
   languages?: readonly Language[];
   /** Who has reviewed which pages of the translation, on a page in another language. */
-  readings?: readonly Reading[];
+  readings?: readonly TranslationReview[];
 }
 
 /** The first post of a page. */
@@ -56,7 +56,7 @@ export interface LatestPost extends InLanguage {
 }
 
 /** A person who has reviewed a translation. */
-export interface Reading {
+export interface TranslationReview {
   /** A page's name, or `all`. */
   page: string;
   by: string;

@@ -14,10 +14,10 @@ import {
 import { defineList, hideable, isOver, type Issues, type ShownRecordOf } from '../noun.ts';
 
 /** How people can apply: by phone, by email, or in person. Nothing about applicants is stored. */
-export const applyWays = ['any', 'call', 'write', 'come by'] as const;
-export type ApplyWay = (typeof applyWays)[number];
+export const applicationMethods = ['any', 'call', 'write', 'come by'] as const;
+export type ApplicationMethod = (typeof applicationMethods)[number];
 
-const applyLabels: Record<ApplyWay, string> = {
+const applyLabels: Record<ApplicationMethod, string> = {
   any: 'Call, write, or come by',
   call: 'Call',
   write: 'Write an email',
@@ -49,7 +49,7 @@ const messages = {
   payInvalid: `The pay must be in dollars an hour from 1 to ${mostPay}, such as 21.50.`,
   lowestMissing: 'Please enter the lowest pay, too.',
   payReversed: 'The highest pay may not be below the lowest.',
-  applyInvalid: `How to apply must be one of ${applyWays.join(', ')}.`,
+  applyInvalid: `How to apply must be one of ${applicationMethods.join(', ')}.`,
   employmentInvalid: `The kind of work must be one of ${employments.join(', ')}.`,
   dayInvalid: 'The last day must be a date such as 2026-12-01.',
   over: (title: string) =>
@@ -133,8 +133,8 @@ export const jobs = defineList('jobs', 'jobs', {
     ),
     apply: choiceField(
       'How to apply',
-      z.enum(applyWays, { error: messages.applyInvalid }),
-      applyWays.map((way) => [way, applyLabels[way]] as const),
+      z.enum(applicationMethods, { error: messages.applyInvalid }),
+      applicationMethods.map((way) => [way, applyLabels[way]] as const),
       'Visitors see your phone number, email, or address. There is no form.',
     ),
     apply_note: translated(

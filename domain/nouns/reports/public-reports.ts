@@ -1,15 +1,15 @@
 import { isDocumentUrl } from '../../urls.ts';
 import { toId, listFrom, type Stored, textOr } from '../public-answers.ts';
-import type { Document } from './report-noun.ts';
+import type { Report } from './report-noun.ts';
 
 /** The public fields of a report. There are no built-in reports. */
-export type PublicDocument = Omit<Document, Stored | 'visible' | 'position'>;
+export type PublicReport = Omit<Report, Stored | 'visible' | 'position'>;
 
 /**
  * Leaves out hidden reports, and those without a title, a date, a result or one of our files; null if none
  * is left.
  */
-export const documentsFrom = listFrom((row, place): PublicDocument | null => {
+export const reportsFrom = listFrom((row, place): PublicReport | null => {
   const title = textOr(row['title'], null);
   const issued_on = textOr(row['issued_on'], '');
   const result = textOr(row['result'], null);

@@ -8,7 +8,7 @@ import { z } from '../../lib/zod.ts';
 import { emptyAsNull, field, lineField, textField, translated } from '../field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 
-export const documentMessages = {
+export const reportMessages = {
   loadFailed: 'Failed to load the reports.',
   saveFailed: 'Failed to save the report.',
   fieldsRequired: 'All fields are required, including the PDF file.',
@@ -43,13 +43,13 @@ export const documentMessages = {
   discarded: 'The upload was discarded.',
 } as const;
 
-const missing = documentMessages.fieldsRequired;
+const missing = reportMessages.fieldsRequired;
 
 const issuedOn = z
   .string({ error: missing })
   .min(1, missing)
-  .refine((day) => day === '' || isDay(day), documentMessages.dayInvalid)
-  .refine((day) => day <= homeDay(new Date()), documentMessages.dayInFuture);
+  .refine((day) => day === '' || isDay(day), reportMessages.dayInvalid)
+  .refine((day) => day <= homeDay(new Date()), reportMessages.dayInFuture);
 
 /** The state's reports about the home, as PDFs, with the home's answers (docs/product/license.md). */
 export const reports = defineList('documents', 'documents', {
@@ -103,9 +103,9 @@ export const reports = defineList('documents', 'documents', {
       'file',
       'PDF file',
       z
-        .string({ error: documentMessages.fileRequired })
-        .min(1, documentMessages.fileRequired)
-        .refine((url) => url === '' || isDocumentUrl(url), documentMessages.fileNotOurs),
+        .string({ error: reportMessages.fileRequired })
+        .min(1, reportMessages.fileRequired)
+        .refine((url) => url === '' || isDocumentUrl(url), reportMessages.fileNotOurs),
       (url) => (url ? 'An uploaded PDF' : ''),
     ),
   },
@@ -117,18 +117,18 @@ export const reports = defineList('documents', 'documents', {
   describe: ({ title, issued_on }) => `the report ${quoted(title)} of ${issued_on}`,
   excerpt: ({ result }) => result,
   searched: ['title', 'result', 'answer', 'issued_on'],
-  messages: documentMessages,
+  messages: reportMessages,
 });
 
-export type DocumentInput = InputOf<typeof reports>;
+export type ReportInput = InputOf<typeof reports>;
 
 /** A report as the API shows it. Visitors get the visible ones of the last three years. */
-export interface Document extends ShownRecordOf<typeof reports> {
+export interface Report extends ShownRecordOf<typeof reports> {
   /** In bytes. */
   file_size: number;
 }
 
 /** In the form, the file is the stored URL or the name of a newly chosen file. */
-export const documentForm = reports.input.extend({
-  file_url: z.string().min(1, documentMessages.fileRequired),
+export const reportForm = reports.input.extend({
+  file_url: z.string().min(1, reportMessages.fileRequired),
 });

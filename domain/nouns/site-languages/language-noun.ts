@@ -41,13 +41,13 @@ const readOn = z
   .refine((day) => day === null || isDay(day), messages.dayInvalid)
   .default(null);
 
-interface Reading {
+interface Review {
   read_by: string | null;
   read_on: string | null;
 }
 
 /** The reviewer's name and the date must be given together. */
-const checkReading = ({ read_by, read_on }: Reading, { addIssue }: Issues): void => {
+const checkReview = ({ read_by, read_on }: Review, { addIssue }: Issues): void => {
   if (read_by && !read_on)
     addIssue({ code: 'custom', path: ['read_on'], message: messages.dayMissing });
   if (read_on && !read_by)
@@ -86,7 +86,7 @@ export const languages = defineList('languages', 'languages', {
       pageChoices,
     ),
   },
-  check: checkReading,
+  check: checkReview,
   order: 'last',
   shown: hideable,
   getTitle: ({ language }) => known[language as keyof typeof known].name,

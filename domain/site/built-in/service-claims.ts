@@ -1,10 +1,10 @@
-import type { ClaimedWords } from '../../texts/claims.ts';
+import type { ClaimWords } from '../../texts/claims.ts';
 
 /**
  * The built-in services' claims about round-the-clock care and training for dementia, with the texts for a
  * home where they aren't true.
  */
-export const builtInServiceClaims: ClaimedWords = {
+export const builtInServiceClaims: ClaimWords = {
   care: [
     ['A caregiver is in the house day and night. ', ''],
     [', getting to the bathroom at night', ', getting to the bathroom'],

@@ -57,7 +57,7 @@ export interface Draft {
  * Part of a response that removes a person's right to edit: planned drafts wait until someone decides
  * about them.
  */
-export interface HeldDrafts {
+export interface PausedDrafts {
   planned: { id: number; title: string; publish_at: string }[];
   links_ended: { id: number; title: string }[];
 }

@@ -13,7 +13,7 @@ import { z } from '../../lib/zod.ts';
 import type { Versioned } from '../../lib/schemas/record-version.ts';
 
 /** A legal page, and who has read its current version. */
-export interface LegalReading extends Versioned {
+export interface LegalReview extends Versioned {
   page: LegalPage;
   /** Null if no one has read it since its texts were last changed. */
   read_at: string | null;
@@ -21,7 +21,7 @@ export interface LegalReading extends Versioned {
 }
 
 /** The sentences about the house on one page, and who has read their current versions. */
-export interface HouseReading extends Versioned {
+export interface HouseReview extends Versioned {
   area: HouseArea;
   /** The page with the sentences. */
   url: PageUrl;
@@ -42,8 +42,8 @@ export interface HouseReading extends Versioned {
 /** The response of GET /api/go-live. */
 export interface GoLive {
   items: GoLiveItem[];
-  legal_pages: LegalReading[];
-  house: HouseReading[];
+  legal_pages: LegalReview[];
+  house: HouseReview[];
 }
 
 export const goLiveMessages = {
@@ -60,12 +60,12 @@ export const goLiveMessages = {
 /** False withdraws a confirmation. */
 const read = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
 
-export const legalReadingInput = z.object({
+export const legalReviewInput = z.object({
   page: z.enum(legalPageNames, { error: goLiveMessages.pageInvalid }),
   read,
 });
 
-export const houseReadingInput = z.object({
+export const houseReviewInput = z.object({
   area: z.string({ error: goLiveMessages.areaInvalid }).max(40, goLiveMessages.areaInvalid),
   read,
 });

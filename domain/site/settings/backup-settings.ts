@@ -3,7 +3,7 @@ import { listNames, findList, type ListName, type SingleName } from '../../nouns
 import { z } from '../../lib/zod.ts';
 
 /** A backup that the owner can restore. */
-export interface Night {
+export interface NightlyBackup {
   /** A name such as 20261122-113000. */
   name: string;
   made_at: string;
@@ -49,7 +49,7 @@ export const lateBackupTitles: Record<LateBackup['kind'], string> = {
 /** What the owner sees of the backups. */
 export interface Backups {
   /** Newest first. */
-  nights: Night[];
+  nights: NightlyBackup[];
   /** False if only the person who looks after the server can restore. */
   can_restore: boolean;
   /** Null if never, or too long ago to mention. */

@@ -35,12 +35,12 @@ describe('where emails go', () => {
 it('a connection reads as its provider, and two that differ read differently', () => {
   const [gmail] = connectionsFor('gmail', 'alder@gmail.com', '');
   expect(connectionLabel(gmail)).toBe('Gmail');
-  const ways = [
+  const variants = [
     gmail,
     { ...gmail, port: 587 },
     ...connectionsFor('host', '', 'mail.alder.example'),
   ];
-  expect(new Set(ways.map(connectionLabel)).size).toBe(ways.length);
+  expect(new Set(variants.map(connectionLabel)).size).toBe(variants.length);
 });
 
 it('an address belongs to the provider whose ending it has', () => {

@@ -15,8 +15,8 @@ const stored: MailSettings = {
   updated_by: null,
 };
 const typed = { address: 'desk@alder.care', password: '', host: 'mail.alder.care' };
-const problems = (asked: Parameters<typeof providerForm>[0], change: object) =>
-  providerForm(asked)
+const problems = (choice: Parameters<typeof providerForm>[0], change: object) =>
+  providerForm(choice)
     .safeParse({ ...typed, current_password: '', ...change })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
@@ -70,11 +70,11 @@ describe('the form', () => {
   });
 
   it('says at the field what can’t be right', () => {
-    const asked = { provider: 'host', stored: null } as const;
-    expect(problems(asked, { password: 'x', host: 'mail alder' })).toEqual([
+    const choice = { provider: 'host', stored: null } as const;
+    expect(problems(choice, { password: 'x', host: 'mail alder' })).toEqual([
       ['host', messages.hostInvalid],
     ]);
-    expect(problems(asked, { password: 'x', address: 'desk' })).toEqual([
+    expect(problems(choice, { password: 'x', address: 'desk' })).toEqual([
       ['address', messages.addressInvalid],
     ]);
   });

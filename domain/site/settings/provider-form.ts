@@ -17,14 +17,14 @@ export const providerFormMessages = {
 
 const messages = providerFormMessages;
 
-interface Asked {
+interface ProviderChoice {
   provider: MailProviderName;
   stored: MailSettings | null;
 }
 
 /** Whether the form's address and host are those of the stored login. */
 const isStoredLogin = (
-  { provider, stored }: Asked,
+  { provider, stored }: ProviderChoice,
   { address, host }: { address: string; host: string },
 ): boolean =>
   stored !== null &&
@@ -32,7 +32,7 @@ const isStoredLogin = (
   stored.host === connectionsFor(provider, address, host)[0].host;
 
 /** The form's schema. A blank password keeps the stored one, if the login is the same. */
-export const providerForm = (asked: Asked) =>
+export const providerForm = (choice: ProviderChoice) =>
   z
     .object({
       address: requiredEmail('The email address', maxLength.email, {
@@ -45,12 +45,12 @@ export const providerForm = (asked: Asked) =>
         .trim()
         .refine(
           (host) =>
-            asked.provider !== 'host' || mailSettingsInput.shape.host.safeParse(host).success,
+            choice.provider !== 'host' || mailSettingsInput.shape.host.safeParse(host).success,
           messages.hostInvalid,
         ),
       current_password: z.string(),
     })
-    .refine((values) => values.password !== '' || isStoredLogin(asked, values), {
+    .refine((values) => values.password !== '' || isStoredLogin(choice, values), {
       path: ['password'],
       message: messages.fieldsRequired,
     });
@@ -65,9 +65,13 @@ interface Typed {
  * The settings, in the order in which to try them until a connection can be reached.
  * @param own the address of the person who sets email up, who is then notified of new requests
  */
-export const settingsToTry = (asked: Asked, { address, password, host }: Typed, own: string) => {
-  const { provider, stored } = asked;
-  const isSameLogin = stored !== null && isStoredLogin(asked, { address, host });
+export const settingsToTry = (
+  choice: ProviderChoice,
+  { address, password, host }: Typed,
+  own: string,
+) => {
+  const { provider, stored } = choice;
+  const isSameLogin = stored !== null && isStoredLogin(choice, { address, host });
   // The person who looks after the server may have changed what providers usually have.
   const connections = isSameLogin
     ? [pickConnection(stored)]

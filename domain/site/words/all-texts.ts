@@ -30,7 +30,7 @@ import {
 import { termsOfService } from './terms-of-service-words.ts';
 import { testimonialsPage, testimonialStats } from './testimonials-words.ts';
 import { besideRequestForm, requestForm } from '../../requests/request-form-words.ts';
-import { privateLink, tourThanks } from './request-thanks-words.ts';
+import { privateLink, requestThanks } from './request-thanks-words.ts';
 
 /** The texts of the pages that exist in every language, by the names of their groups, in the order of the pages. */
 export const translatedGroups = {
@@ -66,8 +66,8 @@ export const translatedGroups = {
   callSteps: contact.callSteps,
   tourForm: requestForm,
   tourBeside: besideRequestForm,
-  tourBooking: contact.tourBooking,
-  tourThanks,
+  tourBooking: contact.booking,
+  tourThanks: requestThanks,
   privateLink,
   familyPageTexts,
   beforeYouCall: contact.beforeYouCall,

@@ -115,7 +115,7 @@ export const callSteps = editable('contact.call', {
 });
 
 /** The booking section to which the tour buttons lead; the form's texts are in request-form-words.ts. */
-export const tourBooking = editable('contact.booking', { emailSubject: line('A visit to {home}') });
+export const booking = editable('contact.booking', { emailSubject: line('A visit to {home}') });
 
 /** What to have at hand before calling, for families and discharge planners (not in the specification). */
 export const beforeYouCall = editable('contact.before', {

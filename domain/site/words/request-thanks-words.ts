@@ -1,7 +1,7 @@
 import { editable, line, lines, paragraph } from '../../texts/text.ts';
 
 /** Shown after the form was sent. */
-export const tourThanks = editable('contact.thanks', {
+export const requestThanks = editable('contact.thanks', {
   title: line('Thank you. We have your request.'),
   byPhone: line('We will call you within 24 hours.'),
   byEmail: line('We will write to you within 24 hours.'),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { documentMessages as messages } from '../../../domain/nouns/reports/report-noun.ts';
+import { reportMessages as messages } from '../../../domain/nouns/reports/report-noun.ts';
 import { downloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';

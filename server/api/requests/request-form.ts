@@ -1,4 +1,4 @@
-import type { FilledTourForm, TourFormValues } from '../../../app/lib/filled-tour-form.ts';
+import type { FilledRequestForm, RequestFormValues } from '../../../app/lib/filled-tour-form.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import {
   professionalConsentText,
@@ -9,7 +9,7 @@ import {
   requestForm,
   requestFormStates,
 } from '../../../domain/requests/request-form-words.ts';
-import { tourThanks } from '../../../domain/site/words/request-thanks-words.ts';
+import { requestThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import type { RequestKind, RequestField } from '../../../domain/requests/request.ts';
 import { addressIn } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
@@ -53,7 +53,7 @@ const thanksFor = (
   token === null
     ? { message: professionalsForm.thanks.title.original, id, reference }
     : {
-        message: tourThanks.title.original,
+        message: requestThanks.title.original,
         id,
         reference,
         answer_by: language
@@ -167,7 +167,7 @@ const nextPage = (token: string | null, language: Language | undefined): string 
  */
 const renderForm = async (
   { context, renderPage }: ApiCall,
-  filled: FilledTourForm,
+  filled: FilledRequestForm,
   { status, language }: { status: number; language: Language | undefined },
 ): Promise<Response> => {
   const path = isProfessional(filled.values.kind) ? pageUrls.professionals : pageUrls.contact;
@@ -182,7 +182,7 @@ const renderForm = async (
 };
 
 /** A consent to any sentence but the current one does not count. */
-const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
+const filledForm = (values: RequestFormValues, error: unknown): FilledRequestForm =>
   isHttpError(error)
     ? {
         values: error.consentText ? { ...values, consent: false } : values,
@@ -191,7 +191,7 @@ const filledForm = (values: TourFormValues, error: unknown): FilledTourForm =>
       }
     : { values, fields: {}, problem: requestFormStates.unreachable };
 
-const emptyForm: TourFormValues = {
+const emptyForm: RequestFormValues = {
   name: '',
   organization: '',
   role: '',
@@ -206,7 +206,7 @@ const emptyForm: TourFormValues = {
   consent: false,
 };
 
-const valuesOf = (form: URLSearchParams): TourFormValues => {
+const valuesOf = (form: URLSearchParams): RequestFormValues => {
   const text = (field: string) => form.get(field) ?? '';
   return {
     name: text('name'),

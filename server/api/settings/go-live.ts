@@ -1,8 +1,8 @@
 import {
   type GoLive,
   goLiveMessages,
-  houseReadingInput,
-  legalReadingInput,
+  houseReviewInput,
+  legalReviewInput,
 } from '../../../domain/site/go-live/go-live-list.ts';
 import { goLiveItems } from '../../../domain/site/go-live/go-live-rules.ts';
 import { HttpError } from '../../errors.ts';
@@ -34,7 +34,7 @@ export const confirmReading = async ({
   request,
   context: { database },
 }: SignedInCall): Promise<Response> => {
-  const { page, read: isRead } = parse(legalReadingInput, await readJsonBody(request));
+  const { page, read: isRead } = parse(legalReviewInput, await readJsonBody(request));
   const current = async () =>
     (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
   const expected = expectedVersions(request);
@@ -53,7 +53,7 @@ export const confirmHouseReading = async ({
   request,
   context,
 }: SignedInCall): Promise<Response> => {
-  const { area, read: isRead } = parse(houseReadingInput, await readJsonBody(request));
+  const { area, read: isRead } = parse(houseReviewInput, await readJsonBody(request));
   const current = async () =>
     (await readHouse(context)).find((reading) => reading.area === area) ?? null;
   const sentences = (await shownSentences(context)).filter((sentence) => sentence.area === area);

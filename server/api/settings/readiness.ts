@@ -1,5 +1,5 @@
 import { textAreas } from '../../../domain/texts/text-areas.ts';
-import type { HouseReading } from '../../../domain/site/go-live/go-live-list.ts';
+import type { HouseReview } from '../../../domain/site/go-live/go-live-list.ts';
 import { type Figure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
 import {
   type HouseSentence,
@@ -97,7 +97,7 @@ const languagesOf = async (context: AppContext): Promise<Readiness['languages']>
   );
 };
 
-const houseProgress = (readings: readonly HouseReading[]): Readiness['houseSentences'] => {
+const houseProgress = (readings: readonly HouseReview[]): Readiness['houseSentences'] => {
   const sentences = readings.flatMap((reading) => reading.sentences);
   return { settled: sentences.filter(({ unread }) => !unread).length, all: sentences.length };
 };
@@ -151,7 +151,7 @@ const isLastNightAway = async (config: Config): Promise<boolean> => {
 };
 
 /** The sentences about the home with their review status, with names filled in as visitors see them. */
-export const readHouse = async (context: AppContext): Promise<HouseReading[]> => {
+export const readHouse = async (context: AppContext): Promise<HouseReview[]> => {
   const [readings, settings, contact] = await Promise.all([
     shownSentences(context).then((shown) => houseReadings.list(context.database, shown)),
     context.homeSettings(),

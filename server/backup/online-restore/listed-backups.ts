@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Night as ListedNight } from '../../../domain/site/settings/backup-settings.ts';
+import type { NightlyBackup as ListedNight } from '../../../domain/site/settings/backup-settings.ts';
 import type { Config } from '../../config.ts';
 import { readManifest } from '../manifest.ts';
 import { type Night, nightlyBackups } from '../nightly/nightly-folder.ts';

@@ -1,5 +1,5 @@
 import { amountOf } from '../../../domain/lib/text/amounts.ts';
-import type { HeldDrafts } from '../../../domain/site/drafts/saved-draft.ts';
+import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { normalised, roleLabels, userMessages } from '../../../domain/accounts/user-account.ts';
 import { mayEditContent, type Role } from '../../../domain/accounts/role-rights.ts';
 import { quoted } from '../../../domain/lib/text/wording.ts';
@@ -165,7 +165,7 @@ export const approve = (
   id: number,
   by: Author,
   expected: Expected = null,
-): Promise<HeldDrafts | null> => setStatus(db, id, { status: 'approved', expected }, by);
+): Promise<PausedDrafts | null> => setStatus(db, id, { status: 'approved', expected }, by);
 
 /**
  * Disapproves an account, ends its sessions and pauses its planned drafts, which it returns. Returns null if
@@ -177,14 +177,14 @@ export const disapprove = (
   id: number,
   by: Author,
   expected: Expected = null,
-): Promise<HeldDrafts | null> => setStatus(db, id, { status: 'disapproved', expected }, by);
+): Promise<PausedDrafts | null> => setStatus(db, id, { status: 'disapproved', expected }, by);
 
 const setStatus = (
   db: Database,
   id: number,
   { status, expected }: { status: 'approved' | 'disapproved'; expected: Expected },
   by: Author,
-): Promise<HeldDrafts | null> =>
+): Promise<PausedDrafts | null> =>
   write(db, async (transaction) => {
     const isApproval = status === 'approved';
     const user = await find(transaction, id);
@@ -211,7 +211,7 @@ const setStatus = (
     return held;
   });
 
-const nothingHeld: HeldDrafts = { planned: [], links_ended: [] };
+const nothingHeld: PausedDrafts = { planned: [], links_ended: [] };
 
 /**
  * Gives an account another role. This ends its sessions and its calendar address, which show what the former
@@ -223,7 +223,7 @@ export const setRole = (
   id: number,
   { role, expected }: { role: Role; expected: Expected },
   by: Author,
-): Promise<HeldDrafts | null> =>
+): Promise<PausedDrafts | null> =>
   write(db, async (transaction) => {
     const user = await find(transaction, id);
     if (!user) return null;
@@ -269,7 +269,7 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
  * there was no such account.
  * @throws HttpError 403 for the privileged account
  */
-export const remove = (db: Database, id: number, by: Author): Promise<HeldDrafts | null> =>
+export const remove = (db: Database, id: number, by: Author): Promise<PausedDrafts | null> =>
   write(db, async (transaction) => {
     const user = await find(transaction, id);
     if (!user) return null;

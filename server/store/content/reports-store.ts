@@ -1,10 +1,10 @@
 import { reportsShownSince } from '../../../domain/nouns/reports/report-years.ts';
-import { type Document, reports } from '../../../domain/nouns/reports/report-noun.ts';
+import { type Report, reports } from '../../../domain/nouns/reports/report-noun.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 
-export const reportsStore = listStore<typeof reports, Document>(reports, {
+export const reportsStore = listStore<typeof reports, Report>(reports, {
   // Visitors see the reports of the last three years.
   narrow: (query) =>
     query.where('issued_on' as 'id', '>=', reportsShownSince(homeDay(new Date())) as never),
@@ -12,8 +12,8 @@ export const reportsStore = listStore<typeof reports, Document>(reports, {
 });
 
 /** An inner join is enough: a report is only stored in a transaction that has found its file. */
-const withFiles = async (db: Database, rows: ListQuery): Promise<Document[]> => {
-  const items = rows.$castTo<Omit<Document, 'file_size'>>();
+const withFiles = async (db: Database, rows: ListQuery): Promise<Report[]> => {
+  const items = rows.$castTo<Omit<Report, 'file_size'>>();
   return db
     .selectFrom(items.as('items'))
     .innerJoin('document_files', 'document_files.url', 'items.file_url')

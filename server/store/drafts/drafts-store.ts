@@ -6,7 +6,7 @@ import {
   type DraftPurpose,
   describeDraft,
   draftTitle,
-  type HeldDrafts,
+  type PausedDrafts,
   mostDrafts,
   previewLinkLasts,
 } from '../../../domain/site/drafts/saved-draft.ts';
@@ -295,7 +295,7 @@ export const holdPlannedBy = async (
   transaction: Database,
   { id, username }: { id: number; username: string },
   by: Author,
-): Promise<HeldDrafts> => {
+): Promise<PausedDrafts> => {
   const drafts = await all(transaction);
   const planned = drafts.filter(
     ({ updated_by_id, purpose, publish_at, problem }) =>

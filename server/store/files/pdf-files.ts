@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { documentMessages } from '../../../domain/nouns/reports/report-noun.ts';
+import { reportMessages } from '../../../domain/nouns/reports/report-noun.ts';
 import { reportsShownSince } from '../../../domain/nouns/reports/report-years.ts';
 import { homeDay } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
@@ -79,5 +79,5 @@ export const shownWith = async (
  * @throws HttpError 422
  */
 export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
-  if (!(await exists(transaction, url))) throw new HttpError(422, documentMessages.fileNotOurs);
+  if (!(await exists(transaction, url))) throw new HttpError(422, reportMessages.fileNotOurs);
 };

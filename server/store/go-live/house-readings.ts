@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { pageOfArea, type HouseSentence } from '../../../domain/site/go-live/house-sentences.ts';
-import type { HouseReading } from '../../../domain/site/go-live/go-live-list.ts';
+import type { HouseReview } from '../../../domain/site/go-live/go-live-list.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -14,7 +14,7 @@ import { type Expected, requireVersion } from '../history/require-version.ts';
 export const list = async (
   db: Database,
   sentences: readonly HouseSentence[],
-): Promise<HouseReading[]> => {
+): Promise<HouseReview[]> => {
   const rows = await db.selectFrom('legal_readings').selectAll().execute();
   const readings = new Map(rows.map((row) => [row.page, row]));
   const readingOf = ({ key, words }: HouseSentence) => {

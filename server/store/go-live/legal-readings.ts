@@ -1,5 +1,5 @@
 import { sitePages } from '../../../domain/texts/text-areas.ts';
-import type { LegalReading } from '../../../domain/site/go-live/go-live-list.ts';
+import type { LegalReview } from '../../../domain/site/go-live/go-live-list.ts';
 import {
   type LegalPage,
   legalPageNames,
@@ -12,7 +12,7 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { type Expected, requireVersion } from '../history/require-version.ts';
 
 /** Every legal page with its current version and the people who have read that version. */
-export const list = async (db: Database): Promise<LegalReading[]> => {
+export const list = async (db: Database): Promise<LegalReview[]> => {
   const rows = await db.selectFrom('legal_readings').selectAll().execute();
   const readings = new Map(rows.map((row) => [row.page, row]));
   return Promise.all(

@@ -4,7 +4,7 @@ import { dayAfter, homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { expect, test } from '../support/server.ts';
 import { countInputs, watchNavigations, sendFamily } from './families.ts';
@@ -112,7 +112,7 @@ test(
       await expect(other.getByRole('button', { name: 'In 2 hours' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(other).toHaveCount(0);
-      expect(storedTours(site, second)).toMatchObject([{ status: 'new' }]);
+      expect(storedRequests(site, second)).toMatchObject([{ status: 'new' }]);
       await reset(page);
     });
 
@@ -135,7 +135,7 @@ test(
       await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
       await expect(dialog).toBeHidden();
       const visit_at = momentAtHome(tomorrow, '14:00').toISOString();
-      expect(storedTours(site, name)).toMatchObject([{ status: 'scheduled', visit_at }]);
+      expect(storedRequests(site, name)).toMatchObject([{ status: 'scheduled', visit_at }]);
       expect(await inputs()).toEqual({ taps: 4, keys: 0 });
     });
   },

@@ -7,7 +7,7 @@ import type { Text } from '../../../domain/texts/text.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { byKeyboard, byTouch, replaceAll, type Way } from '../support/ways.ts';
+import { byKeyboard, byTouch, replaceAll, type InputMethod } from '../support/ways.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';
 import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 
@@ -17,8 +17,8 @@ interface Kind {
   text: Text;
   url: PageUrl;
   /** Enters an invalid value; returns the expected message. */
-  spoil: (page: Page, way: Way) => Promise<string>;
-  mend: (page: Page, way: Way) => Promise<void>;
+  spoil: (page: Page, method: InputMethod) => Promise<string>;
+  mend: (page: Page, method: InputMethod) => Promise<void>;
   /** The texts that the page shows afterwards. */
   shown: string[];
 }
@@ -35,68 +35,68 @@ const kinds: Kind[] = [
     name: 'one line',
     text: homeHero.headline,
     url: pageUrls.home,
-    spoil: async (page, way) => {
-      await way.write(page, field(page), '');
+    spoil: async (page, method) => {
+      await method.write(page, field(page), '');
       return messages.missing;
     },
-    mend: (page, way) => way.write(page, field(page), 'The kettle is on.'),
+    mend: (page, method) => method.write(page, field(page), 'The kettle is on.'),
     shown: ['The kettle is on.'],
   },
   {
     name: 'a paragraph',
     text: homeHero.lead,
     url: pageUrls.home,
-    spoil: async (page, way) => {
-      await way.write(page, field(page), 'x'.repeat(1501));
+    spoil: async (page, method) => {
+      await method.write(page, field(page), 'x'.repeat(1501));
       await expect(page.getByText('1 characters too many.')).toBeVisible();
       return 'The text may have at most 1,500 characters.';
     },
-    mend: (page, way) => way.write(page, field(page), 'Come for tea. Stay for soup.'),
+    mend: (page, method) => method.write(page, field(page), 'Come for tea. Stay for soup.'),
     shown: ['Come for tea. Stay for soup.'],
   },
   {
     name: 'a list of lines',
     text: beforeYouCall.families.items,
     url: pageUrls.contact,
-    spoil: async (page, way) => {
-      await way.write(page, lines(page), '\n');
+    spoil: async (page, method) => {
+      await method.write(page, lines(page), '\n');
       return messages.noEntries;
     },
-    mend: (page, way) => way.write(page, lines(page), 'A list of medicines\n\n Glasses '),
+    mend: (page, method) => method.write(page, lines(page), 'A list of medicines\n\n Glasses '),
     shown: ['A list of medicines', 'Glasses'],
   },
   {
     name: 'a list of titles and texts',
     text: homeVisit.steps,
     url: pageUrls.home,
-    spoil: async (page, way) => {
-      await way.press(page, button(page, 'Move “You call” down'));
-      await way.press(page, button(page, 'Remove “What to bring”'));
-      await way.press(page, button(page, 'Add another'));
-      await way.write(page, page.getByLabel('Title 3'), 'Stay for lunch');
+    spoil: async (page, method) => {
+      await method.press(page, button(page, 'Move “You call” down'));
+      await method.press(page, button(page, 'Remove “What to bring”'));
+      await method.press(page, button(page, 'Add another'));
+      await method.write(page, page.getByLabel('Title 3'), 'Stay for lunch');
       return messages.missing;
     },
-    mend: (page, way) => way.write(page, page.getByLabel('Text 3'), 'Soup is at noon.'),
+    mend: (page, method) => method.write(page, page.getByLabel('Text 3'), 'Soup is at noon.'),
     shown: ['You come by', 'You call', 'Stay for lunch', 'Soup is at noon.'],
   },
   {
     name: 'a section of a legal page',
     text: longSection,
     url: pageUrls.termsOfService,
-    spoil: async (page, way) => {
-      await way.write(page, field(page), '');
+    spoil: async (page, method) => {
+      await method.write(page, field(page), '');
       return messages.missing;
     },
-    mend: async (page, way) => {
-      await way.write(page, field(page), 'Glasses');
+    mend: async (page, method) => {
+      await method.write(page, field(page), 'Glasses');
       await page.keyboard.press('ControlOrMeta+a');
-      await way.press(page, button(page, 'Bold'));
+      await method.press(page, button(page, 'Bold'));
       await expect(field(page)).toBeFocused();
-      await way.press(page, button(page, 'List'));
+      await method.press(page, button(page, 'List'));
       await expect(field(page)).toBeFocused();
-      await way.press(page, button(page, 'Link'));
-      await way.write(page, page.getByLabel('Where the link leads'), '/about');
-      await way.press(page, button(page, 'Set link'));
+      await method.press(page, button(page, 'Link'));
+      await method.write(page, page.getByLabel('Where the link leads'), '/about');
+      await method.press(page, button(page, 'Set link'));
       await expect(field(page)).toBeFocused();
       // The editor learns of the browser's selection a moment later; Enter would replace everything until
       // then.
@@ -114,37 +114,37 @@ const kinds: Kind[] = [
 test.afterEach(({ page, site }) => takeBackTexts(page, site));
 
 /** Changes one kind of text on its open page, first to something invalid, and then undoes it. */
-const changeKind = async (page: Page, way: Way, { text, spoil, mend, shown }: Kind) => {
+const changeKind = async (page: Page, method: InputMethod, { text, spoil, mend, shown }: Kind) => {
   const mark = onPage(page, text).first();
   const original = await mark.innerText();
-  await way.press(page, mark);
+  await method.press(page, mark);
   await expect(page.getByRole('dialog')).toBeVisible();
-  const sentence = await spoil(page, way);
-  await way.press(page, button(page, 'Save'));
+  const sentence = await spoil(page, method);
+  await method.press(page, button(page, 'Save'));
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.locator('[aria-invalid=true]:focus')).toHaveAccessibleDescription(
     new RegExp(sentence.replace('.', '\\.')),
   );
-  await expectFine(page, way);
+  await expectFine(page, method);
 
-  await mend(page, way);
-  await way.press(page, button(page, 'Save'));
+  await mend(page, method);
+  await method.press(page, button(page, 'Save'));
   await expect(notice(page)).toContainText(messages.updated);
   await expectFormClosed(page);
   for (const words of shown) {
     await expect(onPage(page, text).filter({ hasText: words })).not.toHaveCount(0);
   }
-  await way.press(page, mark);
-  await way.press(page, button(page, 'Back to the original'));
+  await method.press(page, mark);
+  await method.press(page, button(page, 'Back to the original'));
   await expect(notice(page)).toContainText(messages.reset);
   await expectFormClosed(page);
   await expect(mark).toHaveText(original, { useInnerText: true });
 };
 
 /** Checks with axe, except by keyboard, because the form is the same. */
-const expectFine = async (page: Page, way: Way): Promise<void> => {
+const expectFine = async (page: Page, method: InputMethod): Promise<void> => {
   await expectNoSidewaysScroll(page);
-  if (!way.byKeyboard) await expectAccessible(page);
+  if (!method.byKeyboard) await expectAccessible(page);
 };
 
 /** Types a list of two entries. Lists can't be nested, so that no entry is lost. */
@@ -164,11 +164,16 @@ const typeList = async (page: Page): Promise<void> => {
   await expect(page.locator('#commitment li')).toHaveText(['One', 'Two']);
 };
 
-const changeAll = async (page: Page, site: Site, way: Way, all: Kind[]): Promise<void> => {
+const changeAll = async (
+  page: Page,
+  site: Site,
+  method: InputMethod,
+  all: Kind[],
+): Promise<void> => {
   for (const url of new Set(all.map((kind) => kind.url))) {
     await openEditor(page, site, url);
     for (const kind of all.filter((one) => one.url === url))
-      await test.step(kind.name, () => changeKind(page, way, kind));
+      await test.step(kind.name, () => changeKind(page, method, kind));
   }
 };
 

@@ -5,7 +5,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store } from '../support/stored-content.ts';
 import { countInputs, watchNavigations, sendFamily } from './families.ts';
@@ -93,7 +93,7 @@ test(
       await dialog.getByRole('button', { name: 'Agree on this visit' }).tap();
       await expectFormClosed(page);
       await expect(cards(page).filter({ hasText: first })).toHaveCount(0);
-      expect(storedTours(site, first)).toMatchObject([{ status: 'scheduled' }]);
+      expect(storedRequests(site, first)).toMatchObject([{ status: 'scheduled' }]);
       expect(await inputs()).toEqual({ taps: 3, keys: 0 });
     });
 
@@ -159,7 +159,7 @@ test(
       const dialog = page.getByRole('dialog', { name: `Visit of ${second}` });
       await dialog.getByLabel('Visit date').press('Enter');
       await expectFormClosed(page);
-      expect(storedTours(site, second)).toMatchObject([{ status: 'scheduled' }]);
+      expect(storedRequests(site, second)).toMatchObject([{ status: 'scheduled' }]);
 
       const free = page.getByRole('button', { name: 'Became free: room “Corner room”' });
       await free.focus();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
-import { isNamed, readDatabase, storedTours, writeDatabase } from '../support/database.ts';
+import { isNamed, readDatabase, storedRequests, writeDatabase } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { openAsOwner, unique } from './staff.ts';
@@ -29,7 +29,7 @@ test(
     await visitor.getByLabel(/^I agree that/).check();
     await visitor.getByRole('button', { name: 'Send my request' }).click();
     await expect(visitor.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
-    expect(storedTours(site, name)).toMatchObject([{ source: 'fact sheet' }]);
+    expect(storedRequests(site, name)).toMatchObject([{ source: 'fact sheet' }]);
     await family.close();
     // A test fills in the form too fast for a person, so the request was set aside.
     writeDatabase(site, (database) =>
@@ -69,7 +69,7 @@ test('a family without scripts says where it heard of the home', async ({ site, 
   await page.getByLabel('Phone', { exact: true }).fill('(425) 555-0134');
   await page.getByLabel(/^I agree that/).check();
   await page.getByRole('button', { name: 'Send my request' }).click();
-  expect(storedTours(site, name)).toMatchObject([{ source: 'map' }]);
+  expect(storedRequests(site, name)).toMatchObject([{ source: 'map' }]);
   await context.close();
 });
 

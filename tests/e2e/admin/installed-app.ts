@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { expect, type Site, startSite, test as base } from '../support/server.ts';
 import { call, signIn, unique, unfold } from './staff.ts';
@@ -54,7 +54,7 @@ export const openApp = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
-    .poll(() => keptNames(page))
+    .poll(() => storedNames(page))
     .toEqual(['open requests', 'session', 'summary', 'visits', 'what waits']);
   await expect.poll(() => shellPages(page)).toContain(`${adminUrls.dashboard}/shell-stamp`);
 };
@@ -69,7 +69,7 @@ export const reconnect = async (page: Page, line: Line): Promise<void> => {
 };
 
 /** The names of the values stored for offline reading. */
-export const keptNames = (page: Page) =>
+export const storedNames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<unknown>((resolve, reject) => {
@@ -159,7 +159,7 @@ export const addFamily = async (page: Page, site: Site, fields: object = {}): Pr
     }),
   });
   expect(answer.status).toBe(201);
-  const [stored] = storedTours(site, name);
+  const [stored] = storedRequests(site, name);
   return { id: Number(stored?.['id']), name };
 };
 
@@ -176,7 +176,7 @@ export const familyWithVisit = async (
 };
 
 /** Signs the owner in, stores a request, and opens the requests in the installed app. */
-export const openTours = async (page: Page, own: Site, line: Line): Promise<Family> => {
+export const openRequests = async (page: Page, own: Site, line: Line): Promise<Family> => {
   await signIn(page, own);
   const family = await addFamily(page, own);
   await openApp(page, line.url + adminUrls.tours);

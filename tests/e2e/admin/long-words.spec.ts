@@ -40,7 +40,7 @@ const storeLongNames = (site: Site): void =>
   });
 
 /** Expects that nothing scrolls sideways, and that every button of every row is within the window's width. */
-const expectActionsInReach = async (page: Page, where: string): Promise<void> => {
+const expectActionsReachable = async (page: Page, where: string): Promise<void> => {
   const beyond = await page.locator('.staff-row-actions .staff-button').evaluateAll((buttons) => [
     ...(document.documentElement.scrollWidth > document.documentElement.clientWidth
       ? ['the page scrolls sideways']
@@ -71,7 +71,7 @@ test('words without a break widen no list, and its buttons stay in reach', async
       }, size);
       for (const width of widths) {
         await setWidth(page, width);
-        await expectActionsInReach(page, `${address} at ${width} px, ${size} text`);
+        await expectActionsReachable(page, `${address} at ${width} px, ${size} text`);
       }
     }
   }

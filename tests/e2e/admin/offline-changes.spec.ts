@@ -9,7 +9,7 @@ import {
   addFamily,
   asInstalled,
   connectionBar,
-  openTours,
+  openRequests,
   onPhone,
   reconnect,
   readRequest,
@@ -51,7 +51,7 @@ test(
       await addFamily(page, own),
       await addFamily(page, own),
     ];
-    await openTours(page, own, line);
+    await openRequests(page, own, line);
 
     await test.step('a status and a note wait through a restart and are sent in order when the line is back', async () => {
       const { id, name } = called;
@@ -176,7 +176,7 @@ test('only one of two windows sends; at the end of a session, unsent changes are
   line,
   context,
 }) => {
-  const { id, name } = await openTours(page, own, line);
+  const { id, name } = await openRequests(page, own, line);
   const second = await context.newPage();
 
   await test.step('of two windows one sends', async () => {

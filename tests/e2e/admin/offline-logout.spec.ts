@@ -9,7 +9,7 @@ import {
   connectionBar,
   nothingStored,
   openApp,
-  openTours,
+  openRequests,
   onPhone,
   readRequest,
   markContacted,
@@ -57,7 +57,7 @@ test('a logout without a connection asks, erases and hides everything; the serve
   line,
   context,
 }) => {
-  const { id, name } = await openTours(page, own, line);
+  const { id, name } = await openRequests(page, own, line);
   const second = await context.newPage();
   await asInstalled(second);
   await second.goto(line.url + adminUrls.tours);
@@ -107,7 +107,7 @@ test('if the app was closed meanwhile, only that session ends', async ({
   line,
   context,
 }) => {
-  const { name } = await openTours(first, own, line);
+  const { name } = await openRequests(first, own, line);
 
   await test.step('it ends before anything is shown', async () => {
     const page = first;
@@ -158,7 +158,7 @@ test('unsent changes survive the next login in the same window by someone withou
   line,
 }) => {
   await page.clock.install();
-  const { name } = await openTours(page, own, line);
+  const { name } = await openRequests(page, own, line);
   const writer = await addColleague(page, own);
   const users: { id: number; username: string }[] = await call(page, own, 'GET', apiUrls.users);
   const id = users.find(({ username }) => username === writer.username)?.id;
@@ -182,7 +182,7 @@ test('a tab asks about the app’s unsent changes, which survive other accounts 
   line,
   context,
 }) => {
-  const { name } = await openTours(page, own, line);
+  const { name } = await openRequests(page, own, line);
   const tab = await context.newPage();
 
   await test.step('a logout in a browser tab asks as well', async () => {

@@ -8,7 +8,7 @@ import {
   connectionBar,
   nothingStored,
   familyWithVisit,
-  keptNames,
+  storedNames,
   openApp,
   onPhone,
   openRequest,
@@ -145,7 +145,7 @@ test('a device stores nothing outside the app, for whoever may not read it, or a
     expect(await storedText(page)).toContain('userId=1');
     await signIn(page, own, writer);
     await page.goto(line.url + adminUrls.gallery);
-    await expect.poll(() => keptNames(page)).toEqual(['session']);
+    await expect.poll(() => storedNames(page)).toEqual(['session']);
     expect(await storedText(page)).not.toMatch(/userId=1\n/);
     line.set('dead');
     await page.goto(line.url + adminUrls.tours);
@@ -170,7 +170,7 @@ test('a device stores nothing outside the app, for whoever may not read it, or a
     line.set('open');
     await page.goto(line.url + adminUrls.dashboard);
     await expect(notice(page)).toContainText('Your changes that were not sent yet were deleted.');
-    await expect.poll(() => keptNames(page)).toEqual(['session']);
+    await expect.poll(() => storedNames(page)).toEqual(['session']);
     await expect.poll(() => storedText(page)).not.toMatch(/owner=\d/);
     await owner.close();
   });

@@ -3,7 +3,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
-import { storedTours, writeDatabase } from '../support/database.ts';
+import { storedRequests, writeDatabase } from '../support/database.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import {
   addColleague,
@@ -124,7 +124,7 @@ test('long after the sign-in, what matters asks for the password first', async (
     await givePassword(page, site);
     await expect(page.getByText('Everything from this person was deleted for good.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(storedTours(site, 'Rosa Quill')).toEqual([]);
+    expect(storedRequests(site, 'Rosa Quill')).toEqual([]);
   });
 
   await test.step('approving asks for the password; without it nothing happens', async () => {

@@ -17,7 +17,7 @@ import {
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 /** Deletes the record of used codes: each code works only once, and tests are faster than new codes. */
-const forgetTakenCodes = (site: Site): void =>
+const forgetUsedCodes = (site: Site): void =>
   writeDatabase(site, (database) => database.exec('update totp_secrets set last_step = 1'));
 
 /** Sets up one-time codes as a person does on a phone. Returns the secret. */
@@ -80,7 +80,7 @@ test(
       const made = await setUpCodes(page);
       await expect(page.getByText(/They are on since/)).toBeVisible();
       const [code = ''] = await makeCodes(page);
-      forgetTakenCodes(site);
+      forgetUsedCodes(site);
       return { secret: made, recovery: code };
     });
 

@@ -4,7 +4,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/server.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import {
   expectLargeTargets,
   expectNoSidewaysScroll,
@@ -51,7 +51,7 @@ const findRow = (page: Page, name: string) => page.getByRole('row', { name });
  * hour are set aside.
  */
 const believed = async (page: Page, site: Site, name: string): Promise<void> => {
-  const [stored] = storedTours(site, name);
+  const [stored] = storedRequests(site, name);
   const answer = await page.request.put(`${site.url}${apiUrls.tourRequests}`, {
     data: { id: stored?.['id'], status: 'new' },
     headers: { Origin: site.url },
@@ -101,7 +101,7 @@ test('Undo works while the page still reloads, and a double tap changes a reques
   // The notice of an undone change has no Undo.
   await expect(notice(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect
-    .poll(() => storedTours(site, name)[0])
+    .poll(() => storedRequests(site, name)[0])
     .toMatchObject({ status: 'new', taken_by: null });
   expect(changes).toHaveLength(2);
   answers.resolve(undefined);
@@ -191,7 +191,7 @@ test(
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: 'Closed' }).click();
     await expect(row).toBeVisible();
-    expect(storedTours(site, name)).toMatchObject([
+    expect(storedRequests(site, name)).toMatchObject([
       { status: 'closed', notes: 'Brings her sister.', visit_at: '2027-03-02T22:30:00.000Z' },
     ]);
   },
@@ -317,7 +317,7 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
     await question.getByRole('button', { name: 'Delete all 2 from this person' }).click();
     await expect(notice(page)).toContainText('Everything from this person was deleted for good.');
     await expect(findRow(page, name)).toHaveCount(0);
-    expect([storedTours(site, name), storedTours(site, again)]).toEqual([[], []]);
+    expect([storedRequests(site, name), storedRequests(site, again)]).toEqual([[], []]);
   });
 
   await test.step('a robot is marked as spam, reviewed, and moved to the inbox or deleted', async () => {
@@ -335,7 +335,7 @@ test('the inbox is fit for phones and desks; spam and a person’s data go for g
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
     await expect(notice(page)).toContainText('Suspected spam deleted for good.');
     await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
-    expect(storedTours(site, robot)).toEqual([]);
+    expect(storedRequests(site, robot)).toEqual([]);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(findRow(page, family)).toBeVisible();
   });

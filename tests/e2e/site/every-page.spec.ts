@@ -10,7 +10,7 @@ import { expectCalmFonts, expectNothingMoved, expectQuiet } from '../support/pag
 import { checkFacts } from '../support/page-facts/check.ts';
 import { expectInlineStyles, expectNoStaffCode, noteCode } from '../support/page-facts/code.ts';
 import { expectClearLinks } from '../support/page-facts/content.ts';
-import { expectPaper, expectWholeOnPaper, putOnPaper } from '../support/page-facts/paper.ts';
+import { expectPrint, expectWholeInPrint, asPrinted } from '../support/page-facts/paper.ts';
 import { expectLazyPictures, expectPictures } from '../support/page-facts/pictures.ts';
 import {
   expectLargestComfort,
@@ -97,9 +97,9 @@ for (const { path } of publicPages) {
       'the largest text': () => expectLargestComfort(page),
       'sizes of text in order': () => expectTypeOrder(page),
       paper: async () => {
-        await putOnPaper(page);
-        await expectPaper(page, site);
-        await expectWholeOnPaper(page);
+        await asPrinted(page);
+        await expectPrint(page, site);
+        await expectWholeInPrint(page);
         await page.emulateMedia({ media: 'screen' });
       },
       'text spacing': () => expectSpacing(page),

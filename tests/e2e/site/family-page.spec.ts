@@ -9,7 +9,7 @@ import {
   expectNothingLost,
   withSharing,
 } from '../support/access.ts';
-import { agreeOnVisit, storedTours } from '../support/database.ts';
+import { agreeOnVisit, storedRequests } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -55,7 +55,7 @@ test(
     await expect(
       page.getByText(/^We will write to you within 24 hours\. That is by/),
     ).toBeVisible();
-    const [stored] = storedTours(site, name);
+    const [stored] = storedRequests(site, name);
     await expect(page.locator('.private-link-reference strong')).toHaveText(
       String(stored?.['reference']),
     );
@@ -112,7 +112,7 @@ test(
     await page.getByRole('button', { name: 'Yes, take it back' }).click();
     await expect(heading(page)).toHaveText('You took your request back');
     await expectGood(page, 'taken back');
-    expect(storedTours(site, name)).toMatchObject([{ status: 'closed', phone: '425 555 0177' }]);
+    expect(storedRequests(site, name)).toMatchObject([{ status: 'closed', phone: '425 555 0177' }]);
 
     // After Back within the site, the page loads its data again, because it is not stored anywhere.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
@@ -167,7 +167,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Yes, delete everything now' }).click();
     await expect(page).toHaveURL(`${site.url}/visit/deleted`);
     await expect(heading(page)).toHaveText('Everything is deleted');
-    expect(storedTours(site, name)).toEqual([]);
+    expect(storedRequests(site, name)).toEqual([]);
 
     const gone = await page.goto(address);
     expect(gone?.status()).toBe(404);

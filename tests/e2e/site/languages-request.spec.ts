@@ -8,7 +8,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { call, expectNoSidewaysScroll, openAsOwner, sameOrigin } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
-import { agreeOnVisit, storedTours } from '../support/database.ts';
+import { agreeOnVisit, storedRequests } from '../support/database.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
@@ -82,7 +82,7 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   const { visit: texts } = messagesIn('ko').contact;
   const watched = watch(page, site.url);
   const link = await sendRequest(page, site, 'ko', 'Kim Young-hee');
-  const [{ language } = {}] = storedTours(site, 'Kim Young-hee');
+  const [{ language } = {}] = storedRequests(site, 'Kim Young-hee');
   expect(language).toBe('ko');
 
   const staff = await browser.newPage({ viewport: { width: 390, height: 844 } });

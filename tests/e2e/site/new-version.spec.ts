@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import { settle, visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -105,5 +105,5 @@ test('a form stays as it is over a dead line, and is sent although its script is
   await loseScripts(page, '**/assets/tour-sending-*.js');
   await send();
   await expect(page).toHaveURL(/\/visit\/[\w-]{43}\?done=sent$/);
-  expect(storedTours(site, name)).toMatchObject([{ message: 'Written in the old version.' }]);
+  expect(storedRequests(site, name)).toMatchObject([{ message: 'Written in the old version.' }]);
 });

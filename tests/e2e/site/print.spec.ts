@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectWholeOnPaper, countPages, print } from '../support/page-facts/paper.ts';
+import { expectWholeInPrint, countPages, print } from '../support/page-facts/paper.ts';
 import { visit } from '../support/ready.ts';
 import { expect, startSite, test } from '../support/server.ts';
 
-const onPaper = async (page: Page, address: string) => {
+const printed = async (page: Page, address: string) => {
   await visit(page, address);
   await page.emulateMedia({ media: 'print' });
 };
@@ -13,7 +13,7 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     const site = await startSite({ LICENSE_NUMBER: '750321' });
-    await onPaper(page, `${site.url}/contact`);
+    await printed(page, `${site.url}/contact`);
     const text = await page.evaluate(() => document.body.innerText);
     for (const words of [
       'Fernlight House',
@@ -41,14 +41,14 @@ test('/contact stays on one page with long contact details and an opening', asyn
   page,
   seededSite: site,
 }) => {
-  await onPaper(page, `${site.url}/contact`);
+  await printed(page, `${site.url}/contact`);
   await page.evaluate((email) => {
     for (const link of document.querySelectorAll('main a[href^="mailto:"]'))
       link.textContent = email;
     const hours = document.querySelector('.contact-card:last-child .keep-lines');
     if (hours) hours.textContent = 'Monday to Friday: 8:00 AM - 8:00 PM\n'.repeat(7);
   }, 'families@porch-house-of-lynnwood.example');
-  await expectWholeOnPaper(page);
+  await expectWholeInPrint(page);
   expect(countPages(await print(page))).toBe(1);
 });
 
@@ -67,9 +67,9 @@ test('in the first second, before any script, a page prints as later', async ({ 
 });
 
 test('the home page and the terms print on few pages', async ({ page, seededSite: site }) => {
-  await onPaper(page, site.url);
+  await printed(page, site.url);
   expect(countPages(await print(page))).toBeLessThanOrEqual(5);
-  await onPaper(page, `${site.url}/terms-of-service`);
+  await printed(page, `${site.url}/terms-of-service`);
   expect(countPages(await print(page))).toBeLessThanOrEqual(8);
 });
 

@@ -6,7 +6,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { unique } from '../admin/staff.ts';
 import { expectAccessible } from '../support/access.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, type Site, test } from '../support/server.ts';
 
@@ -66,12 +66,12 @@ test('a sentence that was changed meanwhile is read again before anything is sto
   await expect(box(page)).toHaveAccessibleDescription(requestProblems.consentChanged);
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await expectAccessible(page);
-  expect(storedTours(site, name)).toEqual([]);
+  expect(storedRequests(site, name)).toEqual([]);
 
   await box(page).check();
   await send(page);
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
-  expect(storedTours(site, name)).toMatchObject([{ consent_text: shown('sent') }]);
+  expect(storedRequests(site, name)).toMatchObject([{ consent_text: shown('sent') }]);
 });
 
 test.describe('without JavaScript', () => {
@@ -92,6 +92,6 @@ test.describe('without JavaScript', () => {
     await box(page).check();
     await send(page);
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
-    expect(storedTours(site, name)).toMatchObject([{ consent_text: shown('without scripts') }]);
+    expect(storedRequests(site, name)).toMatchObject([{ consent_text: shown('without scripts') }]);
   });
 });

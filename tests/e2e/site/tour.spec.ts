@@ -11,7 +11,7 @@ import { tourFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
 import { expect, type Site, test } from '../support/server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import { moreFields, unfoldMore } from '../support/tour-form.ts';
 import { watch } from '../support/watch.ts';
 
@@ -107,7 +107,7 @@ test(
     await expect(page.getByText(/^We will call you within 24 hours\. That is by/)).toBeVisible();
     await expect(page.locator('.booking a[href="tel:+14255550142"]').first()).toBeVisible();
     await expectAccessible(page, { where: 'thanks' });
-    expect(storedTours(site, name)).toMatchObject([
+    expect(storedRequests(site, name)).toMatchObject([
       {
         phone: '(425) 555-0199',
         wishes: '["weekday-mornings"]',
@@ -119,7 +119,7 @@ test(
     expect(complaints).toEqual([]);
     expect(foreign, 'what a family sent goes nowhere else').toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
-    expect(JSON.stringify(storedTours(site, name))).not.toContain('127.0.0.1');
+    expect(JSON.stringify(storedRequests(site, name))).not.toContain('127.0.0.1');
   },
 );
 
@@ -133,7 +133,7 @@ test('a server that does not say the time costs no family its request', async ({
   await fillIn(page, name);
   await send(page);
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
-  expect(storedTours(site, name)).toHaveLength(1);
+  expect(storedRequests(site, name)).toHaveLength(1);
   await test.step('it says it to the next', async () => {
     await page.unroute(`**${apiUrls.formTime}`);
     await visit(page, `${site.url}/contact`);
@@ -271,7 +271,7 @@ test.describe('without scripts', () => {
         'Thank you. We have your request.',
       );
       await expect(page.getByText(/^We have it, and will call you by/)).toBeVisible();
-      expect(storedTours(site, name)).toMatchObject([{ message: 'One\nTwo' }]);
+      expect(storedRequests(site, name)).toMatchObject([{ message: 'One\nTwo' }]);
     },
   );
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/tours.ts';
-import { storedTours } from '../support/database.ts';
+import { storedRequests } from '../support/database.ts';
 import { visit } from '../support/ready.ts';
 import { expect, test } from '../support/server.ts';
 import { unfoldMore } from '../support/tour-form.ts';
@@ -11,7 +11,7 @@ const name = (page: Page) => page.getByLabel('Your name');
 const message = (page: Page) => page.getByLabel('Anything we should know?');
 const heading = (page: Page) => page.getByRole('heading', { name: 'Ask for a visit' });
 /** The Schedule Tour button that is always in view: in the header, or in the bar on phones. */
-const scheduleTour = (page: Page) =>
+const scheduleVisit = (page: Page) =>
   page.locator('.header-tour:visible, .phone-bar .lamp:visible').first();
 
 /** Fills in part of a request: text, a day and a time, and checkboxes. */
@@ -49,7 +49,7 @@ test('a button to schedule a tour brings a visitor to the heading of the form', 
   await page.getByRole('main').getByRole('link', { name: 'Schedule Tour' }).first().click();
   await isThere();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await scheduleTour(page).click();
+  await scheduleVisit(page).click();
   await isThere();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByRole('link', { name: 'Schedule Your Tour Today' }).click();
@@ -63,7 +63,7 @@ test('pressed in the middle of the form, it keeps place and text', async ({ page
   await page.keyboard.type('She likes');
   const place = await page.evaluate(() => scrollY);
   // Clicks its position on the screen: `click` would scroll, because the header is sticky.
-  const button = await scheduleTour(page).boundingBox();
+  const button = await scheduleVisit(page).boundingBox();
   if (!button) throw new Error('The button is not shown.');
   await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
   await expect(message(page)).toBeFocused();
@@ -95,7 +95,7 @@ test(
     const before = await time.inputValue();
     await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL(site.url + pageUrls.about);
-    await scheduleTour(page).click();
+    await scheduleVisit(page).click();
     await expect(heading(page)).toBeFocused();
     await expectRequest(page);
     await page.reload();
@@ -125,7 +125,10 @@ test(
       await page.getByLabel('Phone', { exact: true }).fill('\u202D(425) 555\u20130199\u202C');
       await page.getByRole('button', { name: 'Send my request' }).click();
       await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeFocused();
-      expect(storedTours(site, 'Elaine').at(-1)).toMatchObject({ status: 'new', suspicion: null });
+      expect(storedRequests(site, 'Elaine').at(-1)).toMatchObject({
+        status: 'new',
+        suspicion: null,
+      });
       expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('typed');
       await visit(page, site.url + pageUrls.contact);
       await expect(name(page)).toHaveValue('');

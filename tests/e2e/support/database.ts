@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openStored, readableRows, ringBeside } from '../../support/sealed.ts';
+import { openStored, readableRows, ringWith } from '../../support/sealed.ts';
 import type { Site } from './server.ts';
 
 /** Reads from the database of a running site. */
@@ -28,11 +28,11 @@ export const writeDatabase = (site: Site, write: (database: DatabaseSync) => voi
 export const isNamed = `unseal(name, 'tour_requests.name') = ?`;
 
 /** The tour requests of one name as stored, but decrypted. */
-export const storedTours = (site: Site, name: string): Record<string, unknown>[] => {
+export const storedRequests = (site: Site, name: string): Record<string, unknown>[] => {
   const rows = readDatabase(site, (database) =>
     database.prepare(`select * from tour_requests where ${isNamed}`).all(name),
   );
-  return readableRows(rows, ringBeside(site.dataDir));
+  return readableRows(rows, ringWith(site.dataDir));
 };
 
 /** Agrees on a visit on behalf of staff. @param moment in UTC, such as 2027-03-02T22:30:00.000Z */

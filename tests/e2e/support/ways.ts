@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './server.ts';
 
 /** A way to operate a page. */
-export interface Way {
+export interface InputMethod {
   byKeyboard?: boolean;
   use: { viewport: { width: number; height: number }; hasTouch?: boolean };
   press: (page: Page, what: Locator) => Promise<void>;
@@ -33,7 +33,7 @@ export const replaceAll = async (page: Page, words: string): Promise<void> => {
   else await page.keyboard.press('Delete');
 };
 
-export const byTouch: Way = {
+export const byTouch: InputMethod = {
   use: { viewport: { width: 390, height: 844 }, hasTouch: true },
   press: (_, what) => what.tap(),
   write: async (page, field, words) => {
@@ -42,7 +42,7 @@ export const byTouch: Way = {
   },
 };
 
-export const byKeyboard: Way = {
+export const byKeyboard: InputMethod = {
   byKeyboard: true,
   use: { viewport: { width: 1440, height: 900 } },
   press: async (page, what) => {

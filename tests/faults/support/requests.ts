@@ -6,7 +6,7 @@ import {
   type RunningServer,
   type ServerProcess,
 } from '../../support/server.ts';
-import { tourApi, tourRequest, typedFormTimeBy } from '../../support/tours.ts';
+import { requestApi, requestFields, typedFormTimeBy } from '../../support/tours.ts';
 
 /** Logs in as the privileged admin. Returns the cookie. */
 export const signIn = async ({ url }: ServerProcess): Promise<string> => {
@@ -23,10 +23,10 @@ export const sendTour = async (
 ): Promise<Response> => {
   const config = readConfig({ DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) });
   const form_time = typedFormTimeBy(await installationKeyAt(config));
-  return fetch(url + tourApi, {
+  return fetch(url + requestApi, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...tourRequest, form_time, ...fields }),
+    body: JSON.stringify({ ...requestFields, form_time, ...fields }),
   });
 };
 

@@ -8,7 +8,7 @@ import { allRows, type Row, run, tableNames } from '../rows.ts';
 import { saveRows } from '../saved-rows.ts';
 import { samples } from '../samples.ts';
 import { plainLists, plainSamples } from '../two-of-each.ts';
-import { addTour, sendTour } from '../tours.ts';
+import { addRequest, sendRequest } from '../tours.ts';
 import { createWorld, type World } from '../world.ts';
 
 /**
@@ -107,7 +107,7 @@ const fill = async (world: World, cast: Cast) => {
   const ordinary = cast.everyone.find(({ username }) => username === 'orla');
   const passwordLink = await send('POST', apiUrls.passwordWishes, { id: ordinary?.id });
   const invited = await send('POST', apiUrls.invitations, samples.invitation);
-  const family = await sendTour(world, { name: 'The Linden family' });
+  const family = await sendRequest(world, { name: 'The Linden family' });
   await addAccountRecords(world, cast);
   const file_url = await uploadPdf(world, as ?? '');
   const plain = await addPlain(add);
@@ -128,8 +128,8 @@ const fill = async (world: World, cast: Cast) => {
     form: await addSignedForm(world, as ?? '', plain.permissions ?? 0),
     draft: await add(apiUrls.drafts, { noun: 'license', fields: samples.license }),
     document: await add(apiUrls.documents, { ...samples.document, file_url }),
-    tour: await addTour(world),
-    spam: await addTour(world, { website: 'https://spam.example', name: 'A robot' }),
+    tour: await addRequest(world),
+    spam: await addRequest(world, { website: 'https://spam.example', name: 'A robot' }),
     visit: await addVisit(world),
     family: secretIn(family.body.link.url),
     invitation: invited.id as number,
@@ -176,7 +176,7 @@ const addAccountRecords = async (world: World, { other, privileged }: Cast): Pro
 
 /** Adds a request with an agreed visit. */
 const addVisit = async (world: World): Promise<number> => {
-  const id = await addTour(world, { name: 'The Rowan family' });
+  const id = await addRequest(world, { name: 'The Rowan family' });
   await world.context.database
     .updateTable('tour_requests')
     .set({ status: 'scheduled', visit_at: '2026-12-04T22:00:00.000Z' })

@@ -3,7 +3,7 @@ import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../../domain/ap
 import type { Method } from '../../../server/api/api-endpoint.ts';
 import { samples } from '../samples.ts';
 import { createCode } from '../second-step.ts';
-import { tourRequest } from '../tours.ts';
+import { requestFields } from '../tours.ts';
 import { plainLists, plainSamples } from '../two-of-each.ts';
 import { rightPassword } from '../world.ts';
 import type { FilledHome } from './filled-home.ts';
@@ -266,7 +266,7 @@ const ownRequests: readonly Row[] = [
   ['PUT',    apiUrls.houseReading,        'owner',       200, json({ area: 'home' })],
 
   ['GET',    apiUrls.formTime,            'anyone',      200],
-  ['POST',   apiUrls.tourRequests,        'anyone',      201, json({ ...tourRequest, name: 'Ada Birch' })],
+  ['POST',   apiUrls.tourRequests,        'anyone',      201, json({ ...requestFields, name: 'Ada Birch' })],
   ['GET',    apiUrls.tourRequests,        'families',    200],
   ['GET',    apiUrls.tourRequests,        'families',    200, ({ ids }) => ({ query: `id=${ids.tour}` })],
   ['PUT',    apiUrls.tourRequests,        'families',    200, ({ ids }) => ({ json: { id: ids.tour, status: 'contacted' } })],

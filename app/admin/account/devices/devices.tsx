@@ -20,7 +20,7 @@ import '../account-list.css';
 export const Devices = () => {
   const query = useQuery(devicesQuery);
   const { end, busy } = useEnding();
-  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
+  const [requested, setRequested] = useState<OwnSession | 'others' | null>(null);
   if (query.isPending) return <Loading>Loading your devices...</Loading>;
   if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
   const others = query.data.filter(({ current }) => !current);
@@ -28,7 +28,12 @@ export const Devices = () => {
     <>
       <ul className="staff-devices">
         {query.data.map((session) => (
-          <Device key={session.id} session={session} busy={busy} onEnd={() => setAsked(session)} />
+          <Device
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => setRequested(session)}
+          />
         ))}
       </ul>
       {others.length > 1 && (
@@ -37,20 +42,20 @@ export const Devices = () => {
             tone="danger"
             icon={<LogOut aria-hidden />}
             aria-disabled={busy}
-            onClick={() => setAsked('others')}
+            onClick={() => setRequested('others')}
           >
             Sign out all {others.length} others
           </Button>
         </div>
       )}
-      {asked && (
+      {requested && (
         <Confirm
           title={
-            asked === 'others'
+            requested === 'others'
               ? `Sign out all ${others.length} others?`
-              : `Sign out ${asked.device ?? 'a browser'}?`
+              : `Sign out ${requested.device ?? 'a browser'}?`
           }
-          onClosed={() => setAsked(null)}
+          onClosed={() => setRequested(null)}
           confirmations={[
             {
               label: 'Sign out',
@@ -58,9 +63,9 @@ export const Devices = () => {
               icon: <LogOut aria-hidden />,
               tone: 'danger',
               act: () =>
-                asked === 'others'
+                requested === 'others'
                   ? end(apiUrls.otherSessions, 1, messages.endedAll)
-                  : end(apiUrls.ownSessions, asked.id, messages.ended, asked.device),
+                  : end(apiUrls.ownSessions, requested.id, messages.ended, requested.device),
             },
           ]}
         >

@@ -38,9 +38,9 @@ export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogPr
       saving="Continue on your device…"
       onClosed={onClosed}
       onSave={async ({ name }) => {
-        const asked = await askForOptions();
-        if (!asked.ok) return isCalledOff(asked) ? 'incomplete' : asked;
-        const options = optionsIn<PublicKeyCredentialCreationOptionsJSON>(asked.value);
+        const requested = await askForOptions();
+        if (!requested.ok) return isCalledOff(requested) ? 'incomplete' : requested;
+        const options = optionsIn<PublicKeyCredentialCreationOptionsJSON>(requested.value);
         const made = await makePasskey(options);
         if (!made.ok) return made;
         const values = { name, passkey: made.value };

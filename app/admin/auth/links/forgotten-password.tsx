@@ -39,37 +39,37 @@ const ForgottenPassword = () => {
 export default ForgottenPassword;
 
 const Help = ({ help: { by_email: byEmail, helper } }: { help: PasswordHelp }) => {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [isRequested, setIsRequested] = useState<string | null>(null);
   const whom = helper ?? 'the person who runs the home';
   return (
     <>
       <div role="status">
-        {asked !== null && (
+        {isRequested !== null && (
           <div className="staff-form-success">
             <CircleCheck aria-hidden />
             <div>
-              <p>{asked}</p>
+              <p>{isRequested}</p>
               {!byEmail && <p>Ask {whom} for the link.</p>}
             </div>
           </div>
         )}
       </div>
-      {asked === null && (
+      {isRequested === null && (
         <>
           <p>
             {byEmail
               ? 'Enter your username or email. A link to set a new password goes to the email address of your account.'
               : `Ask ${whom}. If you enter your username or email here, they see that you need a new password, and make a link for you.`}
           </p>
-          <WishForm onAsked={setAsked} />
+          <PasswordRequestForm onAsked={setIsRequested} />
         </>
       )}
-      {!byEmail && <OwnersWayBack />}
+      {!byEmail && <OwnerRecovery />}
     </>
   );
 };
 
-const WishForm = ({ onAsked }: { onAsked: (message: string) => void }) => {
+const PasswordRequestForm = ({ onAsked: onRequested }: { onAsked: (message: string) => void }) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm({
     resolver: zodResolver(forgottenPasswordInput),
@@ -85,7 +85,7 @@ const WishForm = ({ onAsked }: { onAsked: (message: string) => void }) => {
       onSubmit={async (values) => {
         setFailure(null);
         const answer = await send('POST', apiUrls.forgottenPassword, values, messages.askFailed);
-        if (answer.ok) onAsked(answer.value.message ?? messages.asked);
+        if (answer.ok) onRequested(answer.value.message ?? messages.asked);
         else setFailure(answer);
       }}
     >
@@ -95,7 +95,7 @@ const WishForm = ({ onAsked }: { onAsked: (message: string) => void }) => {
 };
 
 /** No one can make a link for the owner, so the owner uses a recovery code. */
-const OwnersWayBack = () => (
+const OwnerRecovery = () => (
   <details className="staff-auth-more">
     <summary>You run the home yourself?</summary>
     <div className="staff-auth-more-inner">

@@ -51,9 +51,9 @@ interface AccountFormProps {
 
 const makeAccountWithPasskey = async (account: object): Promise<Result<Written>> => {
   const { acceptFailed } = messages;
-  const asked = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);
-  if (!asked.ok) return asked;
-  const made = await makePasskey(optionsIn(asked.value));
+  const requested = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);
+  if (!requested.ok) return requested;
+  const made = await makePasskey(optionsIn(requested.value));
   if (!made.ok) return made;
   return send('PUT', apiUrls.invitation, { ...account, passkey: made.value }, acceptFailed);
 };

@@ -38,7 +38,7 @@ export const contactPayload = (
 });
 
 /** Phones, email and address. A home with one phone stores it as both. */
-export const ReachFields = () => (
+export const PhoneAndEmailFields = () => (
   <>
     <PhoneFields />
     <TextField name="email" label={contact.labels.email} type="email" optional autoComplete="off" />

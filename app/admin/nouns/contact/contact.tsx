@@ -22,7 +22,12 @@ import { BuiltInWarning, type EditorFormProps } from '../../records/record-edito
 import { useSaveRecord } from '../../records/save-record.ts';
 import { SingleRecord } from '../../records/single-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
-import { contactDefaults, contactPayload, HoursFields, ReachFields } from './contact-fields.tsx';
+import {
+  contactDefaults,
+  contactPayload,
+  HoursFields,
+  PhoneAndEmailFields,
+} from './contact-fields.tsx';
 import './contact.css';
 
 export const meta = staffMeta('Contact');
@@ -106,7 +111,7 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       onSave={(values, settle) => save(contactPayload(values, record), settle)}
     >
       {!record && <BuiltInWarning noun="contact" />}
-      <ReachFields />
+      <PhoneAndEmailFields />
       <HoursFields />
       <MoreFields label="Street view" names={['latitude', 'longitude']}>
         <PlaceFields />
@@ -121,7 +126,7 @@ const noPlaceInLink =
 /** The coordinates of the street view. Pasting a link or coordinates from a map fills in both. */
 const PlaceFields = () => {
   const { setValue } = useFormContext();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const hint = useId();
 
   /** Fills in both fields. Returns false if the text has no coordinates. */
@@ -131,13 +136,13 @@ const PlaceFields = () => {
     for (const field of ['latitude', 'longitude'] as const) {
       setValue(field, String(place[field]), { shouldDirty: true, shouldValidate: true });
     }
-    setSaid(`Found the place: ${place.latitude}, ${place.longitude}.`);
+    setMessage(`Found the place: ${place.latitude}, ${place.longitude}.`);
     return true;
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (spread(text)) event.preventDefault();
-    else setSaid(/^https?:/.test(text.trim()) ? noPlaceInLink : '');
+    else setMessage(/^https?:/.test(text.trim()) ? noPlaceInLink : '');
   };
   // Some on-screen keyboards paste without a paste event.
   const onBlur = ({ target }: FocusEvent) => {
@@ -171,7 +176,7 @@ const PlaceFields = () => {
         />
       </div>
       <p role="status" className="field-hint">
-        {said}
+        {message}
       </p>
     </fieldset>
   );

@@ -154,10 +154,10 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
           // A record that is queued on this device is published when it is sent, so a draft is not queued.
           const isDraft = drafting?.intent() === 'draft';
           if (!record && chosen && image.status === null && !isDraft) {
-            const kept = await keepPicture(chosen.file, words);
-            if (kept.ok) notify.success(picturesWait(1), { about: words });
-            if (kept.ok) return null;
-            if (kept.words) return { ...image, error: kept.words, detail: '' };
+            const stored = await keepPicture(chosen.file, words);
+            if (stored.ok) notify.success(picturesWait(1), { about: words });
+            if (stored.ok) return null;
+            if (stored.words) return { ...image, error: stored.words, detail: '' };
           }
           notify.failed(messages.savingError);
           return image;

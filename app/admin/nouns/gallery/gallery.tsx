@@ -70,15 +70,15 @@ const Gallery = () => (
       picture={frames}
       builtIn={{ noun: 'gallery', what: 'nine built-in pictures' }}
     />
-    <AskedPicture />
+    <RequestedPicture />
   </>
 );
 export default Gallery;
 
 /** Opens the form for a new picture if the address says so, with the photos shared with the app. */
-const AskedPicture = () => {
-  const { asked, close } = useAskedPicture();
-  if (!asked) return null;
+const RequestedPicture = () => {
+  const { asked: requested, close } = useRequestedPicture();
+  if (!requested) return null;
   const closeAndFocus = () => {
     close();
     // No button on the page opened the form, so the focus goes to the heading.
@@ -87,9 +87,9 @@ const AskedPicture = () => {
   return (
     <WithDraft<GalleryItem> noun="gallery" record={null}>
       {() =>
-        asked.shared || asked.isLost ? (
+        requested.shared || requested.isLost ? (
           <UploadDialog
-            files={asked.shared ?? []}
+            files={requested.shared ?? []}
             caption=""
             category=""
             areShared
@@ -104,7 +104,7 @@ const AskedPicture = () => {
 };
 
 /** The new-picture form that the address asks for. */
-export interface AskedForm {
+export interface RequestedForm {
   /** The files shared with the app; null if there are none or they are gone. */
   shared: File[] | null;
   /** Whether pictures were shared with the app and have since been removed from this device. */
@@ -115,24 +115,24 @@ export interface AskedForm {
  * The form that the address asks for, such as by a shortcut of the app. The parameter is removed from the
  * address before the form opens, so that a reload does not open it again.
  */
-const useAskedPicture = () => {
+const useRequestedPicture = () => {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<AskedForm | null>(null);
+  const [requested, setRequested] = useState<RequestedForm | null>(null);
   const taking = useRef(false);
-  const isAsked = parameters.has(pictureParameters.add);
+  const isRequested = parameters.has(pictureParameters.add);
   const key = parameters.get(pictureParameters.shared);
   useEffect(() => {
-    if (!isAsked || taking.current) return;
+    if (!isRequested || taking.current) return;
     // Take them only once, even if effects run twice: a second time there would be none.
     taking.current = true;
     const take = async () => {
       const shared = key === null ? null : await takeShared(key);
       await navigate(adminUrls.gallery, { replace: true });
-      setAsked({ shared, isLost: key !== null && shared === null });
+      setRequested({ shared, isLost: key !== null && shared === null });
       taking.current = false;
     };
     void take();
-  }, [isAsked, key, navigate]);
-  return { asked, close: () => setAsked(null) };
+  }, [isRequested, key, navigate]);
+  return { asked: requested, close: () => setRequested(null) };
 };

@@ -33,14 +33,14 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
 
   const save = async (pictures: PictureValues[]) => {
     const saved = new Set<string>();
-    let kept = 0;
+    let stored = 0;
     let last: object | undefined;
     let failure: Failure | null = null;
     const target = drafting && draftTarget(drafting, null);
     const store = (record: object) =>
       target?.send(record, undefined) ?? send('POST', apiUrls.gallery, record, messages.saveFailed);
     // A record that is queued on this device is published when it is sent, so a draft is not queued.
-    const keep = async (...picture: Parameters<typeof keepPicture>): Promise<KeptPicture> =>
+    const keep = async (...picture: Parameters<typeof keepPicture>): Promise<StoredPicture> =>
       target ? { ok: false, words: null } : keepPicture(...picture);
     const { signal } = (waiting.current = new AbortController());
     await queue.settled(signal);
@@ -52,7 +52,7 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
         const picture = await keep(files.get(key) as File, values);
         if (picture.ok) {
           saved.add(key);
-          kept += 1;
+          stored += 1;
           queue.remove(key);
         } else if (target) {
           failure = state.failure;
@@ -72,14 +72,14 @@ export const useSavePictures = (queue: UploadQueue, files: ReadonlyMap<string, F
         (await keep(files.get(key) as File, values, state.url)).ok
       ) {
         saved.add(key);
-        kept += 1;
+        stored += 1;
         queue.release(key);
       } else {
         failure = answer;
       }
     }
     if (failure) notify.error(target?.failed ?? messages.savingError, failure);
-    else if (kept > 0) notify.success(picturesWait(kept));
+    else if (stored > 0) notify.success(picturesWait(stored));
     else if (target && saved.size > 0) notify.success(draftMessages.severalSaved(saved.size));
     else if (saved.size > 1) notify.success(`${saved.size} pictures added successfully.`);
     else if (saved.size === 1) notify.success(messages.added, { about: last });
@@ -97,7 +97,7 @@ const noRoom =
   'There is no room on this device for more pictures that wait. Send the others first, when there is a connection.';
 
 /** Whether a picture was queued; if not, the reason in words, where the person can do something about it. */
-export type KeptPicture = { ok: true } | { ok: false; words: string | null };
+export type StoredPicture = { ok: true } | { ok: false; words: string | null };
 
 /**
  * Queues a new picture on this device until there is a connection.
@@ -107,7 +107,7 @@ export const keepPicture = async (
   file: File,
   values: object & { caption: string },
   imageUrl: string | null = null,
-): Promise<KeptPicture> => {
+): Promise<StoredPicture> => {
   if (!storesForOffline()) return { ok: false, words: null };
   const waiting = queueNow().waiting.filter(({ entry }) => entry.kind === 'picture');
   if (waiting.length >= mostWaitingPictures) return { ok: false, words: noRoom };

@@ -13,7 +13,7 @@ const Form = ({ capacity }: { capacity: string }) =>
     createElement(CapacityNotice),
   );
 
-const noticeBeside = (capacity: string, rooms: number): string => {
+const noticeFor = (capacity: string, rooms: number): string => {
   const client = new QueryClient();
   const stored = Array.from({ length: rooms }, (_, id) => ({ id, visible: 1 }));
   client.setQueryData(listQuery('rooms').queryKey, stored as never);
@@ -23,8 +23,8 @@ const noticeBeside = (capacity: string, rooms: number): string => {
 };
 
 it('tells of more rooms than the capacity that is chosen', () => {
-  expect(noticeBeside('4', 5)).toContain('There are 5 rooms, but your license allows 4 residents.');
-  expect(noticeBeside('', 9)).toContain('There are 9 rooms, but the law allows 8 residents.');
+  expect(noticeFor('4', 5)).toContain('There are 5 rooms, but your license allows 4 residents.');
+  expect(noticeFor('', 9)).toContain('There are 9 rooms, but the law allows 8 residents.');
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ['', 8],
   ['six', 9],
 ])('says nothing for %j with %i rooms', (capacity, rooms) =>
-  expect(noticeBeside(capacity, rooms)).toBe(''),
+  expect(noticeFor(capacity, rooms)).toBe(''),
 );

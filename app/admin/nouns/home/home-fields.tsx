@@ -1,4 +1,4 @@
-import { taglineBeside } from '../../../../domain/nouns/home/sample-home.ts';
+import { taglineFor } from '../../../../domain/nouns/home/sample-home.ts';
 import {
   doorNames,
   doors,
@@ -37,7 +37,7 @@ export const homeForm = homeForms.omit({
 
 /** The tagline that visitors read; null for none. */
 export const shownTagline = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
-  tagline ?? (taglineBeside(name ?? defaults.name, defaults.tagline) || null);
+  tagline ?? (taglineFor(name ?? defaults.name, defaults.tagline) || null);
 
 /** The forms' initial values: the stored ones, or the defaults. */
 export const homeDefaults = (record: HomeWithDefaults) => ({

@@ -15,11 +15,11 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
  * Applies changed colors to this tab and other open tabs of the staff area. Newly loaded pages get them
  * from the server.
  */
-export const useLookInPlace = (): void => {
+export const useApplyTheme = (): void => {
   const home = useQuery({ ...homeQuery, enabled: false }).data?.record;
-  const look = home && toTheme(home);
-  const css = home ? (look?.css ?? '') : null;
-  const night = look?.night ?? usualTheme.night;
+  const theme = home && toTheme(home);
+  const css = home ? (theme?.css ?? '') : null;
+  const night = theme?.night ?? usualTheme.night;
   useEffect(() => {
     if (css === null || css === shownCss()) return;
     show({ css, night });

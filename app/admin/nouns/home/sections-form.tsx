@@ -24,7 +24,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
   const stored = arrangementsIn(record.page_sections);
   const form = useForm({ defaultValues: { sections: arranged(page, stored[page]) } });
   const { fields, move, update } = useFieldArray({ control: form.control, name: 'sections' });
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   // A new object for each press, because the same button may be pressed twice.
   const [toFocus, setToFocus] = useState({ id: '' });
   const [hideable, movable] = [hideableIn(page), movableIn(page)];
@@ -42,14 +42,14 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
     const section = fields[from];
     if (!section || !isOpen(to)) return;
     move(from, to);
-    setSaid(`${sectionLabel(section.name)} is now number ${to + 1} of ${fields.length}.`);
+    setMessage(`${sectionLabel(section.name)} is now number ${to + 1} of ${fields.length}.`);
     setToFocus({ id: `${section.name}-${button}` });
   };
   const toggle = (at: number) => {
     const section = fields[at];
     if (!section || (section.isShown && isLastShown)) return;
     update(at, { name: section.name, isShown: !section.isShown });
-    setSaid(`${sectionLabel(section.name)} is ${section.isShown ? 'hidden' : 'shown'}.`);
+    setMessage(`${sectionLabel(section.name)} is ${section.isShown ? 'hidden' : 'shown'}.`);
     setToFocus({ id: `${section.name}-shown` });
   };
 
@@ -118,7 +118,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
     </HomeDialog>
   );

@@ -82,11 +82,11 @@ const Visibility = ({ license, home }: VisibilityProps) => {
   const [today] = useState(() => homeDay(new Date()));
   const reports = useQuery(listQuery('documents')).data;
   if (!reports) return null;
-  const isTold =
+  const isNotified =
     hasLicense(license) ||
     Boolean(home.license_number ?? home.defaults.license_number) ||
     reports.some(({ visible, issued_on }) => visible && isRecentReport(issued_on, today));
-  return isTold ? (
+  return isNotified ? (
     <p className="staff-license-links">
       <a href={pageUrls.license} target="_blank" rel="noopener">
         <ExternalLink aria-hidden /> What visitors read

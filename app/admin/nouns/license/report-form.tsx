@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { bodyLimits } from '../../../../domain/constants.ts';
 import {
-  type Document,
-  documentForm,
-  documentMessages as messages,
+  type Report,
+  reportForm,
+  reportMessages as messages,
   reports,
 } from '../../../../domain/nouns/reports/report-noun.ts';
 import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
@@ -40,10 +40,10 @@ const problemOfFile = ({ type, size }: File): string | null => {
 };
 
 /** The form of a report. Saving uploads the PDF first, and then stores the record. */
-export const ReportForm = ({ record, onClosed }: EditorFormProps<Document>) => {
+export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
   const save = useSaveRecord('documents', record, messages);
   const form = useForm({
-    resolver: zodResolver(documentForm),
+    resolver: zodResolver(reportForm),
     defaultValues: {
       file_url: record?.file_url ?? '',
       title: record?.title ?? '',
@@ -112,7 +112,7 @@ interface PdfFieldProps {
   name: string;
   chosen: File | null;
   /** The stored report with its PDF; null for a new one. */
-  stored: Document | null;
+  stored: Report | null;
   onChoose: (files: File[]) => void;
 }
 

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../../art/empty-letters.svg?url';
 import {
-  type Document,
-  documentMessages as messages,
+  type Report,
+  reportMessages as messages,
   reports,
 } from '../../../../domain/nouns/reports/report-noun.ts';
 import { trashMessages } from '../../../../domain/nouns/trash-entry.ts';
@@ -21,8 +21,8 @@ import { mainAction } from '../../records/list/record-row.tsx';
 import type { useRecordEditor } from '../../records/record-editor.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-const columnsOn = (today: string): Column<Document>[] => [
-  nameColumn<Document>({ id: 'title', label: 'Report' }, reports.getTitle),
+const columnsOn = (today: string): Column<Report>[] => [
+  nameColumn<Report>({ id: 'title', label: 'Report' }, reports.getTitle),
   {
     id: 'issued_on',
     label: 'Day',
@@ -68,7 +68,7 @@ const TooOld = () => (
 );
 
 interface ReportListProps {
-  editor: Pick<ReturnType<typeof useRecordEditor<Document>>, 'editButton'>;
+  editor: Pick<ReturnType<typeof useRecordEditor<Report>>, 'editButton'>;
 }
 
 /** All reports, newest first, including those that visitors no longer see. */

@@ -68,7 +68,7 @@ const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
   const deleteIt = useDeletion('permissions', messages);
   const editor = useRecordEditor({ thing: permissions.one, getName, Form: PermissionForm });
-  const [taken, setTaken] = useState<Permission | null>(null);
+  const [takenBack, setTakenBack] = useState<Permission | null>(null);
   useFocusOnPlace(query.data !== undefined);
   return (
     <>
@@ -87,7 +87,7 @@ const Permissions = () => {
               <Button
                 icon={<Undo2 aria-hidden />}
                 aria-label={`Take back ${getName(row)}`}
-                onClick={() => setTaken(row)}
+                onClick={() => setTakenBack(row)}
               >
                 Take back
               </Button>
@@ -113,7 +113,7 @@ const Permissions = () => {
       <Photos permissions={query.data ?? []} />
       <TestimonialRows />
       {editor.form}
-      {taken && <TakeBackForm record={taken} onClosed={() => setTaken(null)} />}
+      {takenBack && <TakeBackForm record={takenBack} onClosed={() => setTakenBack(null)} />}
     </>
   );
 };

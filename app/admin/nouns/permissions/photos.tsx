@@ -44,8 +44,8 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
 const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
   const change = useChange();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const asked = photos.slice(0, mostAnsweredAtOnce);
-  const ticked = asked.filter(({ image_url }) => chosen.has(image_url));
+  const unanswered = photos.slice(0, mostAnsweredAtOnce);
+  const ticked = unanswered.filter(({ image_url }) => chosen.has(image_url));
   if (photos.length < 2) return null;
   const tick = (url: string, isTicked: boolean) =>
     setChosen(
@@ -59,7 +59,7 @@ const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
         anyone who can be recognized.
       </p>
       <ul aria-labelledby="together-hint">
-        {asked.map(({ image_url, uses }) => (
+        {unanswered.map(({ image_url, uses }) => (
           <li key={image_url}>
             <label>
               <input
@@ -74,7 +74,7 @@ const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
         ))}
       </ul>
       <p>
-        <Button onClick={() => setChosen(new Set(asked.map(({ image_url }) => image_url)))}>
+        <Button onClick={() => setChosen(new Set(unanswered.map(({ image_url }) => image_url)))}>
           Tick all
         </Button>{' '}
         {ticked.length > 0 && (

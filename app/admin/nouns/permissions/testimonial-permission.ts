@@ -17,7 +17,7 @@ import { useStaff } from '../../session/session.ts';
 import { asDay } from '../../ui/dates.ts';
 import { homeQuery } from '../home/home-query.ts';
 
-type Asked = Pick<Testimonial, 'permission_id'>;
+type Requested = Pick<Testimonial, 'permission_id'>;
 
 /** The permission of a testimonial, or what it lacks. */
 export interface KnownPermission {
@@ -43,7 +43,7 @@ export const useTestimonialPermissions = () => {
   const home = useQuery({ ...homeQuery, enabled }).data?.record;
   if (!permissions) return undefined;
 
-  const of = ({ permission_id }: Asked): KnownPermission => {
+  const of = ({ permission_id }: Requested): KnownPermission => {
     const permission = permissions.find(({ id }) => id === permission_id);
     const photo = { recognizable: 1 as const, permission_id };
     const lacks = pictureLacks(photo, permissions, today) as KnownPermission['lacks'];
@@ -57,7 +57,7 @@ export const useTestimonialPermissions = () => {
   };
 
   /** Offers the ways of giving a new permission, and the existing valid permissions. */
-  const choices = ({ permission_id }: Asked): (readonly [value: string, label: string])[] => [
+  const choices = ({ permission_id }: Requested): (readonly [value: string, label: string])[] => [
     ['', 'Not recorded yet'],
     ...unwitnessedWays.map((way) => [way, wayLabels[way]] as const),
     ...permissions

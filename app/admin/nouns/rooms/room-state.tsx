@@ -159,20 +159,20 @@ const listTaps = (room: Room): StateTap[] => {
     { availability: 'open', open_from: null },
     'is open now',
   );
-  const taken = tap(
+  const markTaken = tap(
     'Now taken',
     DoorClosed,
     { availability: 'taken', open_from: null },
     'is taken',
   );
-  const held = tap('Now held', Hourglass, { availability: 'held', open_from: null }, 'is held');
+  const markHeld = tap('Now held', Hourglass, { availability: 'held', open_from: null }, 'is held');
   const same = tap('Still true', Check, { availability, open_from }, 'was confirmed today');
   return {
     taken: [free],
-    held: [free, taken],
-    open: confirmed_days > 0 ? [same, taken, held] : [taken, held],
-    soon: confirmed_days > 0 ? [same, free, taken] : [free, taken],
-    ask: [same, taken, held],
+    held: [free, markTaken],
+    open: confirmed_days > 0 ? [same, markTaken, markHeld] : [markTaken, markHeld],
+    soon: confirmed_days > 0 ? [same, free, markTaken] : [free, markTaken],
+    ask: [same, markTaken, markHeld],
   }[shown_as];
 };
 

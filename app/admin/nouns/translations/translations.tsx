@@ -45,8 +45,8 @@ const Translations = () => {
   const [parameters, setParameters] = useSearchParams();
   const shown = (query.data ?? []).filter(({ visible }) => visible === 1);
   const codes = [...new Set(shown.map(({ language }) => language))].filter(isLanguage);
-  const asked = parameters.get('language');
-  const language = codes.find((code) => code === asked) ?? codes[0];
+  const requested = parameters.get('language');
+  const language = codes.find((code) => code === requested) ?? codes[0];
   return (
     <>
       <PageHeading>Translations</PageHeading>

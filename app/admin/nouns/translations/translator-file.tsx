@@ -46,7 +46,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
     if (!answer.ok) failed(answer);
   };
 
-  const look = async (file: File | undefined) => {
+  const check = async (file: File | undefined) => {
     setChosen(null);
     setFailure(null);
     if (!file) return;
@@ -98,7 +98,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
             {...control}
             type="file"
             accept=".csv,text/csv"
-            onChange={(event) => void look(event.target.files?.[0])}
+            onChange={(event) => void check(event.target.files?.[0])}
           />
         )}
       </Field>

@@ -34,7 +34,7 @@ export const ConflictDialog = ({
 }: ConflictDialogProps) => {
   const { differences, changedBy, changedAt } = conflict;
   const [choices, setChoices] = useState<Choices>(() => choicesFor(differences));
-  const [asked, setAsked] = useState(false);
+  const [questions, setQuestions] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const open = differences.filter(({ field }) => choices[field.keys[0]] === undefined);
   const choose = ({ field }: Difference, choice: Choice) => {
@@ -46,7 +46,7 @@ export const ConflictDialog = ({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setQuestions(true);
     const [first] = open;
     if (!first) return onSettled(choices);
     const name = CSS.escape(first.field.keys[0]);
@@ -75,7 +75,7 @@ export const ConflictDialog = ({
                 difference={difference}
                 choice={choices[difference.field.keys[0]]}
                 mix={mixes[difference.field.keys[0]]}
-                isMissing={asked && open.includes(difference)}
+                isMissing={questions && open.includes(difference)}
                 onChoose={(choice) => choose(difference, choice)}
               />
             ))}
@@ -101,28 +101,28 @@ const choicesFor = (differences: Difference[]): Choices =>
       .map(({ field, changed }) => [field.keys[0], changed === 'by me' ? 'mine' : 'stored']),
   );
 
-interface Asked {
+interface Question {
   conflict: Conflict;
   answer: (choices: Choices | null) => void;
 }
 
 /** Opens the conflict dialog inside a record's form; the save waits for its answer. */
 export const useConflictDialog = () => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [questions, setAsked] = useState<Question | null>(null);
   const [mixes, setMixes] = useState<Mixes>({});
   const ask: SettleConflict['ask'] = (conflict) =>
     new Promise((answer) => {
       setAsked({ conflict, answer });
     });
-  const conflictDialog = asked && (
+  const conflictDialog = questions && (
     <ConflictDialog
-      key={asked.conflict.changedAt}
-      conflict={asked.conflict}
+      key={questions.conflict.changedAt}
+      conflict={questions.conflict}
       mixes={mixes}
       onMix={setMixes}
       onSettled={(choices) => {
         setAsked(null);
-        asked.answer(choices);
+        questions.answer(choices);
       }}
     />
   );

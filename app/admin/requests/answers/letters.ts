@@ -4,24 +4,24 @@ import { type Moments, momentsOf } from '../../../../domain/lib/moments.ts';
 import type { Messages } from '../../../../domain/languages/words.ts';
 
 /** The messages to a family in its own language. */
-export type Letters = Messages['letters'] & Moments;
+export type FamilyEmails = Messages['letters'] & Moments;
 
 /** Loads a language's messages only if a family writes in it. */
 const catalogs = import.meta.glob<Messages['letters']>('/domain/languages/catalogs/*.json', {
   import: 'letters',
 });
 
-const lettersIn = async (language: Language): Promise<Letters> => {
+const loadFamilyEmails = async (language: Language): Promise<FamilyEmails> => {
   const words = await catalogs[`/domain/languages/catalogs/${language}.json`]?.();
   if (!words) throw new Error(`There are no letters in ${language}.`);
   return { ...words, ...momentsOf(language) };
 };
 
 /** The messages in a family's language; undefined for English and while loading. */
-export const useLetters = (language: Language | null): Letters | undefined =>
+export const useFamilyEmails = (language: Language | null): FamilyEmails | undefined =>
   useQuery({
     queryKey: ['letters', language],
-    queryFn: language ? () => lettersIn(language) : undefined,
+    queryFn: language ? () => loadFamilyEmails(language) : undefined,
     enabled: language !== null,
     staleTime: Number.POSITIVE_INFINITY,
     // The messages are part of the app's files, so they need no connection.

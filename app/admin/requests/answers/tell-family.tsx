@@ -36,7 +36,7 @@ import { notify, undoBy } from '../../ui/notices.tsx';
 import { Button } from '../../ui/button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { type Letters, useLetters } from './letters.ts';
+import { type FamilyEmails, useFamilyEmails } from './letters.ts';
 import { requestSummaryQuery } from '../request-queries.ts';
 import './tell-family.css';
 
@@ -51,14 +51,14 @@ interface TellFamilyProps {
 
 /** For an agreed visit: when and how the family was notified, and ways to notify them. */
 export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
-  const { name, phone, email, language, status, visit_at, told } = request;
+  const { name, phone, email, language, status, visit_at, told: isNotified } = request;
   const visit = useAgreedVisit(visit_at);
   const mayMail = useQuery(requestSummaryQuery).data?.mail.configured === true;
   const { tell, busy } = useTelling(request, mayMail);
-  const letters = useLetters(language);
+  const emails = useFamilyEmails(language);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = numbersIn(phone);
-  const { words, visit: said } = inFamilyLanguage(letters, visit, visit_at);
+  const { words, visit: said } = inFamilyLanguage(emails, visit, visit_at);
   return (
     <details className="staff-tell-family" open={unfolded || undefined}>
       <summary aria-label={`Tell the family: ${name}`} className="staff-button staff-button-plain">
@@ -66,7 +66,9 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
         <span>Tell the family</span>
       </summary>
       <p>
-        {told ? `${stepInWords(told)} (${asMoment(told.at)}).` : 'No one has told the family yet.'}
+        {isNotified
+          ? `${stepInWords(isNotified)} (${asMoment(isNotified.at)}).`
+          : 'No one has told the family yet.'}
       </p>
       {email && mayMail && (
         <Button icon={<Mail aria-hidden />} aria-disabled={busy} onClick={() => void tell('email')}>
@@ -103,7 +105,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
             <Phone aria-hidden />
             <span>Call {number}</span>
           </a>
-          {language && letters && (
+          {language && emails && (
             <p>
               The text message is in {inEnglish(language)}. In English:{' '}
               <q>{visitTextMessage(name, visit)}</q>
@@ -123,14 +125,14 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
 
 /** The words and the visit's time in the family's language. */
 const inFamilyLanguage = (
-  letters: Letters | undefined,
+  emails: FamilyEmails | undefined,
   visit: AgreedVisit,
   visitAt: string | null,
 ): { words: LetterWords; visit: AgreedVisit } =>
-  letters && visitAt
+  emails && visitAt
     ? {
-        words: letters.family,
-        visit: { ...visit, when: letters.moment(new Date(visitAt)), bring: letters.family.bring },
+        words: emails.family,
+        visit: { ...visit, when: emails.moment(new Date(visitAt)), bring: emails.family.bring },
       }
     : { words: letterWords, visit };
 
@@ -171,13 +173,18 @@ const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
     if (!answer.ok) endSession(answer);
   };
-  const tell = async (told: NotificationMethod): Promise<void> => {
+  const tell = async (isNotified: NotificationMethod): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const answer = await send('PUT', apiUrls.tourRequests, { id, told }, messages.saveFailed);
-    const wasSent = told === 'email' && mayMail;
+    const answer = await send(
+      'PUT',
+      apiUrls.tourRequests,
+      { id, told: isNotified },
+      messages.saveFailed,
+    );
+    const wasSent = isNotified === 'email' && mayMail;
     const action = wasSent ? undefined : undoBy(takeBack);
-    if (answer.ok) notify.success(messages.told[told], { about: request, action });
+    if (answer.ok) notify.success(messages.told[isNotified], { about: request, action });
     else notify.error(messages.savingError, answer, { about: request });
     await client.invalidateQueries({ queryKey: ['tourRequests'] });
     setBusy(false);

@@ -27,14 +27,14 @@ interface AgreeVisitProps {
 /** After a family was reached: asks for the day of the visit, if one was agreed. */
 export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: AgreeVisitProps) => {
   const save = useSaveRequest(request);
-  const wish = preferredTime(request);
+  const preferred = preferredTime(request);
   const tellsFamily = mayMail && request.email !== null;
   const form = useForm({
     resolver: zodResolver(requestUpdateForm),
     defaultValues: {
       id: request.id,
       status: 'scheduled' as const,
-      ...wish,
+      ...preferred,
       tell_family: tellsFamily,
     },
   });
@@ -59,7 +59,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
         <TextField name="visit_date" label="Visit date" type="date" />
         <TextField name="visit_time" label="Visit time" type="time" />
       </div>
-      {!wish.visit_date && <VisitChoices />}
+      {!preferred.visit_date && <VisitChoices />}
       {tellsFamily && <CheckField name="tell_family" label="Email the family about the visit" />}
     </RecordDialog>
   );

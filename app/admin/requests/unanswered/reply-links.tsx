@@ -15,7 +15,7 @@ import { momentInWords } from '../../../../domain/lib/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';
-import { type Letters, useLetters } from '../answers/letters.ts';
+import { type FamilyEmails, useFamilyEmails } from '../answers/letters.ts';
 
 /** A reply with its blanks filled in. */
 interface Reply {
@@ -35,13 +35,13 @@ interface Reply {
 export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
   const { phone, email, name, language } = request;
   const templates = useQuery(listQuery('replyTemplates')).data ?? [];
-  const letters = useLetters(language);
+  const emails = useFamilyEmails(language);
   const values = useReplyValues(request);
   const own = templates.map(({ id, kind, title, subject, body }): Reply => {
     const fill = (text: string) => filledReply(text, values);
     return { key: String(id), kind, title, subject: fill(subject ?? ''), body: fill(body) };
   });
-  const replies = letters ? [...translated(request, letters, values), ...own] : own;
+  const replies = emails ? [...translated(request, emails, values), ...own] : own;
   return (
     <>
       {phone && (
@@ -68,7 +68,7 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
   );
 };
 
-type Words = Letters['replies'];
+type Words = FamilyEmails['replies'];
 
 /**
  * The built-in replies by their English titles. Those with a subject are emails, the other one is a text
@@ -85,11 +85,11 @@ const builtIn: readonly { title: string; subject?: keyof Words; body: keyof Word
 
 const translated = (
   request: RequestRecord,
-  letters: Letters,
+  emails: FamilyEmails,
   values: Record<ReplyBlank, string>,
 ): Reply[] => {
-  const words = letters.replies;
-  const own = { ...values, day: dayIn(letters, request) };
+  const words = emails.replies;
+  const own = { ...values, day: dayIn(emails, request) };
   return builtIn.map(({ title, subject, body }) => ({
     key: body,
     kind: subject ? 'email' : 'text',
@@ -153,17 +153,17 @@ const useReplyValues = (request: RequestRecord): Record<ReplyBlank, string> => {
 /** The agreed visit, or else the day that the family proposes or asked for. */
 const describeDay = (request: RequestRecord): string => {
   if (request.visit_at) return momentInWords(new Date(request.visit_at));
-  const proposal = askedDay(request);
+  const proposal = requestedDay(request);
   return proposal === null ? replyWords.someDay : proposalInWords(proposal);
 };
 
 /** Like describeDay, in a family's language. */
-const dayIn = (letters: Letters, request: RequestRecord): string => {
-  if (request.visit_at) return letters.moment(new Date(request.visit_at));
-  const proposal = askedDay(request);
-  return proposal === null ? letters.replies.someDay : letters.proposal(proposal);
+const dayIn = (emails: FamilyEmails, request: RequestRecord): string => {
+  if (request.visit_at) return emails.moment(new Date(request.visit_at));
+  const proposal = requestedDay(request);
+  return proposal === null ? emails.replies.someDay : emails.proposal(proposal);
 };
 
-const askedDay = (request: RequestRecord): string | null =>
+const requestedDay = (request: RequestRecord): string | null =>
   joinProposal(request) ??
   joinProposal({ proposed_date: request.wish_date, proposed_time: request.wish_time });

@@ -84,13 +84,13 @@ const inWords = ({ waiting }: Queue): string => {
     ...(changes > 0 ? [amountOf(changes, 'change')] : []),
     ...(pictures > 0 ? [amountOf(pictures, 'picture')] : []),
   ];
-  const isAsked = waiting.some(({ entry }) => entry.problem);
+  const isRequested = waiting.some(({ entry }) => entry.problem);
   const waits = plural(waiting.length, 'waits', 'wait');
-  return `${parts.join(' and ')} ${waits} ${isAsked ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
+  return `${parts.join(' and ')} ${waits} ${isRequested ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
 };
 
 /** How often to check for the end of the session and retry the queue (ms). */
-const lookEvery = 30_000;
+const checkInterval = 30_000;
 
 /** The installed app's background work: loads the data for offline reading, and sends the queue. */
 const useOffline = (): void => {
@@ -157,7 +157,7 @@ const useSending = (isLost: boolean): void => {
     };
     if (isLost) return void loadQueue();
     void begin();
-    const timer = setInterval(() => void begin(), lookEvery);
+    const timer = setInterval(() => void begin(), checkInterval);
     return () => clearInterval(timer);
     // `ready` is a dependency so that new or settled entries are sent at once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -182,15 +182,15 @@ const useSessionEndWithoutConnection = (isLost: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!isLost || !storesForOffline()) return undefined;
-    const look = () => void endIfOver(client);
-    look();
-    const timer = setInterval(look, lookEvery);
-    const stopListening = onErased(look);
-    document.addEventListener('visibilitychange', look);
+    const check = () => void endIfOver(client);
+    check();
+    const timer = setInterval(check, checkInterval);
+    const stopListening = onErased(check);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
       stopListening();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [client, isLost]);
 };

@@ -12,7 +12,7 @@ import {
   type Waiting,
   type WaitingPicture,
 } from '../../offline/entries.ts';
-import { heldSession } from '../../offline/held-session.ts';
+import { storedSession } from '../../offline/held-session.ts';
 import {
   fileInQueue,
   loadQueue,
@@ -43,12 +43,12 @@ export const sendQueue = (): Promise<Sent> =>
     const sent: Sent = { requests: 0, pictures: 0, isSessionOver: false };
     const passed = new Set<number>();
     for (;;) {
-      const held = await heldSession();
+      const session = await storedSession();
       const { waiting } = await loadQueue();
-      const next = held && findNext([...waiting], passed);
-      if (!held || !next) return sent;
+      const next = session && findNext([...waiting], passed);
+      if (!session || !next) return sent;
       passed.add(next.key);
-      const outcome = await sendOne(next, held.username);
+      const outcome = await sendOne(next, session.username);
       if (outcome.name === 'session over') return { ...sent, isSessionOver: true };
       if (outcome.name === 'later') return sent;
       await settle(next, outcome);

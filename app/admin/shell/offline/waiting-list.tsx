@@ -16,14 +16,14 @@ import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices.tsx';
 
-interface Asked {
+interface Question {
   keys: number[];
   what: string;
 }
 
 /** The queue's entries: what each is, why it was not sent, and a button to remove it. */
 export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queue: Queue }) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
       <details open={waiting.some(({ entry }) => entry.problem) || unreadable.length > 0}>
@@ -37,7 +37,7 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
                 <Button
                   icon={<Trash2 aria-hidden />}
                   aria-label={`Don’t send: ${entryName(one.entry)}`}
-                  onClick={() => setAsked({ keys: [one.key], what: entryName(one.entry) })}
+                  onClick={() => setQuestion({ keys: [one.key], what: entryName(one.entry) })}
                 >
                   Don’t send
                 </Button>
@@ -56,7 +56,7 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
           )}
         </ol>
       </details>
-      {asked && <Discarding {...asked} onClosed={() => setAsked(null)} />}
+      {question && <Discarding {...question} onClosed={() => setQuestion(null)} />}
     </>
   );
 };
@@ -88,7 +88,7 @@ const whatIsDone = (entry: Entry): string => {
   ].join(', ');
 };
 
-const Discarding = ({ keys, what, onClosed }: Asked & { onClosed: () => void }) => (
+const Discarding = ({ keys, what, onClosed }: Question & { onClosed: () => void }) => (
   <Confirm
     title="Don’t send this?"
     onClosed={onClosed}

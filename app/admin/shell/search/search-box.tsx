@@ -19,12 +19,12 @@ import './search-box.css';
  */
 export const SearchBox = () => {
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const groups = useHits(text, asked);
+  const groups = useHits(text, isRequested);
   const shown = open && text.trim() !== '';
   const count = groups.reduce((sum, group) => sum + group.items.length, 0);
   useShortcut(input);
@@ -71,7 +71,7 @@ export const SearchBox = () => {
             placeholder="Search"
             enterKeyHint="go"
             onFocus={() => {
-              setAsked(true);
+              setIsRequested(true);
               setOpen(true);
             }}
           />

@@ -29,14 +29,14 @@ const searchedLists = listNames.filter((name) => findList(name).searched !== und
 const hitsPerKind = 5;
 
 /** The hits in groups. Records are loaded when the box is first focused. */
-export const useHits = (text: string, asked: boolean): HitGroup[] => {
+export const useHits = (text: string, requested: boolean): HitGroup[] => {
   const staff = useStaff();
   const searchPages = useMemo(() => createPageSearch(staff), [staff]);
   const settled = useSettled(text.trim());
-  const asksContent = asked && mayEditContent(staff);
+  const asksContent = requested && mayEditContent(staff);
   const users = useQuery({
     ...usersQuery({ words: settled, limit: hitsPerKind }),
-    enabled: asked && settled !== '' && settled.length <= mostSearched,
+    enabled: requested && settled !== '' && settled.length <= mostSearched,
     placeholderData: keepPreviousData,
   }).data?.rows;
   const lists = useQueries({
@@ -45,7 +45,7 @@ export const useHits = (text: string, asked: boolean): HitGroup[] => {
   });
   const requests = useQuery({
     ...requestsQuery('open'),
-    enabled: asked && mayAnswerFamilies(staff),
+    enabled: requested && mayAnswerFamilies(staff),
   }).data?.rows;
   const contact = useQuery({ ...contactQuery, enabled: asksContent }).data?.record;
   const about = useQuery({ ...aboutQuery, enabled: asksContent }).data?.record;

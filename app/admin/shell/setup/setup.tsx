@@ -25,15 +25,15 @@ import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { PreviewContext, type Shown } from './preview/draft.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
-import { PreviewBeside, useIsBeside } from './preview/preview.tsx';
+import { PreviewColumn, useIsWide } from './preview/preview.tsx';
 import { doneInWords, setupEnd, setupQuery, StepContext, useSetupChange } from './setup-steps.ts';
 import { EndPage } from './steps/end-page.tsx';
 import { FiguresStep } from './steps/figures-step.tsx';
-import { LookStep } from './steps/look-step.tsx';
+import { ColorsStep } from './steps/look-step.tsx';
 import { NameStep } from './steps/name-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
 import { PicturesStep } from './steps/pictures-step.tsx';
-import { ReachStep } from './steps/reach-step.tsx';
+import { ContactStep } from './steps/reach-step.tsx';
 import { ResidentsStep } from './steps/residents-step.tsx';
 import { StoryStep } from './steps/story-step.tsx';
 import '../../forms/choice-field.css';
@@ -93,11 +93,11 @@ const Steps = () => {
 
 const pages: Record<SetupStep, ReactNode> = {
   name: <NameStep />,
-  reach: <ReachStep />,
+  reach: <ContactStep />,
   residents: <ResidentsStep />,
   story: <StoryStep />,
   pictures: <PicturesStep />,
-  look: <LookStep />,
+  look: <ColorsStep />,
   figures: <FiguresStep />,
   people: <PeopleStep />,
 };
@@ -123,7 +123,7 @@ interface PageProps {
 
 const Page = ({ setup, title, step, children }: PageProps) => {
   const [shown, show] = useState<Shown>({ page: pageUrls.home, draft: {}, stored: '' });
-  const isBeside = useIsBeside();
+  const isWide = useIsWide();
   return (
     <PreviewContext value={show}>
       <div className="setup">
@@ -139,12 +139,12 @@ const Page = ({ setup, title, step, children }: PageProps) => {
           {step && <p className="staff-page-lead">{leads[step]}</p>}
           {children}
           <div className="setup-actions">
-            {!isBeside && <PreviewDialog shown={shown} />}
+            {!isWide && <PreviewDialog shown={shown} />}
             {step && <StopForNow />}
           </div>
           <StepList setup={setup} current={step} />
         </div>
-        {isBeside && <PreviewBeside shown={shown} />}
+        {isWide && <PreviewColumn shown={shown} />}
       </div>
     </PreviewContext>
   );

@@ -8,7 +8,7 @@ import type { SaveFailure } from '../../records/save-record.ts';
 import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
 import type { SettleConflict } from '../../records/versions/conflict.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHeldSession } from '../../ui/unsaved-changes.ts';
+import { useReservedSession } from '../../ui/unsaved-changes.ts';
 import { SkipAndBack } from './step-actions.tsx';
 import { useTypedValues } from './typed-values.ts';
 
@@ -43,7 +43,7 @@ export const TypedForm = <Values extends FieldValues, Output>({
   const { ask, conflictDialog } = useConflictDialog();
   const { isDirty, isSubmitting } = form.formState;
   const forget = useTypedValues(form, name);
-  useHeldSession(isDirty);
+  useReservedSession(isDirty);
   const submit = async (values: Output) => {
     setFailure(null);
     const failed = await onSave(values, { ask });

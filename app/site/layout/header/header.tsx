@@ -74,9 +74,9 @@ interface MainLinksProps {
   replace?: boolean;
 }
 
-const MainLinks = ({ of: isMeant = isAny, className, replace }: MainLinksProps) => {
+const MainLinks = ({ of: isIntended = isAny, className, replace }: MainLinksProps) => {
   const menu = useTexts(siteMenu);
-  const links = useNavigation().filter(isMeant);
+  const links = useNavigation().filter(isIntended);
   return links.map(({ to, name }) => (
     <NavLink key={to} to={to} end replace={replace} className={className}>
       {menu[name]}

@@ -64,7 +64,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
 
 const measure = (text: string): number =>
   [...text].reduce(
-    (sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.61),
+    (sum, letter) => sum + (widths.find(([characters]) => characters.test(letter))?.[1] ?? 0.61),
     0,
   );
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Site } from '../server.ts';
 
 /** The printable width of a Letter sheet, in pixels. */
-const paperWidth = 710;
+const printWidth = 710;
 
 /** Prints on US Letter. */
 export const print = (page: Page): Promise<Buffer> =>
@@ -13,15 +13,15 @@ export const countPages = (pdf: Buffer): number =>
   Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
 /** Shows a page as it is printed. */
-export const putOnPaper = async (page: Page): Promise<void> => {
+export const asPrinted = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
 };
 
 /** Expects that nothing is cut off in print, and that phone numbers and emails stay on one line. */
-export const expectWholeOnPaper = async (page: Page): Promise<void> => {
+export const expectWholeInPrint = async (page: Page): Promise<void> => {
   const usual = page.viewportSize();
-  await page.setViewportSize({ width: paperWidth, height: 900 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(paperWidth);
+  await page.setViewportSize({ width: printWidth, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(printWidth);
   const broken = await page.locator('[href^="tel:"], [href^="mailto:"]').evaluateAll((links) => {
     const range = document.createRange();
     const countLines = (link: Element, text: string): number => {
@@ -52,7 +52,7 @@ export const expectWholeOnPaper = async (page: Page): Promise<void> => {
  * Expects that printed pages are black on white, show the addresses that a person needs, and omit what
  * only works on a screen.
  */
-export const expectPaper = async (page: Page, site: Site): Promise<void> => {
+export const expectPrint = async (page: Page, site: Site): Promise<void> => {
   const unwanted = '.strip, .main-nav, .phone-bar, .comfort, dialog, button, .slideshow-controls';
   await expect(page.locator(unwanted).filter({ visible: true })).toHaveCount(0);
   // The sheet for professionals has its own heading.

@@ -50,7 +50,7 @@ export const BulkBar = <Row extends BulkRow>({
   onSelect,
   run,
 }: BulkBarProps<Row>) => {
-  const [asked, setAsked] = useState<'delete' | 'category' | null>(null);
+  const [requested, setRequested] = useState<'delete' | 'category' | null>(null);
   const rows = found.filter(({ id }) => selected.has(id));
   const count = countInWords(noun, rows.length);
   const clear = () => onSelect(new Set());
@@ -69,7 +69,7 @@ export const BulkBar = <Row extends BulkRow>({
             icon={icon}
             onClick={() =>
               action === 'delete' || action === 'category'
-                ? setAsked(action)
+                ? setRequested(action)
                 : void run(action, rows)
             }
           >
@@ -77,10 +77,10 @@ export const BulkBar = <Row extends BulkRow>({
           </Button>
         ))}
       </div>
-      {asked === 'delete' && (
+      {requested === 'delete' && (
         <Confirm
           title={`Delete ${count}?`}
-          onClosed={() => setAsked(null)}
+          onClosed={() => setRequested(null)}
           confirmations={[
             {
               label: 'Delete',
@@ -98,12 +98,12 @@ export const BulkBar = <Row extends BulkRow>({
           <p>{rows.length === 1 ? trashMessages.goesToTrash : trashMessages.goToTrash}</p>
         </Confirm>
       )}
-      {asked === 'category' && (
+      {requested === 'category' && (
         <CategoryForm
           title={`Category of ${count}`}
           suggestions={findList(noun).fields['category']?.suggestions ?? []}
           onSave={(category) => run('category', rows, category)}
-          onClosed={() => setAsked(null)}
+          onClosed={() => setRequested(null)}
         />
       )}
     </section>

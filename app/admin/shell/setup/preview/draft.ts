@@ -46,7 +46,7 @@ export const usePreview = (shown: Shown | null): void => {
   // The object is new at every render, so compare its content.
   const words = JSON.stringify(shown);
   useEffect(() => {
-    const said = JSON.parse(words) as Shown | null;
-    if (said) show(said);
+    const message = JSON.parse(words) as Shown | null;
+    if (message) show(message);
   }, [show, words]);
 };

@@ -3,24 +3,24 @@ import { previewUrls } from '../../../../../domain/staff-urls.ts';
 import { type Draft, type DraftMessage, previewReady, type Shown } from './draft.ts';
 
 /** From this width, the page is beside the fields (setup.css). */
-const besideFields = '(width >= 78rem)';
+const wideScreen = '(width >= 78rem)';
 
 const subscribeToWidth = (onChange: () => void) => {
-  const query = matchMedia(besideFields);
+  const query = matchMedia(wideScreen);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 };
 
 /** Whether there is room for the page beside the fields. */
-export const useIsBeside = (): boolean =>
+export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
-    () => matchMedia(besideFields).matches,
+    () => matchMedia(wideScreen).matches,
     () => false,
   );
 
 /** The step's page as visitors see it, with what is being typed. */
-export const PreviewBeside = ({ shown }: { shown: Shown }) => (
+export const PreviewColumn = ({ shown }: { shown: Shown }) => (
   <aside className="setup-preview" aria-label="The page">
     <p className="setup-preview-lead">What families see, as you type:</p>
     <PreviewFrame shown={shown} />

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import type { Costs } from '../../../../../domain/nouns/costs/costs-noun.ts';
 import { homeDay } from '../../../../../domain/lib/time.ts';
-import { askedDefaults, askedForm, toCosts } from './asked-form.ts';
+import { keyFactsDefaults, keyFactsForm, toCosts } from './asked-form.ts';
 
 const stored = { price_from: null, medicaid: null, medicaid_months: null } as Costs;
-const typed = (change: Partial<ReturnType<typeof askedDefaults>>) =>
-  askedForm.safeParse({ ...askedDefaults(stored), ...change });
-const asked = (change: Partial<ReturnType<typeof askedDefaults>>) => {
+const typed = (change: Partial<ReturnType<typeof keyFactsDefaults>>) =>
+  keyFactsForm.safeParse({ ...keyFactsDefaults(stored), ...change });
+const keyFacts = (change: Partial<ReturnType<typeof keyFactsDefaults>>) => {
   const { data } = typed(change);
   if (!data) throw new Error('It is refused.');
   return data;
 };
 
 it('what is left empty changes nothing', () => {
-  expect(asked({})).toMatchObject({ rooms: null });
-  expect(toCosts(asked({}), stored)).toBeNull();
+  expect(keyFacts({})).toMatchObject({ rooms: null });
+  expect(toCosts(keyFacts({}), stored)).toBeNull();
 });
 
 it('a price is stored as of today, and Medicaid with its months', () => {
   expect(
-    toCosts(asked({ price_from: '$6,500', medicaid: 'after', medicaid_months: '24' }), stored),
+    toCosts(keyFacts({ price_from: '$6,500', medicaid: 'after', medicaid_months: '24' }), stored),
   ).toEqual({
     price_from: 6500,
     as_of: homeDay(new Date()),
     medicaid: 'after',
     medicaid_months: 24,
   });
-  expect(toCosts(asked({ medicaid: 'no', medicaid_months: '24' }), stored)).toEqual({
+  expect(toCosts(keyFacts({ medicaid: 'no', medicaid_months: '24' }), stored)).toEqual({
     medicaid: 'no',
     medicaid_months: null,
   });

@@ -13,7 +13,7 @@ const roomsProblem = `Please give a whole number from 0 to ${capacityRange.most}
 const { price_from, medicaid, medicaid_months } = costsForm.shape;
 
 /** What families ask first: the number of open rooms, the lowest price, and Medicaid. */
-export const askedForm = z
+export const keyFactsForm = z
   .object({
     /** Only asked if no room is stored yet. */
     rooms: z
@@ -26,8 +26,8 @@ export const askedForm = z
     medicaid,
     medicaid_months,
   })
-  .superRefine((asked, { addIssue }) => {
-    if (asked.medicaid === 'after' && asked.medicaid_months === null) {
+  .superRefine((keyFacts, { addIssue }) => {
+    if (keyFacts.medicaid === 'after' && keyFacts.medicaid_months === null) {
       addIssue({
         code: 'custom',
         path: ['medicaid_months'],
@@ -35,9 +35,9 @@ export const askedForm = z
       });
     }
   });
-export type Asked = z.output<typeof askedForm>;
+export type KeyFacts = z.output<typeof keyFactsForm>;
 
-export const askedDefaults = (costs: Costs): z.input<typeof askedForm> => ({
+export const keyFactsDefaults = (costs: Costs): z.input<typeof keyFactsForm> => ({
   rooms: '',
   price_from: String(costs.price_from ?? ''),
   medicaid: costs.medicaid ?? '',
@@ -45,14 +45,14 @@ export const askedDefaults = (costs: Costs): z.input<typeof askedForm> => ({
 });
 
 /** The changes to the costs; a new price applies from today. Null if there are none. */
-export const toCosts = (asked: Asked, stored: Costs): Partial<Costs> | null => {
-  const months = asked.medicaid === 'after' ? asked.medicaid_months : null;
-  const isNewPrice = asked.price_from !== stored.price_from;
-  if (!isNewPrice && asked.medicaid === stored.medicaid && months === stored.medicaid_months)
+export const toCosts = (keyFacts: KeyFacts, stored: Costs): Partial<Costs> | null => {
+  const months = keyFacts.medicaid === 'after' ? keyFacts.medicaid_months : null;
+  const isNewPrice = keyFacts.price_from !== stored.price_from;
+  if (!isNewPrice && keyFacts.medicaid === stored.medicaid && months === stored.medicaid_months)
     return null;
   return {
-    ...(isNewPrice && { price_from: asked.price_from, as_of: homeDay(new Date()) }),
-    medicaid: asked.medicaid,
+    ...(isNewPrice && { price_from: keyFacts.price_from, as_of: homeDay(new Date()) }),
+    medicaid: keyFacts.medicaid,
     medicaid_months: months,
   };
 };

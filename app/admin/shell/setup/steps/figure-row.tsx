@@ -116,8 +116,9 @@ export const useShownFigures = () => {
     const before = new Map(facts.map((fact) => [fact.key, fact.state]));
     const changed = await change(facts, () => state);
     if (!changed) return false;
-    const said = changed.length === 1 ? messages.updated : `${changed.length} examples are hidden.`;
-    notify.success(said, {
+    const message =
+      changed.length === 1 ? messages.updated : `${changed.length} examples are hidden.`;
+    notify.success(message, {
       about: changed.length === 1 ? changed[0] : undefined,
       action: undoBy(async () => {
         await change(changed, ({ key }) => before.get(key) ?? 'example');

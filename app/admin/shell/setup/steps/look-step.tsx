@@ -29,17 +29,17 @@ import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 
-export const LookStep = () => (
+export const ColorsStep = () => (
   <LoadedRecord query={useQuery(homeQuery)} loadFailed={messages.loadFailed}>
-    {({ record }) => record && <LookPart record={record} />}
+    {({ record }) => record && <ColorsPart record={record} />}
   </LoadedRecord>
 );
 
-const lookForm = homeForm.pick({ palette: true, light_color: true, door_color: true }).extend({
+const colorsForm = homeForm.pick({ palette: true, light_color: true, door_color: true }).extend({
   image_url: z.union([z.literal(''), logoPicture.shape.image_url]).nullable(),
 });
 
-const LookPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
+const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
   // Keep the version from which the form started, so that a save never overwrites a version loaded later.
   const [record] = useState(loaded);
   const save = useSaveStep('home', record, messages);
@@ -48,7 +48,7 @@ const LookPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
   const begun = homeDefaults(record);
   const { palette, light_color, door_color } = begun;
   const form = useForm({
-    resolver: zodResolver(lookForm),
+    resolver: zodResolver(colorsForm),
     defaultValues: {
       palette,
       light_color,
@@ -57,7 +57,9 @@ const LookPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
     },
   });
   const { image_url: isLogoDirty, ...dirty } = form.formState.dirtyFields;
-  const { image_url, ...colors } = useWatch({ control: form.control }) as z.input<typeof lookForm>;
+  const { image_url, ...colors } = useWatch({ control: form.control }) as z.input<
+    typeof colorsForm
+  >;
   // The URL is stored with the typed text on this device, so leaving the step must not discard the upload.
   useEffect(() => uploads.release(image_url), [uploads, image_url]);
   const settings = homeDraft({ ...begun, ...colors }, record);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { careAfterAnswer, reachDefaults, reachForm } from './reach-form.ts';
+import { careAfterAnswer, contactStepDefaults, contactStepForm } from './reach-form.ts';
 
 const typed = {
-  ...reachDefaults(null),
+  ...contactStepDefaults(null),
   phone_cell: '(425) 774-2310',
   address_street: '4417 176th Street SW',
   address_city: 'Edmonds',
@@ -11,11 +11,15 @@ const typed = {
 };
 
 it('starts in Washington, without an answer about emergencies', () => {
-  expect(reachDefaults(null)).toMatchObject({ address_state: 'WA', answers: '', phone_home: '' });
+  expect(contactStepDefaults(null)).toMatchObject({
+    address_state: 'WA',
+    answers: '',
+    phone_home: '',
+  });
 });
 
 it('stores one phone as both', () => {
-  expect(reachForm.parse(typed)).toMatchObject({
+  expect(contactStepForm.parse(typed)).toMatchObject({
     phone_cell: '(425) 774-2310',
     phone_home: '(425) 774-2310',
     emergency_available: false,
@@ -23,12 +27,12 @@ it('stores one phone as both', () => {
 });
 
 it('keeps a second phone', () => {
-  const { phone_home } = reachForm.parse({ ...typed, phone_home: '(425) 774-2311' });
+  const { phone_home } = contactStepForm.parse({ ...typed, phone_home: '(425) 774-2311' });
   expect(phone_home).toBe('(425) 774-2311');
 });
 
 it('asks for the answer, and for each missing field once', () => {
-  const { error } = reachForm.safeParse({ ...typed, phone_cell: '', answers: '' });
+  const { error } = contactStepForm.safeParse({ ...typed, phone_cell: '', answers: '' });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['answers', 'phone_cell']);
 });
 

@@ -7,12 +7,12 @@ import { contactDefaults } from '../../../nouns/contact/contact-fields.tsx';
 type ContactValues = z.input<typeof contactForm>;
 
 /** The form's values. The second phone may be empty, and the emergency question has no preset answer. */
-export type ReachValues = Omit<ContactValues, 'emergency_available'> & {
+export type ContactStepValues = Omit<ContactValues, 'emergency_available'> & {
   answers: 'yes' | 'no' | '';
 };
 
 /** The form's initial values. A home with one phone stores it as both. */
-export const reachDefaults = (record: ContactInfo | null): ReachValues => {
+export const contactStepDefaults = (record: ContactInfo | null): ContactStepValues => {
   const { emergency_available, ...values } = contactDefaults(record);
   const answers = emergency_available ? 'yes' : 'no';
   return {
@@ -23,7 +23,7 @@ export const reachDefaults = (record: ContactInfo | null): ReachValues => {
 };
 
 /** The contact information as it is stored. */
-export const typedContact = ({ answers, ...values }: ReachValues): ContactValues => ({
+export const typedContact = ({ answers, ...values }: ContactStepValues): ContactValues => ({
   ...values,
   phone_home: values.phone_home.trim() || values.phone_cell,
   emergency_available: answers === 'yes',
@@ -32,7 +32,7 @@ export const typedContact = ({ answers, ...values }: ReachValues): ContactValues
 const answerNeeded = 'Please choose Yes or No: the site must not promise what is not so.';
 
 /** Validates the contact information, and requires an answer about emergencies. */
-export const reachForm = z.custom<ReachValues>().transform((values, context) => {
+export const contactStepForm = z.custom<ContactStepValues>().transform((values, context) => {
   const parsed = contactForm.safeParse(typedContact(values));
   if (!values.answers) {
     context.addIssue({ code: 'custom', path: ['answers'], message: answerNeeded });

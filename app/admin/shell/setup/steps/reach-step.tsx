@@ -20,14 +20,14 @@ import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
 import {
   careAfterAnswer,
-  reachDefaults,
-  reachForm,
-  type ReachValues,
+  contactStepDefaults,
+  contactStepForm,
+  type ContactStepValues,
   typedContact,
 } from './reach-form.ts';
 
 /** Phones, address and hours, with the question whether someone answers at night. */
-export const ReachStep = () => {
+export const ContactStep = () => {
   const facts = useQuery(factsQuery);
   return (
     <LoadedRecord query={useQuery(contactQuery)} loadFailed={messages.loadFailed}>
@@ -35,7 +35,7 @@ export const ReachStep = () => {
         <LoadedRecord query={facts} loadFailed={factMessages.loadFailed}>
           {(all) => {
             const care = all.find(({ key }) => key === 'careAvailable');
-            return care && <ReachPart record={record} care={care} />;
+            return care && <ContactPart record={record} care={care} />;
           }}
         </LoadedRecord>
       )}
@@ -45,22 +45,25 @@ export const ReachStep = () => {
 
 const place = '.contact-cards';
 
-interface ReachPartProps {
+interface ContactPartProps {
   record: ContactInfo | null;
   /** The figure “24/7”, which follows the answer about emergencies. */
   care: Fact;
 }
 
-const ReachPart = ({ record: loaded, care: loadedCare }: ReachPartProps) => {
+const ContactPart = ({ record: loaded, care: loadedCare }: ContactPartProps) => {
   // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
   const [record] = useState(loaded);
   const [care] = useState(loadedCare);
   const save = useSaveStep('contact', record, messages);
   const saveCare = useSaveStep('facts', care, factMessages);
   const leave = useLeaveStep();
-  const form = useForm({ resolver: zodResolver(reachForm), defaultValues: reachDefaults(record) });
+  const form = useForm({
+    resolver: zodResolver(contactStepForm),
+    defaultValues: contactStepDefaults(record),
+  });
   const { isDirty } = form.formState;
-  const values = useWatch({ control: form.control }) as ReachValues;
+  const values = useWatch({ control: form.control }) as ContactStepValues;
   usePreview({
     page: pageUrls.contact,
     stored: loaded?.version ?? 0,

@@ -33,7 +33,7 @@ import { usePreview } from '../preview/draft.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
-import { type Asked, askedDefaults, askedForm, toCosts, openRoom } from './asked-form.ts';
+import { type KeyFacts, keyFactsDefaults, keyFactsForm, toCosts, openRoom } from './asked-form.ts';
 
 /** What families ask first: open rooms, the price, Medicaid, the number of residents, and the founding year. */
 export const ResidentsStep = () => {
@@ -87,7 +87,7 @@ const foundedFields = z
 
 const residentsForm = homeForm
   .pick({ capacity: true, languages: true, designations: true })
-  .extend({ founded: foundedFields, asked: askedForm });
+  .extend({ founded: foundedFields, asked: keyFactsForm });
 
 const foundedDefaults = ({ state, value }: Fact) => ({
   value: state === 'confirmed' ? (value ?? '') : '',
@@ -127,7 +127,7 @@ const ResidentsPart = ({
       languages: begun.languages,
       designations: begun.designations,
       founded: foundedDefaults(founded),
-      asked: askedDefaults(costs),
+      asked: keyFactsDefaults(costs),
     },
   });
   const { founded: isYearDirty, asked: _asked, ...dirty } = form.formState.dirtyFields;
@@ -147,8 +147,8 @@ const ResidentsPart = ({
       place: isYearDirty && Object.keys(dirty).length === 0 ? '.stats-band' : '.home-facts',
     },
   });
-  const saveAnswers = async (asked: Asked, settle: SettleConflict) => {
-    const changes = toCosts(asked, costs);
+  const saveAnswers = async (keyFacts: KeyFacts, settle: SettleConflict) => {
+    const changes = toCosts(keyFacts, costs);
     return changes && saveCosts(changes, settle, null);
   };
   const addRooms = async (wanted: number | null, settle: SettleConflict) => {
@@ -163,13 +163,13 @@ const ResidentsPart = ({
     <TypedForm
       name="residents"
       form={form}
-      onSave={async ({ founded: newYear, asked, ...values }, settle) =>
+      onSave={async ({ founded: newYear, asked: keyFacts, ...values }, settle) =>
         (Object.keys(dirty).length > 0
           ? await saveHome(homePayload(values, record), settle, null)
           : null) ??
         (isYearDirty ? await saveFounded({ key: founded.key, ...newYear }, settle, null) : null) ??
-        (await saveAnswers(asked, settle)) ??
-        (await addRooms(asked.rooms, settle)) ??
+        (await saveAnswers(keyFacts, settle)) ??
+        (await addRooms(keyFacts.rooms, settle)) ??
         leave('done')
       }
     >
