@@ -9,7 +9,7 @@ import {
   navigationInstrumentation,
   reloadOnce,
   browserContent,
-} from './lib/navigation.ts';
+} from './lib/failed-navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
 import { publicContent } from './lib/public-content.ts';
 import { keepTranslatedText } from './lib/translated-text.ts';

@@ -3,7 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { isStaffPath } from '../domain/urls.ts';
 import { deferredStart } from './lib/deferred-start.ts';
 import { familyPage } from './lib/family-page.ts';
-import { readFilledForm } from './lib/filled-tour-form.ts';
+import { readFilledForm } from './lib/filled-request-form.ts';
 import { isPreview } from './lib/preview.ts';
 import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
 import { NonceContext, renderNonce } from './lib/render-nonce.ts';

@@ -18,7 +18,7 @@ import { pageLanguage, publicContent, rootContent, siteSettings } from './lib/pu
 import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
-import languagesUrl from './fonts/languages.css?url';
+import languagesUrl from './fonts/language-fonts.css?url';
 import './app.css';
 
 /** The home's name and settings, and the contact details and story that every page shows. */

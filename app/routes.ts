@@ -7,7 +7,7 @@ import {
   postPages,
   professionalThanksUrl,
 } from '../domain/urls.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { adminRoutes } from './admin/staff-routes.ts';
 
 /** Pages whose files are not named after their addresses, as site/rooms/rooms.tsx is. */
 const files: Partial<Record<PageUrl, string>> = {

@@ -74,7 +74,7 @@ export const adminZones = [
   ['account'],
   ['settings'],
   ['activity', 'email', 'go-live', 'insights', 'nouns', 'trash'],
-  ['request-intake'],
+  ['requests'],
   ['shell'],
 ];
 

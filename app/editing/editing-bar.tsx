@@ -22,7 +22,7 @@ import { HomeDraft } from '../admin/nouns/home/home-forms.tsx';
 import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
 import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
-import { Button } from '../admin/ui/button.tsx';
+import { Button } from '../admin/ui/staff-button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import { homeBlanks, findUntrueClaims } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';

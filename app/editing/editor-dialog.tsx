@@ -9,7 +9,7 @@ import { isUsable } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
-import { Button } from '../admin/ui/button.tsx';
+import { Button } from '../admin/ui/staff-button.tsx';
 import { homeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { useSaveText } from './texts.ts';

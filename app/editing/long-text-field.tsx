@@ -14,9 +14,9 @@ import type { Block, Inline, LongText } from '../../domain/texts/text.ts';
 import { isSafeLink } from '../../domain/texts/stored-texts.ts';
 import { siteTextMessages } from '../../domain/texts/site-text.ts';
 import type { FilledIn } from '../admin/forms/blank-words.ts';
-import { blankNode, blankParts, storedPart } from '../admin/forms/blanks.ts';
+import { blankNode, blankParts, storedPart } from '../admin/forms/blank-node.ts';
 import { useFieldProblem } from '../admin/forms/form-fields.tsx';
-import { Button } from '../admin/ui/button.tsx';
+import { Button } from '../admin/ui/staff-button.tsx';
 import { Field } from '../ui/field.tsx';
 
 /** List items hold one paragraph, because nested lists can't be stored (domain/texts/text.ts). */

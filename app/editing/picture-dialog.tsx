@@ -12,7 +12,7 @@ import { LogoForm, PagePictureForm, PortraitForm } from '../admin/nouns/home/pic
 import { RoomForm } from '../admin/nouns/rooms/room-form.tsx';
 import { ServiceForm } from '../admin/nouns/service-form.tsx';
 import { WithDraft } from '../admin/records/drafts/draft-form.tsx';
-import { Button } from '../admin/ui/button.tsx';
+import { Button } from '../admin/ui/staff-button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
 import type { PagePicture } from './page-pictures.tsx';
 

@@ -8,7 +8,7 @@ import { readingGrade } from '../../domain/lib/text/reading-grade.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { type FilledIn, hasBlanks } from '../admin/forms/blank-words.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
-import { Button } from '../admin/ui/button.tsx';
+import { Button } from '../admin/ui/staff-button.tsx';
 import { Loading } from '../admin/ui/states.tsx';
 import { homeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';

@@ -22,7 +22,7 @@ const readFaces = (css: string): Face[] =>
   }));
 
 const faces = readFaces(sheet('faces.css'));
-const languageFaces = readFaces(sheet('languages.css')).filter(({ file }) =>
+const languageFaces = readFaces(sheet('language-fonts.css')).filter(({ file }) =>
   file.endsWith('woff2'),
 );
 

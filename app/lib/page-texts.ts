@@ -13,7 +13,7 @@ import {
   filled,
   type ForEachText,
   fillGroup,
-} from '../../domain/texts/words.ts';
+} from '../../domain/texts/fill-texts.ts';
 import { type PageTexts, publicContent } from './public-content.ts';
 import type { FixedName } from '../../domain/languages/words.ts';
 import type { RootData } from './page-data.ts';

@@ -2,7 +2,7 @@ import type { AnsweringWords } from '../nouns/contact/answering-hours.ts';
 import type { CostsExtra } from '../nouns/costs/costs-in-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import type { VisitingWords } from '../nouns/contact/visiting-words.ts';
-import type { Blanks } from '../texts/words.ts';
+import type { Blanks } from '../texts/fill-texts.ts';
 import type { Language } from '../lib/languages.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { IntlMessageFormat } from 'intl-messageformat';
 import type { formatWords } from '../site/words/format-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
 import { eachString } from '../lib/text/each-string.ts';
-import { type Blanks, filled } from '../texts/words.ts';
+import { type Blanks, filled } from '../texts/fill-texts.ts';
 import { type Format, type FormatOf, hasChoice } from './format.ts';
 import { type Language, languages } from '../lib/languages.ts';
 import { momentsOf, once, withoutDoublePeriod } from '../lib/moments.ts';

@@ -2,7 +2,7 @@ import { amountOf } from '../lib/text/amounts.ts';
 import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, shownText } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
-import { type Blanks, filled } from '../texts/words.ts';
+import { type Blanks, filled } from '../texts/fill-texts.ts';
 
 /** The tour form, and what follows it. */
 

@@ -1,6 +1,6 @@
 import { letterWords } from './letter-words.ts';
 import { withoutDoublePeriod } from '../lib/moments.ts';
-import { type Blanks, filled } from '../texts/words.ts';
+import { type Blanks, filled } from '../texts/fill-texts.ts';
 
 /** What a family reads about its agreed visit, in emails and on its own page. */
 export interface AgreedVisit {

@@ -3,7 +3,7 @@ import { professionalsFacts } from './words/professionals-words.ts';
 import { openingsLine } from './words/site-words.ts';
 import { emptyCosts } from '../nouns/costs/public-costs.ts';
 import { defaultContact } from '../nouns/contact/default-contact.ts';
-import { fillGroup } from '../texts/words.ts';
+import { fillGroup } from '../texts/fill-texts.ts';
 import {
   factBlanks,
   factSections,

@@ -7,7 +7,7 @@ import type { HomeFacts } from '../nouns/home/site-settings.ts';
 import type { PublicContact } from '../nouns/contact/public-contact.ts';
 import { isOlderThanAYear } from '../lib/time.ts';
 import { openingDay, type Openings } from '../nouns/rooms/openings.ts';
-import type { Blanks } from '../texts/words.ts';
+import type { Blanks } from '../texts/fill-texts.ts';
 import { careNeeds, noteField } from '../nouns/professionals/care-needs.ts';
 import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
 

@@ -1,7 +1,7 @@
 import { residentsInWords } from '../lib/text/wording.ts';
 import { monthsInWords } from '../requests/request-form-words.ts';
 import type { SiteSettings } from '../nouns/home/site-settings.ts';
-import type { Blanks } from '../texts/words.ts';
+import type { Blanks } from '../texts/fill-texts.ts';
 
 /**
  * The blanks that every text can use.

@@ -1,7 +1,7 @@
 import { withoutFormatting } from '../lib/text/plain-characters.ts';
 import { isSafeLink } from './stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from './text.ts';
-import { type Blanks, filled } from './words.ts';
+import { type Blanks, filled } from './fill-texts.ts';
 import { z } from '../lib/zod.ts';
 import {
   isReadableText,

@@ -5,7 +5,7 @@ import { textValueSchema } from './site-text.ts';
 import { asPlainWords, fromPlainWords } from './plain-words.ts';
 import { isSafeLink, isUsable, shownText } from './stored-texts.ts';
 import { editable, isText, items, line, lines, long, type Text, textParagraph } from './text.ts';
-import { fillGroup } from './words.ts';
+import { fillGroup } from './fill-texts.ts';
 
 /** The exports of the files with our words. */
 const wordFiles = import.meta.glob<Record<string, unknown>>(

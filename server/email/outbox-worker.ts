@@ -6,7 +6,7 @@ import { untrueClaims } from '../../domain/texts/claims.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import { shownText } from '../../domain/texts/stored-texts.ts';
 import { siteBlanks } from '../../domain/site/site-blanks.ts';
-import { filled } from '../../domain/texts/words.ts';
+import { filled } from '../../domain/texts/fill-texts.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/server.ts';
+import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/s3-server.ts';
 import { copyFiles } from './copy-files.ts';
 import { type FileStorage, temporaryPath } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';

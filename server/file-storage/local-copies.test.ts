@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/server.ts';
+import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/s3-server.ts';
 import { silentLog } from '../log.ts';
 import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { withLocalCopies } from './local-copies.ts';

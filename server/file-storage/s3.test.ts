@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/server.ts';
+import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/s3-server.ts';
 import type { S3Location } from '../config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { s3Storage } from './s3-storage.ts';

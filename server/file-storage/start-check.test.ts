@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/server.ts';
+import { s3Environment, type S3Server, startS3Server } from '../../tests/support/s3/s3-server.ts';
 import type { FileStorage } from './file-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { createBreaker, requireOwn, StorageSilent, unlessSilent } from './start-check.ts';

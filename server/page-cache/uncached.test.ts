@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeWorlds, page, world } from '../../tests/support/page-cache.ts';
+import { closeWorlds, page, world } from '../../tests/support/cached-pages.ts';
 
 afterEach(closeWorlds);
 

@@ -26,7 +26,7 @@ import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts
 import { apiUrls } from '../../domain/api-urls.ts';
 import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
-import { fillGroup } from '../../domain/texts/words.ts';
+import { fillGroup } from '../../domain/texts/fill-texts.ts';
 import { fileUrls, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestIdHeader } from '../http/request-id.ts';

@@ -7,7 +7,7 @@ import {
   readFilledForm,
   type FilledRequestForm,
   pageFormTime,
-} from '../../app/lib/filled-tour-form.ts';
+} from '../../app/lib/filled-request-form.ts';
 import { isPreview } from '../../app/lib/preview.ts';
 import {
   pageLanguage,

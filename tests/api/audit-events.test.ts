@@ -9,9 +9,9 @@ import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { put } from '../../server/store/outbox/outbox.ts';
 import { as, itIn, orla, priya, signIn, world } from '../support/api-test.ts';
-import { photo } from '../support/pictures.ts';
+import { photo } from '../support/picture-bytes.ts';
 import { addRows, breakWrites, numbered } from '../support/rows.ts';
-import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
 import { removeDataDir } from '../support/server.ts';
 
 /** The audit trail also records reading requests, uploads and backups. */

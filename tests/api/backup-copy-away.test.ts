@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { folderStorage } from '../../server/file-storage/folder-storage.ts';
 import { createLog } from '../../server/log.ts';
-import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 
 /** Nights in an S3-compatible storage (BACKUP_URL). */
 let server: S3Server;

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import { keysBeside } from '../../server/data-key/key-ring.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 
 /** POST /api/backup: the owner downloads everything in one file. */
 let folder: string;

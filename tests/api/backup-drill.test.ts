@@ -14,7 +14,7 @@ import { composeAccountEmail } from '../../server/email/compose-account.ts';
 import { watchBackups } from '../../server/maintenance/backup-alerts.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { s3Environment } from '../support/s3/server.ts';
+import { s3Environment } from '../support/s3/s3-server.ts';
 
 /** The monthly trial of a backup, and what is said when a backup or a trial is late (docs/product/storage.md). */
 let hook: Server;

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../server/database/open-database
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { silentLog } from '../../server/log.ts';
-import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 
 /** Backups contain all files whatever the storage, and a restore puts them into the current storage. */
 let server: S3Server;

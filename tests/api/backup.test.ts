@@ -30,7 +30,7 @@ import { type Database, openDatabase } from '../../server/database/open-database
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { Tables } from '../../server/database/tables/tables.ts';
 import { createLog } from '../../server/log.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 
 let root: string;
 let dataDir: string;

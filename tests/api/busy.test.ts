@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { as, it, world } from '../support/api-test.ts';
 import { fillLists } from '../support/many-rows.ts';
 import { samples } from '../support/samples.ts';
-import { asForm, originalConsent, requestApi, requestFields } from '../support/tours.ts';
+import { asForm, originalConsent, requestApi, requestFields } from '../support/sent-requests.ts';
 
 /** Responses while the site gets more requests than it can render. */
 let calmDown: () => Promise<void>;

@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import type { UserStatus } from '../../domain/accounts/user-account.ts';
 import { as, itIn, orla, world } from '../support/api-test.ts';
 import { allRows, queryRows } from '../support/rows.ts';
-import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
 
 /** Agreed visits by day, and in staff calendars. */
 const it = itIn({ now: '2026-11-23T23:40:00Z' });

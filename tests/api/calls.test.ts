@@ -4,7 +4,7 @@ import { familyApiUrl } from '../../domain/urls.ts';
 import { dueReminders } from '../../server/store/outbox/reminders.ts';
 import { itIn, orla, otto, world } from '../support/api-test.ts';
 import { allRows } from '../support/rows.ts';
-import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
 import type { Member } from '../support/world.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { SiteText } from '../../domain/texts/site-text.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { siteBlanks } from '../../domain/site/site-blanks.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
-import { filled } from '../../domain/texts/words.ts';
+import { filled } from '../../domain/texts/fill-texts.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';

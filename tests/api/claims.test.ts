@@ -16,7 +16,7 @@ import { as, itIn, priya, world } from '../support/api-test.ts';
 import { openPdf, readText } from '../support/pdf.ts';
 import { queryRows } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendRequest, requestApi } from '../support/tours.ts';
+import { sendRequest, requestApi } from '../support/sent-requests.ts';
 
 /**
  * What every paper and every email says about care and calls around the clock (docs/product/facts.md).

@@ -16,7 +16,7 @@ import { finishRestore } from '../../server/backup/restore-backup.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 
 /** Restores that are interrupted at the worst moment (docs/product/storage.md). */
 let world: BackupWorld;

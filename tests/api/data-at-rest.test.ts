@@ -15,12 +15,12 @@ import * as tourRequests from '../../server/store/requests/requests-store.ts';
 import { signedFormUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { addSignedForm, pdf } from '../support/documents.ts';
+import { addSignedForm, pdf } from '../support/stored-reports.ts';
 import { filesWith } from '../support/files-with.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
-import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
 import { plainSamples } from '../support/two-of-each.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 
 /** What families write is encrypted in the database and in backups (docs/decisions/066). */
 const typed = {

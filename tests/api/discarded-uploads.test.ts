@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { as, it, world } from '../support/api-test.ts';
-import * as pictures from '../support/pictures.ts';
+import * as pictures from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 
 /** A canceled upload leaves nothing behind, whenever it is canceled (docs/product/pictures.md). */

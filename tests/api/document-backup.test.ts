@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
 import type { Reach } from '../../server/file-storage/file-storage.ts';
-import { pdf } from '../support/documents.ts';
+import { pdf } from '../support/stored-reports.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
-import { readBytes, openTestFiles, loseFile, putFile } from '../support/files.ts';
+import { readBytes, openTestFiles, loseFile, putFile } from '../support/test-files.ts';
 
 /** Backups contain the PDFs of reports in the same way as pictures, both public and withdrawn ones. */
 let world: BackupWorld;

@@ -5,9 +5,9 @@ import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { addReport, pdf, uploadPdf } from '../support/documents.ts';
+import { addReport, pdf, uploadPdf } from '../support/stored-reports.ts';
 import { samples } from '../support/samples.ts';
-import { withdrawnPlace } from '../support/files.ts';
+import { withdrawnPlace } from '../support/test-files.ts';
 
 /** A report that is permanently deleted loses its PDFs (docs/decisions/032). */
 const it = itIn({ open: openDatabase });

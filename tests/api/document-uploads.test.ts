@@ -10,9 +10,9 @@ import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-url
 import { apiUrlOf } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { pdf, pdfForm, uploadPdf } from '../support/documents.ts';
+import { pdf, pdfForm, uploadPdf } from '../support/stored-reports.ts';
 import { samples } from '../support/samples.ts';
-import { putOldFile, withdrawnPlace } from '../support/files.ts';
+import { putOldFile, withdrawnPlace } from '../support/test-files.ts';
 
 /**
  * PDFs are recognized by their bytes, and nothing remains of uploads that are refused or canceled

@@ -6,9 +6,9 @@ import { reportsFrom } from '../../domain/nouns/reports/public-reports.ts';
 import { apiUrls, documentFileUrl } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { addReport, daysAgo, pdf, uploadPdf } from '../support/documents.ts';
+import { addReport, daysAgo, pdf, uploadPdf } from '../support/stored-reports.ts';
 import { samples } from '../support/samples.ts';
-import { readBytes, withdrawnPlace } from '../support/files.ts';
+import { readBytes, withdrawnPlace } from '../support/test-files.ts';
 
 /** The state's reports, and who can get their PDF files (docs/product/license.md). */
 

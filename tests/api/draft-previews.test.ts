@@ -12,8 +12,8 @@ import { pauseWrites } from '../../server/database/write.ts';
 import { createHomeSettings } from '../../server/pages/home-settings.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { pdf, uploadPdf } from '../support/documents.ts';
-import { multipart, plain } from '../support/pictures.ts';
+import { pdf, uploadPdf } from '../support/stored-reports.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import type { World } from '../support/world.ts';
 

@@ -5,7 +5,7 @@ import { createOutboxWorker } from '../../server/email/outbox-worker.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { queryRows } from '../support/rows.ts';
-import { addRequest, sendRequest, requestApi, requestFields } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi, requestFields } from '../support/sent-requests.ts';
 
 /** Emails about tour requests, sent to a real mail server on this machine. */
 const settings = { MAIL_FROM: 'house@fernlight.example', SITE_URL: 'https://fernlight.example' };

@@ -8,7 +8,7 @@ import * as tourDeletions from '../../server/store/requests/request-deletions.ts
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
 import { storedWords } from '../support/sealed.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 
 /** "Deleted for good" holds for the database and its log; copies end by themselves (docs/decisions/032). */
 

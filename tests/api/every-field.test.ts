@@ -17,10 +17,10 @@ import { apiUrlOf } from '../../domain/urls.ts';
 import { z } from '../../domain/lib/zod.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { pdf, uploadPdf } from '../support/documents.ts';
-import { multipart, plain } from '../support/pictures.ts';
+import { pdf, uploadPdf } from '../support/stored-reports.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 import { samples as samplesOf } from '../support/samples.ts';
-import { sendRequest, requestFields } from '../support/tours.ts';
+import { sendRequest, requestFields } from '../support/sent-requests.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 import type { World } from '../support/world.ts';
 

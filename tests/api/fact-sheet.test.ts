@@ -6,7 +6,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { findList } from '../../domain/nouns/index.ts';
 import { fileUrls, printedUrl } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { closeWorlds, world as openCache } from '../support/page-cache.ts';
+import { closeWorlds, world as openCache } from '../support/cached-pages.ts';
 import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
 import { run } from '../support/rows.ts';

@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import { allRows, queryRows } from '../support/rows.ts';
-import { addRequest, sendRequest, requestApi } from '../support/tours.ts';
+import { addRequest, sendRequest, requestApi } from '../support/sent-requests.ts';
 
 /** Emails about a family's private link, and places where the link's secret must not appear. */
 const it = itIn({

@@ -6,9 +6,9 @@ import { makeArchive } from '../../server/backup/archive.ts';
 import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, mail, restartMail, world } from '../support/api-test.ts';
-import { sendRequest } from '../support/tours.ts';
+import { sendRequest } from '../support/sent-requests.ts';
 import { storedWords } from '../support/sealed.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 
 /** Files in which the secret of a family's link must not appear, whatever SQLite leaves in its own. */
 const it = itIn({

@@ -9,7 +9,7 @@ import {
   requestFields,
   createTypedFormTime,
   originalConsent,
-} from '../support/tours.ts';
+} from '../support/sent-requests.ts';
 import { allRows, everythingIn, queryRows } from '../support/rows.ts';
 import type { Sent } from '../support/world.ts';
 

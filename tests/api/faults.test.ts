@@ -7,7 +7,7 @@ import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { fillDisk, lockDisk } from '../support/broken-disk.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest } from '../support/tours.ts';
+import { addRequest } from '../support/sent-requests.ts';
 import { onPostgres } from '../support/test-database.ts';
 
 /** Failures below the server: staff get clear messages, reading still works, and no restart is needed. */

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletionMessages } from '../../domain/nouns/deletion.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { addReport } from '../support/documents.ts';
-import { multipart, photo } from '../support/pictures.ts';
-import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
+import { addReport } from '../support/stored-reports.ts';
+import { multipart, photo } from '../support/picture-bytes.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 

@@ -7,7 +7,7 @@ import { write } from '../../server/database/write.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
 import { addRows, allRows, numbered, queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { sendRequest, requestApi, createTypedFormTime } from '../support/tours.ts';
+import { sendRequest, requestApi, createTypedFormTime } from '../support/sent-requests.ts';
 
 /** A single laptop with any number of addresses must not be able to fill the disk or bury real requests. */
 const it = itIn({ now: '2026-11-22T18:00:00Z', people: ['priya'] });

@@ -20,7 +20,7 @@ vi.mock('../../server/auth/passwords.ts', async (original) => ({
 }));
 
 /**
- * How many bodies are sent for each request in tests/support/endpoints/requests.ts: each of its fields is
+ * How many bodies are sent for each request in tests/support/endpoints/endpoint-requests.ts: each of its fields is
  * replaced several times. FUZZ_RUNS sets another number, and FUZZ_SEED another seed.
  */
 const bodiesEach = Number(process.env['FUZZ_RUNS'] ?? 60);

@@ -9,7 +9,7 @@ import { copyNight, makeNight } from '../../server/backup/nightly/make-nightly.t
 import { openDatabase } from '../../server/database/open-database.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 
 /** What the go-live list says about SQLite's backups. */
 const it = itIn({ people: ['priya'], open: openDatabase });

@@ -9,7 +9,7 @@ import { as, itIn, startWorld, world } from '../support/api-test.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest } from '../support/tours.ts';
+import { addRequest } from '../support/sent-requests.ts';
 
 /**
  * The go-live list and setup, which are computed from stored content and settings

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { drawnIconUrl, fileUrls, type IconFile, iconFiles } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/pictures.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 import { run } from '../support/rows.ts';
 
 /** The icons of tabs, home screens and the staff area's app, and the photo on the card (docs/decisions/087). */

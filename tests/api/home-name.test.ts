@@ -5,7 +5,7 @@ import { visitCalendar, visitsFeed } from '../../server/calendar/visit-calendar.
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import { openPdf, readText, readXmp } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest } from '../support/tours.ts';
+import { addRequest } from '../support/sent-requests.ts';
 import { readXml } from '../support/xml.ts';
 
 /** A single name with the special characters of every format that contains it. */

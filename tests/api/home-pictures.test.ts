@@ -11,10 +11,10 @@ import { fileUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, signIn, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
-import { multipart, photo, plain } from '../support/pictures.ts';
+import { multipart, photo, plain } from '../support/picture-bytes.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { loseFile } from '../support/files.ts';
+import { loseFile } from '../support/test-files.ts';
 
 /** The home's own pictures: hero, pages, portrait, logo (docs/product/pictures.md). */
 

@@ -9,7 +9,7 @@ import { as, itIn, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest } from '../support/tours.ts';
+import { addRequest } from '../support/sent-requests.ts';
 
 /** The home's own record: its name, colors and menu (docs/product/content.md). */
 const it = itIn({

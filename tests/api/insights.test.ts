@@ -4,7 +4,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { itIn, priya, startWorld, world } from '../support/api-test.ts';
 import { allRows, queryRows, run } from '../support/rows.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 
 /** What the owner learns about requests and visits, and that these numbers outlive the requests. */
 

@@ -4,7 +4,7 @@ import { emptyLicense } from '../../domain/nouns/license/public-license.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, startWorld, world } from '../support/api-test.ts';
-import { addReport } from '../support/documents.ts';
+import { addReport } from '../support/stored-reports.ts';
 import { queryRows } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 

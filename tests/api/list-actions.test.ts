@@ -4,7 +4,7 @@ import { apiUrls, picturePreviewUrl } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/pictures.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 
 /** Order, visibility and bulk actions of the lists (docs/decisions/049). */

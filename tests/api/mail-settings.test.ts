@@ -12,7 +12,7 @@ import { installationKeyFile } from '../../server/installation-key.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
 import { allRows, queryRows, run } from '../support/rows.ts';
-import { addRequest } from '../support/tours.ts';
+import { addRequest } from '../support/sent-requests.ts';
 
 /** The mail server that the owner sets instead of the environment's. */
 const secret = 'a mail password, "quoted" & long';

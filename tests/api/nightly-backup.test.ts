@@ -22,7 +22,7 @@ import { keepNewest, nightlyBackups } from '../../server/backup/nightly/nightly-
 import { requireRoom } from '../../server/backup/nightly/space.ts';
 import { makeWorkFolder } from '../../server/backup/nightly/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 
 /** Nightly backups that store each picture once (docs/decisions/031). */
 let world: BackupWorld;

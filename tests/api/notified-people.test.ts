@@ -6,7 +6,7 @@ import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { as, itIn, mail, priya, restartMail, world } from '../support/api-test.ts';
 import { queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest } from '../support/tours.ts';
+import { addRequest } from '../support/sent-requests.ts';
 
 /** Who is notified of what by email, sent to a real mail server on this machine. */
 const it = itIn({

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
 import { itIn, orla, priya, world } from '../support/api-test.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 import { type Member, rightPassword } from '../support/world.ts';
 
 const phone = {

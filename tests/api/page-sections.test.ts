@@ -12,7 +12,7 @@ import {
 import { pageSectionsField } from '../../domain/nouns/home/home-version-fields.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { as, it, itInShared, world } from '../support/api-test.ts';
-import { forAllSections, sectionMarks } from '../support/page-sections.ts';
+import { forAllSections, sectionMarks } from '../support/section-marks.ts';
 import { render } from '../support/rendered-pages.ts';
 
 /** The sections of the pages, which the owner can hide and reorder (docs/product/content.md). */

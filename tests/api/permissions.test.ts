@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { fillHome, type FilledHome } from '../support/endpoints/filled-home.ts';
-import type { Who } from '../support/endpoints/requests.ts';
+import type { Who } from '../support/endpoints/endpoint-requests.ts';
 import {
   allSteps,
   endpointNames,

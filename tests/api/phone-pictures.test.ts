@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { multipart, photo, plain } from '../support/pictures.ts';
+import { multipart, photo, plain } from '../support/picture-bytes.ts';
 
 /** Pictures as phones and cameras really produce them. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { multipart, photo } from '../support/pictures.ts';
+import { multipart, photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 
 /** Descriptions, focal points and the pictures of services (docs/product/pictures.md). */

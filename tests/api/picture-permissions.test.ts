@@ -4,8 +4,8 @@ import { permissionMessages } from '../../domain/nouns/permissions/permission-no
 import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { addSignedForm, pdf } from '../support/documents.ts';
-import { multipart, plain } from '../support/pictures.ts';
+import { addSignedForm, pdf } from '../support/stored-reports.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
 

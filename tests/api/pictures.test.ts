@@ -4,8 +4,8 @@ import { describe, expect, vi } from 'vitest';
 import { startHousekeeping, tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { nextTurn } from '../../server/work-queue.ts';
 import { as, it, orla, signIn, world } from '../support/api-test.ts';
-import { isOnS3, putOldFile } from '../support/files.ts';
-import { multipart, photo } from '../support/pictures.ts';
+import { isOnS3, putOldFile } from '../support/test-files.ts';
+import { multipart, photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 
 /** What happens to a stored picture: it is shown, replaced or removed (docs/product/pictures.md). */

@@ -13,7 +13,7 @@ import {
   originalConsent,
   sendRequest,
   createTypedFormTime,
-} from '../support/tours.ts';
+} from '../support/sent-requests.ts';
 import { type World } from '../support/world.ts';
 
 /** Professionals who write about a referral (docs/product/professionals.md). */

@@ -5,7 +5,7 @@ import { endpoints } from '../../server/api/endpoints.ts';
 import { as, itIn, priya, world } from '../support/api-test.ts';
 import { run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest } from '../support/tours.ts';
+import { addRequest } from '../support/sent-requests.ts';
 import { type Sent } from '../support/world.ts';
 
 /**

@@ -5,7 +5,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
 import { itIn, orla, priya, pushService, world } from '../support/api-test.ts';
 import { queryRows, run } from '../support/rows.ts';
-import { addRequest, sendRequest } from '../support/tours.ts';
+import { addRequest, sendRequest } from '../support/sent-requests.ts';
 import type { Member } from '../support/world.ts';
 
 /** Noon at the home. */

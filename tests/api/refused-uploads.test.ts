@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { as, it, world } from '../support/api-test.ts';
-import * as pictures from '../support/pictures.ts';
+import * as pictures from '../support/picture-bytes.ts';
 import { type Answer } from '../support/world.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';

@@ -13,7 +13,7 @@ import {
   type Start,
   world,
 } from '../support/api-test.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 import type { Member } from '../support/world.ts';
 
 /** What happens when no one answers a request. */

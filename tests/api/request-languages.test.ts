@@ -4,7 +4,7 @@ import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { findList } from '../../domain/nouns/index.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { asForm, sendRequest, requestApi, requestFields } from '../support/tours.ts';
+import { asForm, sendRequest, requestApi, requestFields } from '../support/sent-requests.ts';
 
 /** Families are answered in the language in which they wrote. */
 const emails: Message[] = [];

@@ -3,7 +3,7 @@ import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { apiUrlOf, pageUrls, postUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
-import { heavyPhoto, multipart, plain } from '../support/pictures.ts';
+import { heavyPhoto, multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
 
 /**

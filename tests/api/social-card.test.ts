@@ -3,7 +3,7 @@ import { afterEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, socialCardUrl } from '../../domain/urls.ts';
 import { as, it, startWorld, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/pictures.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 
 /** The social card (docs/decisions/055). */
 

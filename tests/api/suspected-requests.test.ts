@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, pushService, world } from '../support/api-test.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 
 /** How the home learns of requests that were set aside, because families may be among them. */
 // Noon at the home.

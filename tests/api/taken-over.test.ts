@@ -9,7 +9,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts';
 import { schemaDifference } from '../../server/database/sqlite/expected-schema.ts';
 import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { openTestFiles } from '../support/files.ts';
+import { openTestFiles } from '../support/test-files.ts';
 import {
   backupOfF003276,
   dataKeyOfF003276,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 
 /** How a family learns of its agreed visit. */
 const it = itIn({ now: '2026-11-21T18:00:00Z', mail: true });

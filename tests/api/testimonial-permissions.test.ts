@@ -5,7 +5,7 @@ import { picturePermissionMessages } from '../../domain/nouns/permissions/pictur
 import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { multipart, plain } from '../support/pictures.ts';
+import { multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
 import { queryRows, run } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';

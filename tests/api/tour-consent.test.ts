@@ -12,7 +12,7 @@ import {
   sendRequest,
   requestApi,
   requestFields,
-} from '../support/tours.ts';
+} from '../support/sent-requests.ts';
 
 /** The consent sentence is stored as the family saw it (docs/product/tour-requests.md). */
 

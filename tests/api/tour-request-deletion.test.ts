@@ -4,7 +4,7 @@ import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
 import { everythingIn, queryRows } from '../support/rows.ts';
 import { readable } from '../support/sealed.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 
 /** How tour requests are deleted for good. */
 const it = itIn({ now: '2026-11-21T18:00:00Z' });

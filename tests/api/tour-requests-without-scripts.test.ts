@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { as, itIn, world } from '../support/api-test.ts';
-import { asForm, originalConsent, requestApi } from '../support/tours.ts';
+import { asForm, originalConsent, requestApi } from '../support/sent-requests.ts';
 
 /** The tour form as browsers without scripts send it. */
 const it = itIn({ now: '2026-11-21T18:00:00Z' });

@@ -7,7 +7,7 @@ import {
   requestApi,
   requestFields,
   createTypedFormTime,
-} from '../support/tours.ts';
+} from '../support/sent-requests.ts';
 
 /** Tour requests: how they come in, and what staff do with them. */
 const it = itIn({ now: '2026-11-21T18:00:00Z' });

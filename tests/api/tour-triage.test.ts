@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { fillTables } from '../support/large-tables.ts';
 import { queryRows, run } from '../support/rows.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 
 /** Many requests moved or deleted in one step. */
 

@@ -23,7 +23,7 @@ import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
 import { contentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { uploadPdf } from '../support/documents.ts';
+import { uploadPdf } from '../support/stored-reports.ts';
 import { queryRows } from '../support/rows.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
 import { as, it, world } from '../support/api-test.ts';
-import * as pictures from '../support/pictures.ts';
+import * as pictures from '../support/picture-bytes.ts';
 import type { Answer } from '../support/world.ts';
-import { readBytes } from '../support/files.ts';
+import { readBytes } from '../support/test-files.ts';
 
 const uploadPath = '/api/gallery.php?upload=1';
 

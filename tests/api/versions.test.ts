@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, it, world } from '../support/api-test.ts';
-import { knowSamplePdf } from '../support/documents.ts';
+import { knowSamplePdf } from '../support/stored-reports.ts';
 import { samples } from '../support/samples.ts';
-import { addRequest, requestApi } from '../support/tours.ts';
+import { addRequest, requestApi } from '../support/sent-requests.ts';
 
 /** Two people edit the same record (docs/product/api.md): no save overwrites what its author has not seen. */
 let ids: Record<string, number>;

@@ -9,7 +9,7 @@ import type { Message } from '../../server/email/mailer.ts';
 import { remindFamilies } from '../../server/store/requests/visit-reminders.ts';
 import { itIn, orla, startWorld, type Start, world } from '../support/api-test.ts';
 import { allRows } from '../support/rows.ts';
-import { sendRequest, requestApi, requestFields } from '../support/tours.ts';
+import { sendRequest, requestApi, requestFields } from '../support/sent-requests.ts';
 
 /** A family that agreed on a visit is reminded of it once. Times are by the home's clock. */
 let emails: Message[];

@@ -9,7 +9,7 @@ import {
   sendRequest,
   requestFields,
   createTypedFormTime,
-} from '../support/tours.ts';
+} from '../support/sent-requests.ts';
 
 /** Families who ask for a place on the waiting list (docs/product/tour-requests.md). */
 const it = itIn({ now: '2026-11-21T18:00:00Z', mail: true });

@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { photo } from '../support/pictures.ts';
+import { photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 import {
   newDataDir,

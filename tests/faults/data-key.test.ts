@@ -29,7 +29,7 @@ import {
   startServer,
 } from '../support/server.ts';
 import { storedTexts, storeRequests } from '../support/stored-requests.ts';
-import { requestApi, requestFields, typedFormTime } from '../support/tours.ts';
+import { requestApi, requestFields, typedFormTime } from '../support/sent-requests.ts';
 import { signIn } from './support/requests.ts';
 
 /** What families wrote can be read with the key, and never without it (docs/decisions/066). */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type S3Server, s3Environment, startS3Server } from '../support/s3/server.ts';
+import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 import {
   endedServer,
   newDataDir,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photo } from '../support/pictures.ts';
+import { photo } from '../support/picture-bytes.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';
 

@@ -5,7 +5,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
 import { readConfig } from '../../server/config.ts';
 import { folderStorage } from '../../server/file-storage/folder-storage.ts';
-import { photo } from '../support/pictures.ts';
+import { photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { damageOf, rowsOf } from './support/database.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { permissionWords } from '../../domain/site/words/testimonials-words.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageUrls } from '../../domain/urls.ts';
-import { plain } from '../support/pictures.ts';
+import { plain } from '../support/picture-bytes.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { send, signIn } from './support/requests.ts';
 

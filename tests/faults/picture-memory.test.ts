@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
-import { burdens, multipart, photo } from '../support/pictures.ts';
+import { burdens, multipart, photo } from '../support/picture-bytes.ts';
 import { findChildren, residentMemory, residentOfTree } from '../support/process-memory.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from './support/requests.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { samples } from '../support/samples.ts';
 import { openStored, storedWords } from '../support/sealed.ts';
-import { requestApi } from '../support/tours.ts';
+import { requestApi } from '../support/sent-requests.ts';
 import { newDataDir, removeDataDir, type RunningServer, startServer } from '../support/server.ts';
 import { addItem, ignoreDeath, removeRecord } from './support/gallery-items.ts';
 import { sendTour, signIn } from './support/requests.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDataKey } from '../../server/data-key/data-key.ts';
-import { requestApi } from '../support/tours.ts';
+import { requestApi } from '../support/sent-requests.ts';
 import {
   endedServer,
   newDataDir,

@@ -53,7 +53,7 @@ describe('imports', () => {
   it('are found, those of types and at run time, too', () => {
     const found = (from: string, to: string) =>
       imports.find((each) => each.from === from && each.to === to);
-    expect(found('app/lib/navigation.ts', 'app/lib/browser-content.ts')).toBeDefined();
+    expect(found('app/lib/failed-navigation.ts', 'app/lib/browser-content.ts')).toBeDefined();
     expect(found('domain/languages/format.ts', 'domain/lib/languages.ts')?.isType).toBe(true);
     expect(imports.length).toBeGreaterThan(4000);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { daysAgo, pdfForm } from '../support/documents.ts';
-import { photo } from '../support/pictures.ts';
+import { daysAgo, pdfForm } from '../support/stored-reports.ts';
+import { photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 import { type RunningServer, runScript } from '../support/server.ts';
 

@@ -3,7 +3,7 @@ import { minutes } from '../../domain/lib/durations.ts';
 import { variantUrl } from '../../domain/pictures.ts';
 import { fileNameOf } from '../../server/images/picture-files.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { multipart, photo } from '../support/pictures.ts';
+import { multipart, photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
 import { createWorld, type World } from '../support/world.ts';
 

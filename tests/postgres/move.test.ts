@@ -16,10 +16,10 @@ import { seconds } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { asOwner } from '../support/postgres/databases.ts';
-import { s3Environment, startS3Server } from '../support/s3/server.ts';
+import { s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 import { createCode } from '../support/second-step.ts';
 import { admin, root, runScript, type RunningServer, startServer } from '../support/server.ts';
-import { requestFields, typedFormTime } from '../support/tours.ts';
+import { requestFields, typedFormTime } from '../support/sent-requests.ts';
 import {
   addPdf,
   addPicture,

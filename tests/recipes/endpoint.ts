@@ -65,7 +65,7 @@ export const add = async ({ actor, context, request }: SignedInCall): Promise<Re
   ['POST',   apiUrls.example,              mayEditContent,       'writes',         '-',       example.add],`,
     );
     tree.addAfter(
-      'tests/support/endpoints/requests.ts',
+      'tests/support/endpoints/endpoint-requests.ts',
       "['GET',    apiUrls.audit,               'owner',       200],",
       `
   ['GET',    apiUrls.example,             'content',     200],

@@ -229,7 +229,7 @@ const Pets = ({ pets }: { pets: PublicPet[] }) => {
     tree.addAfter('docs/map.md', 'people/  permissions/', '  pets/');
   },
   walks: [
-    'app/admin/routes.test.ts',
+    'app/admin/staff-routes.test.ts',
     'app/admin/shell/search',
     'app/routes.test.ts',
     'domain/nouns',

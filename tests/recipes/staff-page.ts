@@ -34,7 +34,7 @@ export default NotesToSelf;
 `,
     );
     tree.addAfter(
-      'app/admin/routes.ts',
+      'app/admin/staff-routes.ts',
       "[adminUrls.activity]: 'activity/activity.tsx',",
       "\n  [adminUrls.notesToSelf]: 'notes-to-self/notes-to-self.tsx',",
     );
@@ -55,7 +55,7 @@ export default NotesToSelf;
     tree.addAfter('scripts/import-zones.ts', "  ['activity', ", "'notes-to-self', ");
   },
   walks: [
-    'app/admin/routes.test.ts',
+    'app/admin/staff-routes.test.ts',
     'app/admin/shell/search',
     'tests/lint/documents.test.ts',
     'tests/lint/layout.test.ts',

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../server/database/open-database
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { createLog } from '../../server/log.ts';
-import { openTestFiles, putFile, s3For } from './files.ts';
+import { openTestFiles, putFile, s3For } from './test-files.ts';
 
 /** A data folder with a database and pictures, and two folders for backups. */
 export interface BackupWorld {

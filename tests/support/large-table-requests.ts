@@ -13,7 +13,7 @@ import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { listNames, findList } from '../../domain/nouns/index.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
-import { requestFields } from './tours.ts';
+import { requestFields } from './sent-requests.ts';
 
 /** Requests to every endpoint of a home with large tables (large-tables.ts), in a working order. */
 export interface LargeTableRequest {

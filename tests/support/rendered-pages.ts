@@ -7,7 +7,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
 import { familyPage } from '../../app/lib/family-page.ts';
-import { readFilledForm, pageFormTime } from '../../app/lib/filled-tour-form.ts';
+import { readFilledForm, pageFormTime } from '../../app/lib/filled-request-form.ts';
 import {
   pageLanguage,
   publicContent,

@@ -137,7 +137,7 @@ export const samples = {
     },
     kinds: [],
   },
-  /** Its file must be uploaded first (tests/support/documents.ts). */
+  /** Its file must be uploaded first (tests/support/stored-reports.ts). */
   document: {
     title: 'Full inspection',
     issued_on: '2026-05-12',

@@ -16,7 +16,7 @@ import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
 import { hashOf, installationKeyFile, newToken } from '../../server/installation-key.ts';
 import { silentLog } from '../../server/log.ts';
-import { filesElsewhere, s3For } from './files.ts';
+import { filesElsewhere, s3For } from './test-files.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The password of every account in a test's world. */

@@ -6,7 +6,7 @@ import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { toFailure } from '../api/queries.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Setting } from '../ui/setting.tsx';

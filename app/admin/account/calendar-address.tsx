@@ -14,7 +14,7 @@ import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Confirm } from '../forms/confirm.tsx';
 import { useSessionEnd } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
 import { Loading } from '../ui/states.tsx';

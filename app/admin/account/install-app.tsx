@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isStandalone } from '../offline/installed.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 
 export const InstallApp = () => {
   const install = useInstallOffer();

@@ -9,7 +9,7 @@ import { isCalledOff, withProof } from '../api/proof.ts';
 import { Confirm } from '../forms/confirm.tsx';
 import { notify } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { devicesQuery } from './devices/security-notices.tsx';
 import { secondStepsQuery } from '../auth/own-proof.tsx';
 

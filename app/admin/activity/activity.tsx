@@ -15,7 +15,7 @@ import { activityDays } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { toFailure } from '../api/queries.ts';
-import { Button, ToggleGroup } from '../ui/button.tsx';
+import { Button, ToggleGroup } from '../ui/staff-button.tsx';
 import { asTime } from '../ui/dates.ts';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import './activity.css';

@@ -4,7 +4,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import type { Failure } from '../api/api-client.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { Form } from '../forms/form.tsx';
 import { NoScripts } from '../ui/states.tsx';
 import { Logo } from '../../ui/logo.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts';
 import type { Failure, Result, Written } from '../api/api-client.ts';
 import { FormProblem } from '../ui/states.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { usePasskeysWork } from './passkey-ceremonies.ts';
 import './passkey-button.css';
 
@@ -24,7 +24,7 @@ interface PasskeyButtonProps {
 export const PasskeyButton = ({
   label,
   tone = 'plain',
-  isOnlyMethod: isOnlyMethod = false,
+  isOnlyMethod = false,
   act,
   onBusy,
 }: PasskeyButtonProps) => {

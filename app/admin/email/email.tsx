@@ -15,14 +15,14 @@ import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { ExactSettings } from './exact-settings.tsx';
 import { MailFailure } from './mail-failure.tsx';
 import { ProviderChoice } from './provider-choice.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { TestMessageButton } from './test-message.tsx';
-import { NotifiedPeopleList } from './told-people.tsx';
+import { NotifiedPeopleList } from './notified-people-list.tsx';
 import '../ui/setting.css';
 
 export const meta = staffMeta('Email');

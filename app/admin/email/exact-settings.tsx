@@ -12,7 +12,7 @@ import { notify } from '../ui/notices.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import './exact-settings.css';
 
 /** The settings that providers fill in, with their exact values, folded away. */

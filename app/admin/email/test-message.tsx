@@ -6,7 +6,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { notify } from '../ui/notices.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 
 /** Sends a test message to the first person who gets notices of new requests, and shows the result. */
 export const TestMessageButton = () => {

@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldProblem } from '../../ui/field.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import type { FilledIn } from './blank-words.ts';
-import { blankNode, blankParts, storedPart } from './blanks.ts';
+import { blankNode, blankParts, storedPart } from './blank-node.ts';
 import { useFieldProblem } from './form-fields.tsx';
 import './blank-text-field.css';
 

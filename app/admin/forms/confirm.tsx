@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useProofIsRequested } from '../api/proof.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { pageHeading } from '../ui/page.tsx';
-import { Question } from '../ui/dialog.tsx';
+import { Question } from '../ui/staff-dialog.tsx';
 
 /** A confirm button. `act` resolves to whether it worked. */
 export interface Confirmation {

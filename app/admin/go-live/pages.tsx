@@ -9,7 +9,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
-import { PageReview, Reviews, useConfirmReview } from './readings.tsx';
+import { PageReview, Reviews, useConfirmReview } from './reviews.tsx';
 import './pages.css';
 
 export const meta = staffMeta('Pages');

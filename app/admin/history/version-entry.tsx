@@ -5,7 +5,7 @@ import type { StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { listQuery } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { compareTexts, DifferingText, Pieces, toPieces } from './text-difference.tsx';

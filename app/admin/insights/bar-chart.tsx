@@ -36,7 +36,7 @@ export const BarChart = ({ of, bars }: { of: string; bars: readonly Bar[] }) => 
       tabIndex={0}
     >
       <svg viewBox={`0 0 ${bars.length * step} ${height}`} aria-hidden>
-        {bars.map(({ key, label, value, said: spoken = value.toLocaleString('en-US') }, place) => {
+        {bars.map(({ key, label, value, spoken = value.toLocaleString('en-US') }, place) => {
           const tall = Math.round((value / most) * room);
           const middle = place * step + step / 2;
           const top = height - foot - tall;

@@ -9,10 +9,10 @@ import {
 import type { Span } from '../../../domain/site/insights/periods.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
-import { download } from '../api/files.ts';
+import { download } from '../api/upload-files.ts';
 import { toFailure, unwrap } from '../api/queries.ts';
 import { useSessionEnd } from '../session/session.ts';
-import { Button, ToggleGroup } from '../ui/button.tsx';
+import { Button, ToggleGroup } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';

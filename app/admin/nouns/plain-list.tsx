@@ -15,7 +15,7 @@ const listAt = (path: string): HideableName => {
 export const meta: MetaFunction = ({ location, matches }) =>
   staffMeta(findList(listAt(location.pathname)).title)({ matches });
 
-/** The staff page of every list that needs no page of its own (app/admin/routes.ts). */
+/** The staff page of every list that needs no page of its own (app/admin/staff-routes.ts). */
 const PlainList = () => {
   const name = listAt(useLocation().pathname);
   return <ListPage key={name} noun={name} />;

@@ -10,9 +10,9 @@ import {
   sealBytes,
   type Sealed,
   sealValue,
-} from './database.ts';
+} from './offline-database.ts';
 import type { Entry, Waiting } from './entries.ts';
-import { eraseSession, storedSession, onErased } from './held-session.ts';
+import { eraseSession, storedSession, onErased } from './stored-session.ts';
 
 /** The queue on this device, as far as the signed-in person may see it. */
 export interface Queue {

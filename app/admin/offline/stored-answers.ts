@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { connectionLost } from '../api/connection.ts';
 import { FailedRequest } from '../api/queries.ts';
 import { storesForOffline } from './installed.ts';
-import { offlineDatabase, openValue, sealValue } from './database.ts';
-import { storedSession, noteUse, sessionName } from './held-session.ts';
+import { offlineDatabase, openValue, sealValue } from './offline-database.ts';
+import { storedSession, noteUse, sessionName } from './stored-session.ts';
 
 /** Treat this much silence as offline, if there is stored data to show (ms). */
 const patience = 8000;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Crop } from '../../../domain/nouns/field.ts';
 import { type Focus, focusOf, focusStep } from '../../../domain/pictures.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import '../forms/more-fields.css';
 import './focal-point-field.css';
 

@@ -8,7 +8,7 @@ import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { listQuery } from '../api/queries.ts';
 import { useFieldProblem } from '../forms/form-fields.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { UploadProgress } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { GalleryImage } from './gallery-image.tsx';

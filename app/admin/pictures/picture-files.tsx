@@ -1,6 +1,6 @@
 import { bodyLimits } from '../../../domain/constants.ts';
 import { galleryMessages as messages } from '../../../domain/nouns/gallery/gallery-noun.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { FormProblem } from '../ui/states.tsx';
 
 /** The most pictures that can be added at once. */

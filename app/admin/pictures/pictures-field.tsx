@@ -11,7 +11,7 @@ import {
 } from '../../../domain/nouns/picture-list-field.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { TextField, useFieldProblem } from '../forms/form-fields.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { FileButton, useDropTarget } from './file-field.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import { PermissionNote } from './permission-note.tsx';

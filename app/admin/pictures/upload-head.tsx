@@ -2,7 +2,7 @@ import { CircleCheck, RotateCw, X } from 'lucide-react';
 import type { FocalPoint } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
 import { storesForOffline } from '../offline/installed.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
 import { fileKind } from './picture-files.tsx';
 import type { UploadState } from './upload-queue.ts';

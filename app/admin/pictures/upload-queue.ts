@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import type { Failure, Result } from '../api/api-client.ts';
-import { discardUpload, uploadImage } from '../api/files.ts';
+import { discardUpload, uploadImage } from '../api/upload-files.ts';
 
 /** The state of one picture's upload. */
 export type UploadState =

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { uploadDocument, Uploaded } from '../api/files.ts';
+import type { uploadDocument, Uploaded } from '../api/upload-files.ts';
 import { useDiscardAtEnd } from './upload-queue.ts';
 
 /** Uploads and discards one kind of file. Must be the same object at every render. */

@@ -11,7 +11,7 @@ import { Confirm } from '../forms/confirm.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { useSessionEnd } from '../session/session.ts';
-import { dialogIsOpen } from '../ui/dialog.tsx';
+import { dialogIsOpen } from '../ui/staff-dialog.tsx';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { findListPage, recordAddress } from './record-jump.ts';
 

@@ -14,7 +14,7 @@ import { listQuery } from '../api/queries.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { notify, undoBy } from '../ui/notices.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { useBulk } from './list/bulk/use-bulk.ts';
 
 interface EmptyStartProps {

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { builtInWarnings, type WarnedNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import type { Draft } from '../../../domain/site/drafts/saved-draft.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { WithDraft } from './drafts/draft-form.tsx';
 import { NewDrafts } from './drafts/draft-mark.tsx';
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
 import { asDay } from '../ui/dates.ts';
 import { EmptyState, Loading } from '../ui/states.tsx';

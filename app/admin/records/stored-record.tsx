@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { SingleName } from '../../../domain/nouns/index.ts';
 import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import { QueryState } from '../api/query-state.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
 import { WithDraft } from './drafts/draft-form.tsx';

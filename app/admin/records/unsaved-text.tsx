@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readTyped, storeTyped } from '../forms/typed-store.ts';
 import { ageInWords, type UnsavedValues, unsavedValues } from '../forms/unsaved-values.ts';
 import { StaffContext } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import './drafts/drafts.css';
 
 interface UnsavedTextOptions {

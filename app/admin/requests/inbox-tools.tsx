@@ -7,11 +7,11 @@ import {
 } from '../../../domain/requests/request.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
-import { download } from '../api/files.ts';
+import { download } from '../api/upload-files.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
 import { useSessionEnd } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
 
 interface MailStatusProps {

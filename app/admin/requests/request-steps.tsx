@@ -7,7 +7,7 @@ import {
 } from '../../../domain/requests/request-step.ts';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import { asMoment } from '../ui/dates.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 
 /** The last step of a request: what was done, by whom and when. */
 export const LastStep = ({ step }: { step: RequestStep }) => (

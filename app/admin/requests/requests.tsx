@@ -32,7 +32,7 @@ import { DeleteRequest, EmptySpam, ExportButton, MailStatus } from './inbox-tool
 import { TellFamily } from './answers/tell-family.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { everythingIn, Triage } from './triage.tsx';
-import { Button, ToggleGroup } from '../ui/button.tsx';
+import { Button, ToggleGroup } from '../ui/staff-button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import './requests.css';
 

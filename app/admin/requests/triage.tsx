@@ -16,7 +16,7 @@ import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { Confirm } from '../forms/confirm.tsx';
 import { useSessionEnd } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
 
 /** All requests of one status, up to the newest one on the page. */

@@ -13,13 +13,13 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, logOut, readObject } from '../api/api-client.ts';
 import { FailedRequest, unwrap } from '../api/queries.ts';
-import { offlineDatabase } from '../offline/database.ts';
+import { offlineDatabase } from '../offline/offline-database.ts';
 import {
   eraseSession,
   applySession,
   readOfflineKey,
   sessionName,
-} from '../offline/held-session.ts';
+} from '../offline/stored-session.ts';
 import { readOrStored } from '../offline/stored-answers.ts';
 import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
 

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { settingsMessages as messages } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { download } from '../api/files.ts';
+import { download } from '../api/upload-files.ts';
 import { notify } from '../ui/notices.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 
 /** Downloads everything in one file. */
 export const BackupDownload = () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { asDay } from '../ui/dates.ts';
 import { backupsQuery } from './backups-query.ts';
-import { backupHeading, backupDay } from './night-words.ts';
+import { backupHeading, backupDay } from './backup-day.ts';
 import './backup-line.css';
 
 /** Shows for a week that the site was restored, and where its earlier state is. */

@@ -6,7 +6,7 @@ import { useStaff } from '../session/session.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
 import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
-import { NightlyBackups } from './nights.tsx';
+import { NightlyBackups } from './nightly-backups.tsx';
 import { settingsQuery } from './settings-query.ts';
 import '../ui/setting.css';
 

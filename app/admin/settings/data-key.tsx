@@ -7,11 +7,11 @@ import {
 } from '../../../domain/site/settings/server-settings.ts';
 import { mayDownloadBackup } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { download } from '../api/files.ts';
+import { download } from '../api/upload-files.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { notify } from '../ui/notices.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { asMoment } from '../ui/dates.ts';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 

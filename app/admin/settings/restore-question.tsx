@@ -17,7 +17,7 @@ import { eraseOffline } from '../offline/queue-store.ts';
 import { forgetShared } from '../offline/shared-pictures.ts';
 import { sessionQuery, signedOut } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
-import { backupDay } from './night-words.ts';
+import { backupDay } from './backup-day.ts';
 
 interface RestoreQuestionProps {
   proof: Proof;

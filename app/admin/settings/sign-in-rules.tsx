@@ -17,7 +17,7 @@ import { QueryState } from '../api/query-state.tsx';
 import { TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSessionEnd, useStaff } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { notify, undoBy } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 

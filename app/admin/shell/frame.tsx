@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useFonts } from '../../ui/fonts.ts';
+import { useFonts } from '../../ui/use-fonts.ts';
 import { watchInstallOffer } from '../account/install-app.tsx';
 import { staffMeta } from '../ui/page.tsx';
 import { StaffProviders } from './staff-providers.tsx';

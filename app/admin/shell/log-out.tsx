@@ -8,7 +8,7 @@ import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { Confirm } from '../forms/confirm.tsx';
 import { forgetAllTyped } from '../forms/typed-store.ts';
-import { leaveSession } from '../offline/held-session.ts';
+import { leaveSession } from '../offline/stored-session.ts';
 import { storesForOffline } from '../offline/installed.ts';
 import { countRows, eraseOffline } from '../offline/queue-store.ts';
 import { forgetShared } from '../offline/shared-pictures.ts';

@@ -43,7 +43,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { NewRequests } from '../requests/request-count.tsx';
 import { useStaff } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { type Section, sectionAt, sectionsFor, specifiedMenuFor } from './staff-pages.ts';
 import './menu.css';
 

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { handleMissingScripts } from '../../lib/navigation.ts';
+import { handleMissingScripts } from '../../lib/failed-navigation.ts';
 import { openDocument } from '../../lib/open-document.ts';
 import { unreachable } from '../api/api-client.ts';
 import { serverAnswers } from '../api/connection.ts';

@@ -2,7 +2,7 @@ import { CloudOff, Send } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useStaff } from '../session/session.ts';
 import { useUnsavedMark } from '../ui/unsaved-changes.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { useConnectionLost } from '../api/connection.ts';
 import { discardUnsent, keepUnsentFor, sendUnsent, useUnsent } from '../api/unsent.ts';
 import './unsent-bar.css';

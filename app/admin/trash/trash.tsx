@@ -17,7 +17,7 @@ import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { mainAction } from '../records/list/record-row.tsx';
 import { findListPage, recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { asDay, asMoment } from '../ui/dates.ts';
 import { PageHeading, pageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './staff-button.tsx';
 
 export const Loading = ({ children }: { children: string }) => (
   <p className="staff-loading" role="status">

@@ -20,9 +20,9 @@ import { RecordDialog } from '../records/record-dialog.tsx';
 import { mainAction } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
 import { useSessionEnd } from '../session/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/staff-button.tsx';
 import { notify, undoBy } from '../ui/notices.tsx';
-import { type Paused, pausedIn } from './held-drafts.tsx';
+import { type Paused, pausedIn } from './paused-drafts.tsx';
 import './users.css';
 
 interface AccountButtonProps {
@@ -32,7 +32,7 @@ interface AccountButtonProps {
 }
 
 /** Changes an account's role. */
-export const RoleButton = ({ user, onPaused: onPaused }: AccountButtonProps) => {
+export const RoleButton = ({ user, onPaused }: AccountButtonProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -45,11 +45,7 @@ export const RoleButton = ({ user, onPaused: onPaused }: AccountButtonProps) => 
         Role
       </Button>
       {open && (
-        <RoleDialog
-          user={user}
-          {...(onPaused && { onPaused: onPaused })}
-          onClosed={() => setOpen(false)}
-        />
+        <RoleDialog user={user} {...(onPaused && { onPaused })} onClosed={() => setOpen(false)} />
       )}
     </>
   );
@@ -57,7 +53,7 @@ export const RoleButton = ({ user, onPaused: onPaused }: AccountButtonProps) => 
 
 const RoleDialog = ({
   user,
-  onPaused: onPaused,
+  onPaused,
   onClosed,
 }: AccountButtonProps & { onClosed: () => void }) => {
   const client = useQueryClient();
@@ -119,7 +115,7 @@ export const RoleField = ({ hint }: { hint?: string }) => (
 type Decision = { id: number; status: (typeof userStatuses)[number] };
 
 /** Approves or disapproves an account; the list shows it at once. */
-export const StatusButton = ({ user, onPaused: onPaused }: AccountButtonProps) => {
+export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
     act: (change, version) =>

@@ -10,7 +10,7 @@ import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.t
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
-import { browserContent } from '../../lib/navigation.ts';
+import { browserContent } from '../../lib/failed-navigation.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

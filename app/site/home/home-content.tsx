@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isHiddenPage } from '../../../domain/nouns/home/optional-pages.ts';
 import type { PageUrl } from '../../../domain/urls.ts';
-import { filled } from '../../../domain/texts/words.ts';
+import { filled } from '../../../domain/texts/fill-texts.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 

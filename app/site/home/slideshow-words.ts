@@ -1,5 +1,5 @@
 import { slideshowWords } from '../../../domain/site/words/label-words.ts';
-import { filled } from '../../../domain/texts/words.ts';
+import { filled } from '../../../domain/texts/fill-texts.ts';
 import type { SlideshowWords } from '../../ui/slideshow.tsx';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 

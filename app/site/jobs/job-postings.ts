@@ -6,7 +6,7 @@ import type { ApplicationMethod, Employment, Job } from '../../../domain/nouns/j
 import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
-import { filled, type ForEachText } from '../../../domain/texts/words.ts';
+import { filled, type ForEachText } from '../../../domain/texts/fill-texts.ts';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';

@@ -10,7 +10,7 @@ import { useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LanguageNav, TranslationNote } from './languages.tsx';
-import { useNavigation } from './navigation.ts';
+import { useNavigation } from './main-links.ts';
 import { Treeline } from '../ui/illustrations.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 

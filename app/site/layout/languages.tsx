@@ -4,7 +4,7 @@ import { translationWords } from '../../../domain/site/words/translation-words.t
 import { addressIn, isTranslated } from '../../../domain/language-urls.ts';
 import { type Language, languages } from '../../../domain/lib/languages.ts';
 import { sitePages } from '../../../domain/texts/text-areas.ts';
-import { filled } from '../../../domain/texts/words.ts';
+import { filled } from '../../../domain/texts/fill-texts.ts';
 import { type PageUrl, pageUrls, phoneLink, postIn } from '../../../domain/urls.ts';
 import { Globe, X } from '../../ui/icons.tsx';
 import { useHome } from '../ui/home-data.ts';

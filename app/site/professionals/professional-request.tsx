@@ -4,12 +4,12 @@ import { professionalsForm } from '../../../domain/site/words/professionals-word
 import { requestFormStates as states } from '../../../domain/requests/request-form-words.ts';
 import type { RequestKind } from '../../../domain/requests/request.ts';
 import { professionalFormAnchor } from '../../../domain/urls.ts';
-import type { FilledRequestForm } from '../../lib/filled-tour-form.ts';
+import type { FilledRequestForm } from '../../lib/filled-request-form.ts';
 import { formNames } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
-import { PhoneAndEmail, RequestForm } from '../tour/request-form.tsx';
-import { sendRequest } from '../tour/send-request.ts';
+import { PhoneAndEmail, RequestForm } from '../booking/request-form.tsx';
+import { sendRequest } from '../booking/send-request.ts';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
 import { ThanksSteps } from './thanks-steps.tsx';
 

@@ -17,14 +17,14 @@ import {
   type FilledRequestForm,
   readFilledForm,
   pageFormTime,
-} from '../../lib/filled-tour-form.ts';
+} from '../../lib/filled-request-form.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
-import { VisitingLine } from '../tour/visiting-line.tsx';
+import { VisitingLine } from '../booking/visiting-line.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Sections, useShows } from '../layout/sections.tsx';

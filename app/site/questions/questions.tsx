@@ -10,7 +10,7 @@ import { publicContent, type Read } from '../../lib/public-content.ts';
 import { faqPage } from '../../lib/structured-data.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { VisitingLine } from '../tour/visiting-line.tsx';
+import { VisitingLine } from '../booking/visiting-line.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { Closing } from '../layout/closing.tsx';
 import { Illustration } from '../ui/illustrations.tsx';

@@ -9,14 +9,14 @@ import {
   testimonialStats,
 } from '../../../domain/site/words/testimonials-words.ts';
 import { linkName } from '../../../domain/nouns/home/site-links.ts';
-import { filled } from '../../../domain/texts/words.ts';
+import { filled } from '../../../domain/texts/fill-texts.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
-import { browserContent } from '../../lib/navigation.ts';
+import { browserContent } from '../../lib/failed-navigation.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useConsoleError, waitBriefly } from '../../ui/loading/deferred.tsx';

@@ -9,7 +9,12 @@ import type {
   TextGroup,
   TextValues,
 } from '../../../domain/texts/text.ts';
-import { type Blanks, type ForEachText, mapTexts, fillGroup } from '../../../domain/texts/words.ts';
+import {
+  type Blanks,
+  type ForEachText,
+  mapTexts,
+  fillGroup,
+} from '../../../domain/texts/fill-texts.ts';
 import { createFill, fixedWordsIn, storedTextsIn, findUntrueClaims } from '../../lib/page-texts.ts';
 import { paragraphsIn } from '../../../domain/lib/text/html.ts';
 import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';

@@ -7,7 +7,7 @@ import { type FamilyPage, familyPage } from '../../lib/family-page.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
 import { useTexts } from '../ui/texts.tsx';
-import { PrivateLinkCard } from '../tour/private-link.tsx';
+import { PrivateLinkCard } from '../booking/private-link.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import type { Route } from './+types/visit';
 import { FamilyForms } from './family-forms.tsx';

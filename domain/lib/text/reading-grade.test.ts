@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled } from '../../texts/words.ts';
+import { filled } from '../../texts/fill-texts.ts';
 import { readingGrade, syllableCount, wordsOf } from './reading-grade.ts';
 import { residentsInWords } from './wording.ts';
 

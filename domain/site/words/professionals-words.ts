@@ -1,7 +1,7 @@
 import type { Claim } from '../../texts/claims.ts';
 import { type StoredTexts, shownText } from '../../texts/stored-texts.ts';
 import { editable, line, lines, ofHouse, optional, paragraph } from '../../texts/text.ts';
-import { type Blanks, filled } from '../../texts/words.ts';
+import { type Blanks, filled } from '../../texts/fill-texts.ts';
 
 /** Headings and texts of /professionals (docs/product/professionals.md). */
 export const professionalsPage = editable('professionals', {

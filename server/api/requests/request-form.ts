@@ -1,4 +1,4 @@
-import type { FilledRequestForm, RequestFormValues } from '../../../app/lib/filled-tour-form.ts';
+import type { FilledRequestForm, RequestFormValues } from '../../../app/lib/filled-request-form.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import {
   professionalConsentText,

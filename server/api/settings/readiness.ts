@@ -11,7 +11,7 @@ import { undesignatedServices } from '../../../domain/nouns/license/specialties.
 import { namesIn } from '../../../domain/nouns/home/home-noun.ts';
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { filled } from '../../../domain/texts/words.ts';
+import { filled } from '../../../domain/texts/fill-texts.ts';
 import type { AppContext } from '../../app-context.ts';
 import { lastCopiedAway } from '../../backup/nightly/copy-away.ts';
 import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photo } from '../../../tests/support/pictures.ts';
+import { photo } from '../../../tests/support/picture-bytes.ts';
 import { withEndMarker } from './decode.ts';
 
 const decode = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();

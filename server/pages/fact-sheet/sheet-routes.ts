@@ -19,7 +19,7 @@ import {
 import { untrueClaims } from '../../../domain/texts/claims.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
 import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { type Blanks, type Fill, filled, fillGroup } from '../../../domain/texts/words.ts';
+import { type Blanks, type Fill, filled, fillGroup } from '../../../domain/texts/fill-texts.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { qrCode } from '../../images/qr-code.ts';

@@ -7,7 +7,7 @@ import type { Post } from '../../../domain/nouns/post.ts';
 import { pictureSources } from '../../../domain/pictures.ts';
 import { siteBlanks } from '../../../domain/site/site-blanks.ts';
 import { shownText } from '../../../domain/texts/stored-texts.ts';
-import { filled } from '../../../domain/texts/words.ts';
+import { filled } from '../../../domain/texts/fill-texts.ts';
 import {
   feedPages,
   notFoundUrls,

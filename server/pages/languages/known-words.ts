@@ -2,7 +2,7 @@ import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.t
 import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
 import { knownPatterns, knownWords } from '../../../domain/nouns/common-words.ts';
 import { messagesIn } from '../../../domain/languages/catalogs.ts';
-import { filled } from '../../../domain/texts/words.ts';
+import { filled } from '../../../domain/texts/fill-texts.ts';
 import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';
 
 /** Our own translation of what a home wrote, by its English; undefined if there is none. */

@@ -3,7 +3,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectGood } from './page-facts.ts';
 import { call, openAsOwner, signIn, unique, filterList } from './staff.ts';
 

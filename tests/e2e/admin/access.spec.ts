@@ -5,7 +5,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, expectFocusClearOfBars, setWidth } from '../support/access.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { seed } from '../../support/server.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import {
   expectNamesToStay,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectLargeCodes, withSharing } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   call,

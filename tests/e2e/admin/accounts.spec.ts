@@ -1,5 +1,5 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { addColleague, notice, openAsOwner, signIn, unique } from './staff.ts';
 
 const password = 'a-porch-light-at-night';

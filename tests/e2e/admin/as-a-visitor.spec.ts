@@ -3,7 +3,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   addTestimonial,
   openAsOwner,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { admin } from '../../support/server.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { notice, openAsOwner, expectComfortable } from './staff.ts';
 
 /** The owner takes the key sheet and a backup away, from a phone. */

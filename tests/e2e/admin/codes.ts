@@ -1,5 +1,5 @@
-import { writeDatabase } from '../support/database.ts';
-import type { Site } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import type { Site } from '../support/site-server.ts';
 
 /** Sets up one-time codes in the database, with a secret that no test uses. */
 export const switchCodesOnFor = (site: Site, username: string): void =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { addColleague, notice, signIn, expectComfortable } from './staff.ts';
 
 /** Makes all sign-ins older than ten minutes. */

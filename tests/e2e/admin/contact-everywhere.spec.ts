@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectFormClosed, notice, openAsOwner, openMore } from './staff.ts';
 
 test('contact information is checked, stored with or without coordinates, and read everywhere', async ({

@@ -2,7 +2,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { expect, test as base } from '../support/server.ts';
+import { expect, test as base } from '../support/site-server.ts';
 import {
   addTestimonial,
   call,

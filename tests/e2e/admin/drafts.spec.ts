@@ -3,7 +3,7 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   call,
   expectFormClosed,

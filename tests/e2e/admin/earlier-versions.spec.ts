@@ -3,7 +3,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { addTestimonial, call, notice, signIn, unique, filterList } from './staff.ts';
 
 const versions = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' });

@@ -6,8 +6,8 @@ import { siteTextMessages as messages } from '../../../domain/texts/site-text.ts
 import type { Text } from '../../../domain/texts/text.ts';
 import { type PageUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, test } from '../support/server.ts';
-import { byKeyboard, byTouch, replaceAll, type InputMethod } from '../support/ways.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
+import { byKeyboard, byTouch, replaceAll, type InputMethod } from '../support/input-methods.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';
 import { expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 

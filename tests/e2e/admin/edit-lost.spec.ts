@@ -4,7 +4,7 @@ import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { expect, test as base } from '../support/server.ts';
+import { expect, test as base } from '../support/site-server.ts';
 import { onPage, takeBackTexts } from './editing.ts';
 import {
   addTestimonial,

@@ -4,7 +4,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { onPage, openEditor, takeBackTexts } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 

@@ -6,7 +6,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { onPage, openEditor } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice } from './staff.ts';
 

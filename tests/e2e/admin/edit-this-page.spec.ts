@@ -4,7 +4,7 @@ import { adminUrls, editThisPageUrl, editUrls } from '../../../domain/staff-urls
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 import { onPage, takeBackTexts } from './editing.ts';
 import {

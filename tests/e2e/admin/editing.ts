@@ -3,7 +3,7 @@ import type { SiteText } from '../../../domain/texts/site-text.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
-import { expect, type Site } from '../support/server.ts';
+import { expect, type Site } from '../support/site-server.ts';
 import { call, sameOrigin, signIn } from './staff.ts';
 
 /** A text on its page, in all of its places. */

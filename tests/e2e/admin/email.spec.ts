@@ -3,8 +3,8 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { admin } from '../../support/server.ts';
-import { readDatabase, writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { readDatabase, writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { expectFormClosed, notice, openAsOwner, expectComfortable } from './staff.ts';
 
 /** The owner sets email up on a phone, by touch. */

@@ -9,8 +9,8 @@ import {
   pageUrls,
   professionalThanksUrl,
 } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
-import { isNamed, writeDatabase } from '../support/database.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
+import { isNamed, writeDatabase } from '../support/site-database.ts';
 import { contactMarks, keysIn, storeMarks } from '../support/marked-content.ts';
 import {
   nameDirectNumber,
@@ -22,7 +22,7 @@ import {
 } from '../support/marked-optional-pages.ts';
 import { visit } from '../support/ready.ts';
 import { wordsOn, unexplained } from '../support/page-words.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import { call, signIn } from './staff.ts';
 
 /**

@@ -5,8 +5,8 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
-import { storedRequests } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { storedRequests } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent, store } from '../support/stored-content.ts';
 import { countInputs, watchNavigations, sendFamily } from './families.ts';
 import {

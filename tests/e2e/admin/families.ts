@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site } from '../support/server.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site } from '../support/site-server.ts';
 import { unique } from './staff.ts';
 
 /** Sends a request as a family does. Returns its name. */

@@ -4,8 +4,8 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { openStored } from '../../support/sealed.ts';
 import { addLargeTables } from '../../support/large-tables.ts';
 import { expectAccessible } from '../support/access.ts';
-import { readDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { readDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { notice, openAsOwner, unfold, expectComfortable } from './staff.ts';
 
 const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');

@@ -8,8 +8,8 @@ import { fileUrls } from '../../../domain/urls.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, startSite, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, startSite, test } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,

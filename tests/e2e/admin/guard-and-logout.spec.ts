@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 import {
   expectLargeTargets,

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo, plain } from '../../support/pictures.ts';
+import { photo, plain } from '../../support/picture-bytes.ts';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import {
   call,
   expectFormClosed,

@@ -4,7 +4,7 @@ import { storeEverywhere, type Words } from '../../support/every-value.ts';
 import { hostileLines } from '../../support/hostile-text.ts';
 import { expectNothingLost } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import { call, signIn } from './staff.ts';
 
 /**

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
-import { isNamed, readDatabase, storedRequests, writeDatabase } from '../support/database.ts';
+import { isNamed, readDatabase, storedRequests, writeDatabase } from '../support/site-database.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { openAsOwner, unique } from './staff.ts';
 
 /** The owner's statistics, and how families' ways to the form are counted. */

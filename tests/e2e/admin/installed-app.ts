@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
-import { storedRequests } from '../support/database.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
+import { storedRequests } from '../support/site-database.ts';
 import { type Line, openLine } from '../support/line.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import { call, signIn, unique, unfold } from './staff.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { dayAfter, dayInWords, homeDay } from '../../../domain/lib/time.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { expectNoSidewaysScroll, signIn } from './staff.ts';
 

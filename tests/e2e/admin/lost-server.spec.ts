@@ -1,6 +1,6 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { addTestimonial, notice, openAsOwner, unique, filterList } from './staff.ts';
 
 test(

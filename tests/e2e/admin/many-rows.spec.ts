@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { addManyRows } from '../../support/many-rows.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import { expectNoSidewaysScroll, signIn } from './staff.ts';
 
 /** A separate site with ten years of content, which other tests could not work with. */

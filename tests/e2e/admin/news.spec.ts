@@ -2,11 +2,11 @@ import { galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
-import { plain } from '../../support/pictures.ts';
+import { plain } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
 import { expectWholeWords } from '../support/large-text.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 import { inLargeText } from './page-facts.ts';
 import {

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
-import { typedFormTime } from '../../support/tours.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import { addColleague, call, notice, signIn, uploadPdf } from './staff.ts';
 
 test.use({ hasTouch: true });

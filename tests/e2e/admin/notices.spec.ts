@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { timings } from '../../../domain/constants.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { call, notice, openAsOwner, signIn, unique, filterList } from './staff.ts';
 
 test('notices are announced, replaced by the next one, and go or wait', async ({ page, site }) => {

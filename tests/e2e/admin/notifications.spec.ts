@@ -2,8 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, openAsOwner } from './staff.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

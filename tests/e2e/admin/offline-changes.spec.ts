@@ -4,7 +4,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import type { Line } from '../support/line.ts';
-import { expect } from '../support/server.ts';
+import { expect } from '../support/site-server.ts';
 import {
   addFamily,
   asInstalled,

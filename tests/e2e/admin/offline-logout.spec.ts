@@ -3,7 +3,7 @@ import { days } from '../../../domain/lib/durations.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site } from '../support/server.ts';
+import { expect, type Site } from '../support/site-server.ts';
 import {
   asInstalled,
   connectionBar,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
-import { photo } from '../../support/pictures.ts';
+import { photo } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site } from '../support/server.ts';
+import { expect, type Site } from '../support/site-server.ts';
 import { connectionBar, onPhone, openApp, reconnect, storedText, test } from './installed-app.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 

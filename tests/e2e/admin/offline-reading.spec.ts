@@ -2,7 +2,7 @@ import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect } from '../support/server.ts';
+import { expect } from '../support/site-server.ts';
 import {
   addFamily,
   connectionBar,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
 import { expectAccessible } from '../support/access.ts';
-import { storedRequests, writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { storedRequests, writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   expectLargeTargets,

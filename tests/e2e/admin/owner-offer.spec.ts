@@ -1,8 +1,8 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { switchCodesOnFor } from './codes.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   expectNoSidewaysScroll,

@@ -5,7 +5,7 @@ import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 import { onPage, openEditor } from './editing.ts';
 import { largeTextBy } from './page-facts.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { expectHalfForContent, expectWholeWords } from '../support/large-text.ts';
 import { expectSameInForcedColors } from '../support/page-facts/structure.ts';
-import { expect } from '../support/server.ts';
+import { expect } from '../support/site-server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, countLines } from './staff.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
 } from '../../../domain/nouns/home/page-sections.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { forAllSections, sectionMarks } from '../../support/page-sections.ts';
+import { forAllSections, sectionMarks } from '../../support/section-marks.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import { openEditor } from './editing.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import {
   addColleague,
   call,

@@ -1,7 +1,7 @@
 import { staffUrlOf } from '../../../domain/staff-urls.ts';
-import { plain } from '../../support/pictures.ts';
+import { plain } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,

@@ -1,11 +1,11 @@
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pdf } from '../../support/documents.ts';
-import { plain } from '../../support/pictures.ts';
+import { pdf } from '../../support/stored-reports.ts';
+import { plain } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,

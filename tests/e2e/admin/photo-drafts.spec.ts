@@ -4,10 +4,10 @@ import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts'
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo as picture } from '../../support/pictures.ts';
+import { photo as picture } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 import { call, expectFormClosed, expectNoSidewaysScroll, notice, openAsOwner } from './staff.ts';
 
 /** Photos that are added as drafts (docs/product/drafts.md). */

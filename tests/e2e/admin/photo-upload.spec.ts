@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   expectFormClosed,
   expectLargeTargets,

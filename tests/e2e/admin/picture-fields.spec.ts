@@ -1,8 +1,8 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo as makePhoto } from '../../support/pictures.ts';
-import { expect, test } from '../support/server.ts';
+import { photo as makePhoto } from '../../support/picture-bytes.ts';
+import { expect, test } from '../support/site-server.ts';
 import {
   call,
   expectFormClosed,

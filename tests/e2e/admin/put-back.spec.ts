@@ -9,7 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { folderStorage } from '../../../server/file-storage/folder-storage.ts';
 import { admin } from '../../support/server.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test } from '../support/server.ts';
+import { expect, type Site, startSite, test } from '../support/site-server.ts';
 import {
   addTestimonial,
   call,

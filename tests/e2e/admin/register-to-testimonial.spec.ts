@@ -1,6 +1,6 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { logInOnPage, notice, signIn, unique, filterList } from './staff.ts';
 
 const password = 'a-porch-light-at-night';

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   addTestimonial,

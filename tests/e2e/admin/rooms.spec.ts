@@ -4,12 +4,12 @@ import type { Room } from '../../../domain/nouns/rooms/room-noun.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { photo } from '../../support/pictures.ts';
+import { photo } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible, expectNothingLost } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
+import { writeDatabase } from '../support/site-database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import { inLargeText } from './page-facts.ts';
 import {
   call,

@@ -1,5 +1,5 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { addTestimonial, signIn, storeTestimonials, unique } from './staff.ts';
 
 test(

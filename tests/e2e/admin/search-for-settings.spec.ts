@@ -4,7 +4,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent } from '../support/stored-content.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 

@@ -3,8 +3,8 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { createCode } from '../../support/second-step.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   addColleague,
   call,

@@ -1,6 +1,6 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectFormClosed, notice, signIn, unique } from './staff.ts';
 
 test(

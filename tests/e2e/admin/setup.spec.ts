@@ -3,10 +3,10 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, previewUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import { expectAccessible, withSharing } from '../support/access.ts';
-import { readDatabase, writeDatabase } from '../support/database.ts';
+import { readDatabase, writeDatabase } from '../support/site-database.ts';
 import { expectWholeWords } from '../support/large-text.ts';
 import { openLine } from '../support/line.ts';
-import { expect, type Site, startNewSite, test as base } from '../support/server.ts';
+import { expect, type Site, startNewSite, test as base } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 import { largeTextBy } from './page-facts.ts';
 import {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { heicPhoto, photo as picture } from '../../support/pictures.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { heicPhoto, photo as picture } from '../../support/picture-bytes.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   call,
   expectFormClosed,

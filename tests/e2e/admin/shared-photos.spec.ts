@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { addSharedUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
-import { photo } from '../../support/pictures.ts';
+import { photo } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { openLine } from '../support/line.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import {
   call,
   expectLargeTargets,

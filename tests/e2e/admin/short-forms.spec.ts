@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { settled } from './page-facts.ts';
 import { signIn } from './staff.ts';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { specifiedFields } from '../../../domain/nouns/specified-fields.ts';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { expectFormClosed, logInOnPage, unique } from './staff.ts';
 
 /** Staff forms that are filled in with only the specified values send exactly the specification's payloads. */

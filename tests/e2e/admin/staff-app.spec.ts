@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addPictureUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
 import { fileUrls, pageUrls } from '../../../domain/urls.ts';
-import { photo } from '../../support/pictures.ts';
+import { photo } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectLargeTargets, expectNoSidewaysScroll, signIn } from './staff.ts';
 
 /** The staff area as an app on a phone (docs/product/staff-app.md). */

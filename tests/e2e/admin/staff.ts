@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { apiUrls, documentUploadUrl } from '../../../domain/api-urls.ts';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
 import { adminUrls, setupUrls } from '../../../domain/staff-urls.ts';
-import { pdf } from '../../support/documents.ts';
+import { pdf } from '../../support/stored-reports.ts';
 import { expectAccessible } from '../support/access.ts';
-import { writeDatabase } from '../support/database.ts';
-import { expect, type Site } from '../support/server.ts';
+import { writeDatabase } from '../support/site-database.ts';
+import { expect, type Site } from '../support/site-server.ts';
 
 /** A name that no other test uses, because the tests of one worker share a site. */
 export const unique = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`;

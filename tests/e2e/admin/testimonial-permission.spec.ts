@@ -1,7 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { addTestimonial, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
 test('the permission to publish is asked for, recorded and shown', async ({ page, site }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import { expectFormClosed, notice, signIn } from './staff.ts';
 
 /** A separate site, because the home's name is on every page. */

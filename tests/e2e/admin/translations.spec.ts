@@ -4,7 +4,7 @@ import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { adminUrls, editUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
 import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, startSite, test as base, type Site } from '../support/server.ts';
+import { expect, startSite, test as base, type Site } from '../support/site-server.ts';
 import { onPage } from './editing.ts';
 import { call, expectLargeTargets, expectNoSidewaysScroll, notice, signIn } from './staff.ts';
 

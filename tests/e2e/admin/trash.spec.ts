@@ -1,8 +1,8 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
-import { photo } from '../../support/pictures.ts';
+import { expect, test } from '../support/site-server.ts';
+import { photo } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import { addTestimonial, call, notice, sameOrigin, signIn, unique, filterList } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { openAsOwner } from './staff.ts';
 
 const typeSomething = async (page: Page) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expectFormClosed, notice, signIn } from './staff.ts';
 

@@ -2,10 +2,10 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { familyApiUrl } from '../../../domain/urls.ts';
 import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
-import { typedFormTime } from '../../support/tours.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
-import { isNamed, writeDatabase } from '../support/database.ts';
-import { expect, type Site, startSite, test as base } from '../support/server.ts';
+import { isNamed, writeDatabase } from '../support/site-database.ts';
+import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
 import { expectNoSidewaysScroll, notice, openAsOwner, unique, filterList } from './staff.ts';
 
 /** A separate site, because many requests within an hour are set aside. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noteReadiness, untilReady, visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Reading comfort' }).first();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdFonts, untilFontsApplied } from '../support/fonts.ts';
+import { holdFonts, untilFontsApplied } from '../support/applied-fonts.ts';
 import { frames, visit, visitHoldingFonts } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 const readFont = (page: Page, selector: string) =>
   page

@@ -1,6 +1,6 @@
 import { keyboardStops, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** What can be reached by keyboard, and whether it is visible, with the phone header and with the wide one. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -6,7 +6,7 @@ import { call, signIn } from '../admin/staff.ts';
 import { samples } from '../../support/samples.ts';
 import { setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 const screens = [
   { width: 390, height: 844 },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const menuButton = (page: Page) => page.locator('header').getByRole('button', { name: 'Menu' });

@@ -6,7 +6,7 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { samples } from '../../support/samples.ts';
 import { call, sameOrigin, signIn } from '../admin/staff.ts';
 import { setWidth } from '../support/access.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 
 /** How pages look with what a home stores (docs/product/public-pages.md). */

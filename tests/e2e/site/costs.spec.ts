@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** What families read about costs, with and without scripts. The sample content has costs and questions. */
 const calculator = (page: Page) => page.getByRole('region', { name: 'How long would it last?' });

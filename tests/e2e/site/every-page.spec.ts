@@ -4,14 +4,14 @@ import {
   expectNothingLost,
   setWidth,
 } from '../support/access.ts';
-import { holdFonts } from '../support/fonts.ts';
+import { holdFonts } from '../support/applied-fonts.ts';
 import { noteLayoutShifts } from '../support/layout-shifts.ts';
 import { expectCalmFonts, expectNothingMoved, expectQuiet } from '../support/page-facts/calm.ts';
 import { checkFacts } from '../support/page-facts/check.ts';
 import { expectInlineStyles, expectNoStaffCode, noteCode } from '../support/page-facts/code.ts';
-import { expectClearLinks } from '../support/page-facts/content.ts';
-import { expectPrint, expectWholeInPrint, asPrinted } from '../support/page-facts/paper.ts';
-import { expectLazyPictures, expectPictures } from '../support/page-facts/pictures.ts';
+import { expectClearLinks } from '../support/page-facts/page-content.ts';
+import { expectPrint, expectWholeInPrint, asPrinted } from '../support/page-facts/print.ts';
+import { expectLazyPictures, expectPictures } from '../support/page-facts/page-pictures.ts';
 import {
   expectLargestComfort,
   expectReflow,
@@ -32,7 +32,7 @@ import {
 } from '../support/page-facts/translation.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { visit, visitHoldingFonts } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
 import {
   expectAccessible,
   expectLargeCodes,
@@ -9,9 +9,9 @@ import {
   expectNothingLost,
   withSharing,
 } from '../support/access.ts';
-import { agreeOnVisit, storedRequests } from '../support/database.ts';
+import { agreeOnVisit, storedRequests } from '../support/site-database.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** What a family gets on a phone: the reference, the private link, and what it can do there. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

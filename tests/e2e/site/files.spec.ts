@@ -1,5 +1,5 @@
 import type { APIResponse } from '@playwright/test';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 const expectSafeHeaders = (response: APIResponse, openerPolicy = 'same-origin') => {
   const headers = response.headers();

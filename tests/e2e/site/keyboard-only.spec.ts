@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** Presses Tab until the control with this name has the focus; fails after a hundred stops. */
 const tabTo = async (page: Page, name: string) => {

@@ -4,7 +4,7 @@ import { languageCodes, languages } from '../../../domain/lib/languages.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** The menu of languages, and notes on a page about its English parts. */
 test('the strip is one line in every language, with a menu that closes by itself', async ({

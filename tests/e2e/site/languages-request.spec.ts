@@ -5,13 +5,13 @@ import { addressIn } from '../../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
 import { call, expectNoSidewaysScroll, openAsOwner, sameOrigin } from '../admin/staff.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
-import { agreeOnVisit, storedRequests } from '../support/database.ts';
+import { agreeOnVisit, storedRequests } from '../support/site-database.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
 /** Families are answered in the language in which they write, on a phone. */

@@ -8,7 +8,7 @@ import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
 import { isLeft, unmarkedWords } from '../support/page-facts/english-left.ts';
 import { expectNoSidewaysScroll } from '../support/page-facts/reflow.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { storedInEnglish } from '../support/spoken-site.ts';
 import { watch } from '../support/watch.ts';
 

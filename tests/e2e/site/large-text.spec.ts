@@ -6,7 +6,7 @@ import { checkFacts } from '../support/page-facts/check.ts';
 import { expectHeaderScrollsOff } from '../support/page-facts/reflow.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { daysAgo, pdf } from '../../support/documents.ts';
+import { daysAgo, pdf } from '../../support/stored-reports.ts';
 import { call, signIn, uploadPdf } from '../admin/staff.ts';
 import { expectAccessible, expectNothingLost, setWidth } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
-import { expect, type Site, test } from '../support/server.ts';
+import { expect, type Site, test } from '../support/site-server.ts';
 
 /** What families read about the license and the state's reports. */
 test(

@@ -8,9 +8,9 @@ import {
   type ServerProcess,
   startProcess,
 } from '../../support/server.ts';
-import { countPages, print } from '../support/page-facts/paper.ts';
+import { countPages, print } from '../support/page-facts/print.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** Limits for a furnished home, measured on the demo (docs/product/public-pages.md). */
 // In one process, with one demo.

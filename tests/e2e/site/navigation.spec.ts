@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
 /** The pages that load content, by their link in the footer, which exists at every width. */

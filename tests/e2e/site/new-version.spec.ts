@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
-import { storedRequests } from '../support/database.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
+import { storedRequests } from '../support/site-database.ts';
 import { settle, visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** A tab from before a new version was installed: the scripts that it knows are gone. */
 const loseScripts = (page: Page, scripts: string) =>

@@ -3,7 +3,7 @@ import { fileUrls } from '../../../domain/urls.ts';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test as base } from '../support/server.ts';
+import { expect, test as base } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 import { watch } from '../support/watch.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../support/older-browsers.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
 /** What a browser shows of a page, to compare browsers. */

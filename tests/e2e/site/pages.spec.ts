@@ -3,12 +3,12 @@ import { setWidth } from '../support/access.ts';
 import { noteLayoutShifts } from '../support/layout-shifts.ts';
 import { expectNothingMoved, expectQuiet } from '../support/page-facts/calm.ts';
 import { checkFacts } from '../support/page-facts/check.ts';
-import { expectMainAsSent } from '../support/page-facts/content.ts';
-import { expectPictures } from '../support/page-facts/pictures.ts';
+import { expectMainAsSent } from '../support/page-facts/page-content.ts';
+import { expectPictures } from '../support/page-facts/page-pictures.ts';
 import { expectNoSidewaysScroll } from '../support/page-facts/reflow.ts';
 import { publicPages } from '../support/public-pages.ts';
 import { settle, visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { watch } from '../support/watch.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { visit } from '../support/ready.ts';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture' });

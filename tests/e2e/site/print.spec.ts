@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectWholeInPrint, countPages, print } from '../support/page-facts/paper.ts';
+import { expectWholeInPrint, countPages, print } from '../support/page-facts/print.ts';
 import { visit } from '../support/ready.ts';
-import { expect, startSite, test } from '../support/server.ts';
+import { expect, startSite, test } from '../support/site-server.ts';
 
 const printed = async (page: Page, address: string) => {
   await visit(page, address);

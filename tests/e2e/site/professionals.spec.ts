@@ -1,9 +1,9 @@
 import { fileUrls, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import { openPdf, readText } from '../../support/pdf.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
-import { readDatabase } from '../support/database.ts';
+import { readDatabase } from '../support/site-database.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** What professionals read, print and send. The sample content includes facts for them. */
 const facts = ['By nurse delegation, sliding scale included.', '(425) 555-0143', '(425) 555-0144'];

@@ -1,5 +1,5 @@
 import { expectNothingLost, setWidth } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

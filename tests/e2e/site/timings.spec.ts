@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { frames, settle, visit, visitWithStoppedClock } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /** Advances the page's clock and lets React render. */
 const run = async (page: Page, milliseconds: number) => {

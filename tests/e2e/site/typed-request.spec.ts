@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
-import { typedFormTime } from '../../support/tours.ts';
-import { storedRequests } from '../support/database.ts';
+import { typedFormTime } from '../../support/sent-requests.ts';
+import { storedRequests } from '../support/site-database.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
-import { unfoldMore } from '../support/tour-form.ts';
+import { expect, test } from '../support/site-server.ts';
+import { unfoldMore } from '../support/booking-form.ts';
 
 const name = (page: Page) => page.getByLabel('Your name');
 const message = (page: Page) => page.getByLabel('Anything we should know?');

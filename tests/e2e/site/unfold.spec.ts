@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageUrls } from '../../../domain/urls.ts';
 import { setWidth } from '../support/access.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /**
  * Long texts that are folded on phones: the story in the footer, and all but three lines of every quote

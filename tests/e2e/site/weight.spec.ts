@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fileUrls } from '../../../domain/urls.ts';
 import { visit } from '../support/ready.ts';
-import { expect, test } from '../support/server.ts';
+import { expect, test } from '../support/site-server.ts';
 
 /**
  * Moves the pointer off the page, as on a phone: the headless shell starts with it in the upper left corner.

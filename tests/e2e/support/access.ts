@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { expect } from './server.ts';
+import { expect } from './site-server.ts';
 
 /** All of axe's rules, including AAA and best practices. */
 const rules = [

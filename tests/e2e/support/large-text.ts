@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { testBrowserOptions } from '../../../bench/browser.ts';
-import { expect } from './server.ts';
+import { expect } from './site-server.ts';
 
 /** How a reader can double the text size: with the browser's settings, or with our own control. */
 export type LargeTextBy = 'browser' | 'comfort';

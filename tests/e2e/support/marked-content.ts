@@ -4,7 +4,7 @@ import { factKeys } from '../../../domain/nouns/facts/fact-noun.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { call } from '../admin/staff.ts';
-import type { Site } from './server.ts';
+import type { Site } from './site-server.ts';
 
 /**
  * Marks everything that staff can change with its origin: a text of the pages with its number, such as

@@ -7,10 +7,10 @@ import { employments } from '../../../domain/nouns/jobs/job-noun.ts';
 import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { apiUrlOf } from '../../../domain/urls.ts';
-import { daysAgo } from '../../support/documents.ts';
+import { daysAgo } from '../../support/stored-reports.ts';
 import { call, uploadPdf } from '../admin/staff.ts';
 import { contactMarks, markedField as stored } from './marked-content.ts';
-import type { Site } from './server.ts';
+import type { Site } from './site-server.ts';
 
 /** Stores marks on the optional pages: rooms, costs, questions, people, jobs, news and license. */
 export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> => {

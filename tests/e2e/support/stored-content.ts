@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { writeDatabase } from './database.ts';
-import type { Site } from './server.ts';
+import { writeDatabase } from './site-database.ts';
+import type { Site } from './site-server.ts';
 
 const time = '2026-01-02T03:04:05.000Z';
 

@@ -1,4 +1,4 @@
-import { multipart, photo } from '../../support/pictures.ts';
+import { multipart, photo } from '../../support/picture-bytes.ts';
 import { samples } from '../../support/samples.ts';
 import type { RunningServer } from '../../support/server.ts';
 import { send } from './requests.ts';

@@ -6,7 +6,7 @@ import {
   type RunningServer,
   type ServerProcess,
 } from '../../support/server.ts';
-import { requestApi, requestFields, typedFormTimeBy } from '../../support/tours.ts';
+import { requestApi, requestFields, typedFormTimeBy } from '../../support/sent-requests.ts';
 
 /** Logs in as the privileged admin. Returns the cookie. */
 export const signIn = async ({ url }: ServerProcess): Promise<string> => {

@@ -1,19 +1,19 @@
 import { type ListName, lists } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { createPasskey } from '../authenticator.ts';
-import { addSignedForm, pdfForm, uploadPdf } from '../documents.ts';
-import { multipart, plain as drawn } from '../pictures.ts';
+import { addSignedForm, pdfForm, uploadPdf } from '../stored-reports.ts';
+import { multipart, plain as drawn } from '../picture-bytes.ts';
 import { type Cast, createCast } from '../roles.ts';
 import { allRows, type Row, run, tableNames } from '../rows.ts';
 import { saveRows } from '../saved-rows.ts';
 import { samples } from '../samples.ts';
 import { plainLists, plainSamples } from '../two-of-each.ts';
-import { addRequest, sendRequest } from '../tours.ts';
+import { addRequest, sendRequest } from '../sent-requests.ts';
 import { createWorld, type World } from '../world.ts';
 
 /**
  * A world with one record for everything that can be requested from an endpoint
- * (tests/support/endpoints/requests.ts).
+ * (tests/support/endpoints/endpoint-requests.ts).
  */
 export interface FilledHome {
   world: World;

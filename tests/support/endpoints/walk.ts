@@ -4,7 +4,7 @@ import { endpoints } from '../../../server/api/endpoints.ts';
 import { run } from '../rows.ts';
 import type { Sent } from '../world.ts';
 import type { FilledHome } from './filled-home.ts';
-import { requests, type Who } from './requests.ts';
+import { requests, type Who } from './endpoint-requests.ts';
 
 /** A request for an endpoint, ready to be sent to a filled home. */
 export interface Step {
@@ -42,7 +42,7 @@ export const endpointNames: readonly string[] = endpoints.map(rowName);
 export const stepsFor = (home: FilledHome, name: string): Step[] => {
   const rows = requests.filter((row) => rowName(row) === name);
   if (rows.length === 0)
-    throw new Error(`${name} has no request in tests/support/endpoints/requests.ts.`);
+    throw new Error(`${name} has no request in tests/support/endpoints/endpoint-requests.ts.`);
   return rows.map((row) => toStep(row, home));
 };
 

@@ -10,7 +10,7 @@ import { remove } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { notify } from '../../ui/notices.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
 import { devicesQuery } from './security-notices.tsx';

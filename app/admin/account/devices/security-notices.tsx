@@ -17,7 +17,7 @@ import { readField, send } from '../../api/api-client.ts';
 import { asArray, unwrap } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
 import { useSessionEnd, useStaff } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import '../account-list.css';

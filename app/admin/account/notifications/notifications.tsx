@@ -15,7 +15,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { Form } from '../../forms/form.tsx';
 import { useStaff } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
 import { browserPushQuery, pushQuery, type PushSupport } from './browser-push.ts';

@@ -13,7 +13,7 @@ import { Confirm } from '../../forms/confirm.tsx';
 import { SelectField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useStaff } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import { Setting } from '../../ui/setting.tsx';

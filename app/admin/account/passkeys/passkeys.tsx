@@ -9,7 +9,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import { usePasskeysWork } from '../../auth/passkey-ceremonies.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { useSessionEnd } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asDay, asMoment } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import { Setting, SettingProblem } from '../../ui/setting.tsx';

@@ -18,7 +18,7 @@ import { Confirm } from '../../forms/confirm.tsx';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { sessionQuery, useSessionEnd } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 

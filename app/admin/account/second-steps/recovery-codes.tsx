@@ -12,9 +12,9 @@ import { isCalledOff, withProof } from '../../api/proof.ts';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { Confirm } from '../../forms/confirm.tsx';
 import { useSessionEnd } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asDay } from '../../ui/dates.ts';
-import { Question } from '../../ui/dialog.tsx';
+import { Question } from '../../ui/staff-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { SettingProblem } from '../../ui/setting.tsx';
 

@@ -17,7 +17,7 @@ import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.t
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { Contradictions } from '../rooms/contradictions.tsx';
 import './costs-form.css';
 

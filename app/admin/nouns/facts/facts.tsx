@@ -5,7 +5,7 @@ import { type Fact, factMessages as messages } from '../../../../domain/nouns/fa
 import { factDefinitions } from '../../../../domain/site/fact-places.ts';
 import { factsQuery, listQuery } from '../../api/queries.ts';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';
 import {
   dueText,

@@ -13,7 +13,7 @@ import {
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { discardUpload, uploadImage } from '../../api/files.ts';
+import { discardUpload, uploadImage } from '../../api/upload-files.ts';
 import { listQuery } from '../../api/queries.ts';
 import { TextAreaField, TextField, useFieldProblem } from '../../forms/form-fields.tsx';
 import {
@@ -31,7 +31,7 @@ import { DraftContext } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
 import { keepPicture, picturesWait } from './save-pictures.ts';

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { UploadHead } from '../../pictures/upload-head.tsx';
 import type { UploadState } from '../../pictures/upload-queue.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 
 interface UploadRowProps {
   index: number;

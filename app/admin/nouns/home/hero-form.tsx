@@ -14,7 +14,7 @@ import { FileButton } from '../../pictures/file-field.tsx';
 import { RefusedFiles } from '../../pictures/picture-files.tsx';
 import { usePictureRows } from '../../pictures/picture-rows.tsx';
 import { useUploadedPictures } from '../../pictures/uploaded-pictures.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { useCity } from './home-query.ts';

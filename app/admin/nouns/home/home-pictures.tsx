@@ -7,7 +7,7 @@ import { homeQuery } from './home-query.ts';
 import { PicturesSection } from './pictures-section.tsx';
 import '../../records/single-record.css';
 import '../../forms/choice-field.css';
-import './home.css';
+import './edit-home.css';
 
 export const meta = staffMeta('Pictures and logo');
 

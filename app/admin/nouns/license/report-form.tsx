@@ -12,7 +12,7 @@ import {
 import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { discardDocument, uploadDocument } from '../../api/files.ts';
+import { discardDocument, uploadDocument } from '../../api/upload-files.ts';
 import { useFieldProblem } from '../../forms/form-fields.tsx';
 import { NounField } from '../../forms/noun-field.tsx';
 import { FileButton, UploadProgress, useDropTarget } from '../../pictures/file-field.tsx';

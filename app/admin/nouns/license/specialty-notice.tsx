@@ -8,7 +8,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { LeaveOut } from '../../records/empty-start.tsx';
 import { homeQuery } from '../home/home-query.ts';
-import './license.css';
+import './edit-license.css';
 
 const builtIn = builtInServices.map(({ title, fullDescription }) => ({
   title,

@@ -6,7 +6,7 @@ import { homeMessages } from '../../../../domain/nouns/home/home-noun.ts';
 import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useLacks } from '../../pictures/permission-note.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import { useTestimonialPermissions } from './testimonial-permission.ts';

@@ -16,7 +16,7 @@ import { mainAction } from '../../records/list/record-row.tsx';
 import { type Column, RecordList } from '../../records/list/record-list.tsx';
 import { NounForm } from '../../records/noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from '../../records/record-editor.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';

@@ -12,7 +12,7 @@ import { amountOf } from '../../../../domain/lib/text/amounts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';

@@ -6,11 +6,11 @@ import {
   picturePermissionMessages as messages,
   type SignedForm,
 } from '../../../../domain/nouns/permissions/picture-permission.ts';
-import { sendSignedForm } from '../../api/files.ts';
+import { sendSignedForm } from '../../api/upload-files.ts';
 import { readField, remove } from '../../api/api-client.ts';
 import { asArray, unwrap } from '../../api/queries.ts';
 import { FileButton, UploadProgress } from '../../pictures/file-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 

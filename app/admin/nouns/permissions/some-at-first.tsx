@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 
 /** Keeps the content below within reach on a phone. */
 const shownAtFirst = 2;

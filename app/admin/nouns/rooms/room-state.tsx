@@ -15,7 +15,7 @@ import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
 import { useToggle } from '../../records/toggle.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';
 import './room-state.css';
 

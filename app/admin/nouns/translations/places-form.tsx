@@ -17,7 +17,7 @@ import { type Failure, send } from '../../api/api-client.ts';
 import { takeBackTranslations } from '../../history/take-back-translations.ts';
 import { SaveAdvice } from '../../records/save-advice.tsx';
 import { useSessionEnd } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';

@@ -17,7 +17,7 @@ import { asArray, listQuery, unwrap } from '../../api/queries.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { homeQuery } from '../home/home-query.ts';
-import { Button, ToggleGroup } from '../../ui/button.tsx';
+import { Button, ToggleGroup } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -12,10 +12,10 @@ import {
 import type { Language } from '../../../../domain/lib/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, sendForm } from '../../api/api-client.ts';
-import { download } from '../../api/files.ts';
+import { download } from '../../api/upload-files.ts';
 import { takeBackTranslations } from '../../history/take-back-translations.ts';
 import { useSessionEnd } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { namedPieces, withNames } from './named-pieces.ts';

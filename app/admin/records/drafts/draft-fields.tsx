@@ -10,7 +10,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { homeZoneName } from '../../../../domain/lib/time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { remove, send } from '../../api/api-client.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify, undoBy } from '../../ui/notices.tsx';
 import { DraftContext, type PlannedTime, toPlannedTime } from './draft-form.tsx';
 import './drafts.css';

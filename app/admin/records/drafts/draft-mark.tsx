@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/site/drafts/saved-draft.ts';
 import { draftInWords } from '../../../../domain/site/drafts/draft-words.ts';
 import { type ListName, findList } from '../../../../domain/nouns/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { draftsQuery } from './draft-queries.ts';
 import './drafts.css';
 

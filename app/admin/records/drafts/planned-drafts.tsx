@@ -4,7 +4,7 @@ import { findArea, sitePageEntries } from '../../../../domain/texts/text-areas.t
 import { type Draft, draftTitle } from '../../../../domain/site/drafts/saved-draft.ts';
 import { findNoun } from '../../../../domain/nouns/index.ts';
 import { adminUrls, editUrls } from '../../../../domain/staff-urls.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { useDiscard } from './draft-fields.tsx';
 import { DraftState } from './draft-mark.tsx';
 import { draftsQuery } from './draft-queries.ts';

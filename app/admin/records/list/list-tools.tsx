@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { largestListPart } from '../../../../domain/lib/schemas/id.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import type { Column } from './record-table.tsx';
 
 export const FilterBox = ({

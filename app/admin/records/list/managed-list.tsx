@@ -2,7 +2,7 @@ import { arrangedLists, type ListName } from '../../../../domain/nouns/index.ts'
 import { ArrowDownUp } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BulkAction } from '../../../../domain/nouns/list-action.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { DraftMarks } from '../drafts/draft-mark.tsx';
 import { Loading } from '../../ui/states.tsx';
 import type { ArrangedRow } from './order/arrange-row.tsx';

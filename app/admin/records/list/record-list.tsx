@@ -22,7 +22,7 @@ import {
   useFilterInAddress,
   useListAddress,
 } from './list-address.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { LoadFailure, Loading } from '../../ui/states.tsx';
 import './record-list.css';
 import './record-cards.css';

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asMoment } from '../../ui/dates.ts';
-import { DialogFrame } from '../../ui/dialog.tsx';
+import { DialogFrame } from '../../ui/staff-dialog.tsx';
 import type { Choice, Choices, Conflict, Difference, SettleConflict } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
 import './conflict-dialog.css';
@@ -34,7 +34,7 @@ export const ConflictDialog = ({
 }: ConflictDialogProps) => {
   const { differences, changedBy, changedAt } = conflict;
   const [choices, setChoices] = useState<Choices>(() => choicesFor(differences));
-  const [questions, setQuestions] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const open = differences.filter(({ field }) => choices[field.keys[0]] === undefined);
   const choose = ({ field }: Difference, choice: Choice) => {
@@ -46,7 +46,7 @@ export const ConflictDialog = ({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setQuestions(true);
+    setIsChecked(true);
     const [first] = open;
     if (!first) return onSettled(choices);
     const name = CSS.escape(first.field.keys[0]);
@@ -75,7 +75,7 @@ export const ConflictDialog = ({
                 difference={difference}
                 choice={choices[difference.field.keys[0]]}
                 mix={mixes[difference.field.keys[0]]}
-                isMissing={questions && open.includes(difference)}
+                isMissing={isChecked && open.includes(difference)}
                 onChoose={(choice) => choose(difference, choice)}
               />
             ))}
@@ -108,21 +108,21 @@ interface Question {
 
 /** Opens the conflict dialog inside a record's form; the save waits for its answer. */
 export const useConflictDialog = () => {
-  const [questions, setAsked] = useState<Question | null>(null);
+  const [shown, setShown] = useState<Question | null>(null);
   const [mixes, setMixes] = useState<Mixes>({});
   const ask: SettleConflict['ask'] = (conflict) =>
     new Promise((answer) => {
-      setAsked({ conflict, answer });
+      setShown({ conflict, answer });
     });
-  const conflictDialog = questions && (
+  const conflictDialog = shown && (
     <ConflictDialog
-      key={questions.conflict.changedAt}
-      conflict={questions.conflict}
+      key={shown.conflict.changedAt}
+      conflict={shown.conflict}
       mixes={mixes}
       onMix={setMixes}
       onSettled={(choices) => {
-        setAsked(null);
-        questions.answer(choices);
+        setShown(null);
+        shown.answer(choices);
       }}
     />
   );

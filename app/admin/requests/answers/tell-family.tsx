@@ -33,10 +33,10 @@ import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { notify, undoBy } from '../../ui/notices.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { asMoment } from '../../ui/dates.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { type FamilyEmails, useFamilyEmails } from './letters.ts';
+import { type FamilyEmails, useFamilyEmails } from './family-emails.ts';
 import { requestSummaryQuery } from '../request-queries.ts';
 import './tell-family.css';
 

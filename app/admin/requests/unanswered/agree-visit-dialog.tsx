@@ -12,7 +12,7 @@ import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { pickChangedPart } from '../../offline/entries.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { ToggleGroup } from '../../ui/button.tsx';
+import { ToggleGroup } from '../../ui/staff-button.tsx';
 import { useSaveRequest } from '../request-changes.tsx';
 
 interface AgreeVisitProps {

@@ -15,7 +15,7 @@ import { momentInWords } from '../../../../domain/lib/time.ts';
 import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';
-import { type FamilyEmails, useFamilyEmails } from '../answers/letters.ts';
+import { type FamilyEmails, useFamilyEmails } from '../answers/family-emails.ts';
 
 /** A reply with its blanks filled in. */
 interface Reply {

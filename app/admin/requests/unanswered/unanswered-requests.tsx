@@ -6,7 +6,7 @@ import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { useStaff } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { TellFamily } from '../answers/tell-family.tsx';
 import { requestQuery, requestSummaryQuery, unansweredQuery } from '../request-queries.ts';
 import { AgreeVisitDialog } from './agree-visit-dialog.tsx';

@@ -16,7 +16,7 @@ import { RequestLanguage } from '../answers/request-language.tsx';
 import { recordAddress } from '../../records/record-jump.ts';
 import { TellFamily } from '../answers/tell-family.tsx';
 import { Status, statusLabel } from '../../ui/status.tsx';
-import { ToggleGroup } from '../../ui/button.tsx';
+import { ToggleGroup } from '../../ui/staff-button.tsx';
 import { pastDays, type Visits, visitsQuery } from '../request-queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { noVisits } from './visits-soon.tsx';

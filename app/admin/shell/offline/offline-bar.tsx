@@ -7,7 +7,7 @@ import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { useConnectionLost } from '../../api/connection.ts';
 import { listQuery } from '../../api/queries.ts';
 import { isRequestChange } from '../../offline/entries.ts';
-import { onErased, sessionHasRunOut } from '../../offline/held-session.ts';
+import { onErased, sessionHasRunOut } from '../../offline/stored-session.ts';
 import { storesForOffline } from '../../offline/installed.ts';
 import { loadQueue, type Queue, removeFromQueue, useQueue } from '../../offline/queue-store.ts';
 import { useLoadedAt } from '../../offline/stored-answers.ts';

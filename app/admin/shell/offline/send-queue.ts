@@ -5,14 +5,14 @@ import {
 } from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readList, send } from '../../api/api-client.ts';
-import { uploadImage } from '../../api/files.ts';
+import { uploadImage } from '../../api/upload-files.ts';
 import {
   isRequestChange,
   type RequestChange,
   type Waiting,
   type WaitingPicture,
 } from '../../offline/entries.ts';
-import { storedSession } from '../../offline/held-session.ts';
+import { storedSession } from '../../offline/stored-session.ts';
 import {
   fileInQueue,
   loadQueue,

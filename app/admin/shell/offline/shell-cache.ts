@@ -1,6 +1,6 @@
 import { days } from '../../../../domain/lib/durations.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { prefetchScripts } from '../../../lib/navigation.ts';
+import { prefetchScripts } from '../../../lib/failed-navigation.ts';
 import { staffShellCache } from '../../../lib/worker/offline-worker.ts';
 import { whenIdle } from '../../../ui/loading/when-idle.ts';
 

@@ -13,7 +13,7 @@ import { ConflictDialog, type Mixes } from '../../records/versions/conflict-dial
 import type { Choices } from '../../records/versions/conflict.ts';
 import { findConflict, settled } from '../../requests/queue-rules.ts';
 import { useStaff } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 
 interface Question {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { type Hit, type HitGroup, useHits } from './search-hits.ts';
-import { dialogIsOpen } from '../../ui/dialog.tsx';
+import { dialogIsOpen } from '../../ui/staff-dialog.tsx';
 import './search-box.css';
 
 /**

@@ -6,7 +6,7 @@ import { setupMessages as messages } from '../../../../domain/site/go-live/setup
 import type { StepMark } from '../../../../domain/site/go-live/setup-progress.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSessionEnd } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { stepBefore, StepContext, useLeaveStep } from './setup-steps.ts';
 

@@ -7,7 +7,7 @@ import { SaveAdvice } from '../../records/save-advice.tsx';
 import type { SaveFailure } from '../../records/save-record.ts';
 import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
 import type { SettleConflict } from '../../records/versions/conflict.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/staff-button.tsx';
 import { useReservedSession } from '../../ui/unsaved-changes.ts';
 import { SkipAndBack } from './step-actions.tsx';
 import { useTypedValues } from './typed-values.ts';

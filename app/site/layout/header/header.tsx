@@ -11,7 +11,7 @@ import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
 import { useFixedWords, useTexts, useWords } from '../../ui/texts.tsx';
 import { useHome } from '../../ui/home-data.ts';
-import { type MainLink, useIsFamilyPage, useNavigation } from '../navigation.ts';
+import { type MainLink, useIsFamilyPage, useNavigation } from '../main-links.ts';
 import { LanguageMenu, LanguageNav } from '../languages.tsx';
 import { HomeLink, useHeaderClass } from './home-link.tsx';
 import { Verbatim } from '../../../ui/verbatim.tsx';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { untilFontsApplied } from '../fonts.ts';
+import { untilFontsApplied } from '../applied-fonts.ts';
 import { layoutShifts } from '../layout-shifts.ts';
 import { frames } from '../ready.ts';
-import { expect } from '../server.ts';
+import { expect } from '../site-server.ts';
 import type { Watched } from '../watch.ts';
 
 /** Expects no layout shift so far that the reader did not cause. Needs noteLayoutShifts. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../server.ts';
+import { expect, test } from '../site-server.ts';
 
 /**
  * Runs checks on one page, each as a test step. A failed check fails the test with the page's name, but

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../server.ts';
+import { expect } from '../site-server.ts';
 
 export interface Fetched {
   scripts: string[];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingLost, setWidth } from '../access.ts';
-import { expect } from '../server.ts';
+import { expect } from '../site-server.ts';
 import { chooseComfort, expectHalfForContent, expectWholeWords } from '../large-text.ts';
 
 /** The text spacing of WCAG 1.4.12, as set by a reader's own style sheet. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLegible } from '../access.ts';
-import { expect } from '../server.ts';
+import { expect } from '../site-server.ts';
 
 /** Expects one main heading, which comes first, and no skipped level after it. */
 export const expectHeadingsInOrder = async (page: Page): Promise<void> => {

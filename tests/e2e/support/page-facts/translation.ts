@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Locator, Page, Request } from '@playwright/test';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { frames } from '../ready.ts';
-import { expect } from '../server.ts';
+import { expect } from '../site-server.ts';
 
 /**
  * Translates the page like Chrome does, including everything that is added or changed later: replaces each

@@ -13,7 +13,7 @@ import { type ListName, findList } from '../../../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../../../domain/nouns/noun.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/staff-button.tsx';
 import { RecordDialog } from '../../record-dialog.tsx';
 import type { BulkRow, RunBulk } from './use-bulk.ts';
 

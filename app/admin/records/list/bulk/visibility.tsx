@@ -1,6 +1,6 @@
 import { CalendarX, Eye, EyeOff } from 'lucide-react';
 import type { Flag } from '../../../../../domain/lib/schemas/id.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/staff-button.tsx';
 import type { Column } from '../record-table.tsx';
 import type { BulkRow, RunBulk } from './use-bulk.ts';
 

@@ -15,7 +15,7 @@ import type { ListName } from '../../../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { useSessionEnd } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/staff-button.tsx';
 import { notify, undoBy } from '../../../ui/notices.tsx';
 import { ListPages } from '../list-tools.tsx';
 import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';

@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useCloseOnBack } from '../../../../ui/close-on-back.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogFrame } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/staff-button.tsx';
+import { DialogFrame } from '../../../ui/staff-dialog.tsx';
 import type { Shown } from './draft.ts';
 import { PreviewFrame } from './preview.tsx';
 

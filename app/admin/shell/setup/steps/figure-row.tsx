@@ -14,7 +14,7 @@ import { factsQuery } from '../../../api/queries.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { isSettled, stateInWords, valueInWords } from '../../../nouns/facts/fact-form.tsx';
 import { useSessionEnd } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/staff-button.tsx';
 import { notify, undoBy } from '../../../ui/notices.tsx';
 import { Status } from '../../../ui/status.tsx';
 

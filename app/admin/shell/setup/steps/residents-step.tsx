@@ -33,7 +33,13 @@ import { usePreview } from '../preview/draft.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
 import { LoadedRecord } from '../step-actions.tsx';
 import { TypedForm } from '../typed-form.tsx';
-import { type KeyFacts, keyFactsDefaults, keyFactsForm, toCosts, openRoom } from './asked-form.ts';
+import {
+  type KeyFacts,
+  keyFactsDefaults,
+  keyFactsForm,
+  toCosts,
+  openRoom,
+} from './key-facts-form.ts';
 
 /** What families ask first: open rooms, the price, Medicaid, the number of residents, and the founding year. */
 export const ResidentsStep = () => {

@@ -1,7 +1,7 @@
 import { Check, RotateCw } from 'lucide-react';
 import { picturePreviewUrl } from '../../../../../../domain/api-urls.ts';
 import { FilePreview } from '../../../../pictures/file-field.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/staff-button.tsx';
 import { FieldProblem } from '../../../../../ui/field.tsx';
 import { type ChosenPhoto, photoPlaceNames, photoPlaces } from './photo-places.ts';
 import type { Photos } from './use-photos.ts';

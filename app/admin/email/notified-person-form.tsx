@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  noticeAddress,
+  noticeChoices,
+  type NoticeKind,
+  noticeKinds,
+  notifiedMessages as messages,
+  type NotifiedPeople,
+  type NotifiedPerson,
+  type NotifiedShown,
+  usualNotices,
+} from '../../../domain/accounts/notification-list.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { z } from '../../../domain/lib/zod.ts';
+import { send } from '../api/api-client.ts';
+import { useProofInForm } from '../auth/proof-in-form.tsx';
+import { CheckField, SelectField, TextField } from '../forms/form-fields.tsx';
+import { FormProblem } from '../ui/states.tsx';
+import { notify } from '../ui/notices.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { settingsQuery } from '../settings/settings-query.ts';
+import { Button } from '../ui/staff-button.tsx';
+import { notifiedPeopleQuery } from './notified-people-query.ts';
+
+/** The option for an address without an account. */
+const elsewhere = '';
+
+const notifiedPersonForm = z
+  .object({
+    /** The account's id, or `elsewhere`. */
+    account: z.string(),
+    address: z.string(),
+    kinds: z.array(z.enum(noticeKinds)),
+    remove: z.boolean(),
+    current_password: z.string(),
+  })
+  .superRefine(({ account, address, kinds, remove }, check) => {
+    if (remove) return;
+    if (kinds.length === 0)
+      check.addIssue({ code: 'custom', path: ['kinds'], message: messages.kindRequired });
+    const [problem] =
+      account === elsewhere ? (noticeAddress.safeParse(address).error?.issues ?? []) : [];
+    if (problem) check.addIssue({ code: 'custom', path: ['address'], message: problem.message });
+  });
+
+interface NotifiedPersonFormProps {
+  notified: NotifiedPeople;
+  /** Null for a new person. */
+  person: NotifiedShown | null;
+  onClosed: () => void;
+}
+
+/** The form of a person who gets notices by email. */
+export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPersonFormProps) => {
+  const client = useQueryClient();
+  const { accounts, people, version } = notified;
+  const free = accounts.filter(({ user_id }) => !people.some((each) => each.user_id === user_id));
+  const form = useForm({
+    resolver: zodResolver(notifiedPersonForm),
+    defaultValues: {
+      account: String((person ?? free[0])?.user_id ?? elsewhere),
+      address: person?.user_id === null ? person.address : '',
+      kinds: person?.kinds ?? [...usualNotices],
+      remove: false,
+      current_password: '',
+    },
+  });
+  const proof = useProofInForm(form);
+  const [account, isRemoving] = useWatch({ control: form.control, name: ['account', 'remove'] });
+  const chosen = accounts.find(({ user_id }) => String(user_id) === account);
+  const allowed: readonly NoticeKind[] = chosen?.kinds ?? noticeKinds;
+  const problem = form.formState.errors.kinds?.message;
+  const save = async (someone: NotifiedPerson | null) => {
+    const next = person
+      ? people.map((each) => (each.address === person.address ? someone : asSent(each)))
+      : [...people.map(asSent), someone];
+    const payload = { people: next.filter((each) => each !== null) };
+    const url = apiUrls.notifiedPeople;
+    const answer = await send('PUT', url, payload, messages.saveFailed, version);
+    if (!answer.ok && answer.confirm) return answer;
+    await client.invalidateQueries({ queryKey: notifiedPeopleQuery.queryKey });
+    await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    const about = person ? (person.name ?? person.address) : (chosen?.name ?? someone?.address);
+    if (answer.ok) notify.success(messages.updated, { about: about ?? undefined });
+    else notify.failed(messages.savingError);
+    return answer.ok ? null : answer;
+  };
+  return (
+    <RecordDialog
+      title={person ? `Emails to ${person.name ?? person.address}` : 'Tell someone by email'}
+      form={form}
+      onClosed={onClosed}
+      save={isRemoving ? 'Take out of the list' : 'Save'}
+      onSave={async ({ current_password, remove, ...values }) => {
+        const kinds = values.kinds.filter((kind) => allowed.includes(kind));
+        if (!remove && kinds.length === 0) {
+          form.setError('kinds', { message: messages.kindRequired });
+          return 'incomplete';
+        }
+        const someone = {
+          user_id: chosen?.user_id ?? null,
+          address: chosen ? null : noticeAddress.parse(values.address),
+          kinds,
+        };
+        return proof.save(current_password, () => save(remove ? null : someone));
+      }}
+    >
+      {!person && (
+        <SelectField
+          name="account"
+          label="Who"
+          options={[
+            ...free.map(({ user_id, name }) => [String(user_id), name] as const),
+            [elsewhere, 'Another address'],
+          ]}
+        />
+      )}
+      {account === elsewhere && <TextField name="address" label="Email address" type="email" />}
+      {isRemoving ? (
+        <p>{person?.name ?? person?.address} is then told nothing by email any more.</p>
+      ) : (
+        <fieldset className="told-kinds">
+          <legend>Tell by email when</legend>
+          {allowed.map((kind) => (
+            <CheckField key={kind} name="kinds" value={kind} label={noticeChoices[kind].label} />
+          ))}
+          {problem && (
+            <div role="alert">
+              <FormProblem>{problem}</FormProblem>
+            </div>
+          )}
+        </fieldset>
+      )}
+      {proof.fields}
+      {person && !isRemoving && (
+        <div className="staff-setting-actions">
+          <Button
+            tone="danger"
+            icon={<Trash2 aria-hidden />}
+            onClick={() => form.setValue('remove', true, { shouldDirty: true })}
+          >
+            Take out of the list
+          </Button>
+        </div>
+      )}
+    </RecordDialog>
+  );
+};
+
+const asSent = ({ user_id, address, kinds }: NotifiedShown): NotifiedPerson =>
+  user_id === null ? { user_id, address, kinds } : { user_id, address: null, kinds };

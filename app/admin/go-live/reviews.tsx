@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type GoLive,
+  goLiveMessages as messages,
+} from '../../../domain/site/go-live/go-live-list.ts';
+import { type Versioned, versionMessages } from '../../../domain/lib/schemas/record-version.ts';
+import { send } from '../api/api-client.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { rememberUnsent } from '../api/unsent.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { Button } from '../ui/staff-button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { notify, undoBy } from '../ui/notices.tsx';
+import { Status } from '../ui/status.tsx';
+import { goLiveQuery } from './go-live-list.tsx';
+import './reviews.css';
+
+interface ReviewsProps {
+  id: string;
+  title: string;
+  /** Why the owner should read these pages. */
+  lead: string;
+  /** How many pages are still unread, and how many there are. */
+  count: (goLive: GoLive) => { unread: number; all: number };
+  /** Renders one list item per page. */
+  children: (goLive: GoLive) => ReactNode;
+}
+
+/** Pages that the owner has to read before the home goes live. */
+export const Reviews = ({ id, title, lead, count, children }: ReviewsProps) => {
+  const query = useQuery(goLiveQuery);
+  return (
+    <section id={id} tabIndex={-1} className="readings" aria-labelledby={`${id}-title`}>
+      <details>
+        <summary>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {query.data && <ToRead {...count(query.data)} />}
+        </summary>
+        <p>{lead}</p>
+        <ul>{query.data && children(query.data)}</ul>
+      </details>
+      <QueryState query={query} failed={messages.loadFailed} />
+    </section>
+  );
+};
+
+const ToRead = ({ unread, all }: { unread: number; all: number }) => (
+  <Status good={unread === 0}>
+    {unread === 0 ? 'All read' : `${unread} of ${all} pages to read`}
+  </Status>
+);
+
+interface PageReviewProps {
+  review: Versioned & { read_at: string | null; read_by: string | null };
+  /** The page's address, and its name for staff. */
+  url: string;
+  name: string;
+  /** The part to read, if not the whole page. */
+  children?: ReactNode;
+  mayConfirm: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/** A page to read. It can be confirmed only after it was opened from here, in its current version. */
+export const PageReview = (props: PageReviewProps) => {
+  const { review, url, name, mayConfirm } = props;
+  const [isOpened, markOpened] = useOpened(`${url} ${review.version}`);
+  return (
+    <li>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        onClick={markOpened}
+        // A middle click opens the page, too.
+        onAuxClick={markOpened}
+      >
+        {name} (opens a new tab)
+      </a>
+      <Status good={review.read_at !== null}>{describeReview(review)}</Status>
+      {review.read_at === null && mayConfirm && <Confirm {...props} isOpened={isOpened} />}
+      {props.children}
+    </li>
+  );
+};
+
+const describeReview = ({ read_at, read_by }: PageReviewProps['review']): string =>
+  read_at === null
+    ? 'Not read since it was last changed'
+    : `Read ${asDay(read_at)}${read_by ? ` by ${read_by}` : ''}`;
+
+const Confirm = ({ name, isOpened, onConfirm }: PageReviewProps & { isOpened: boolean }) => {
+  const hint = useId();
+  return (
+    <>
+      <Button
+        icon={<Check aria-hidden />}
+        aria-label={`I have read it: ${name}`}
+        aria-describedby={isOpened ? undefined : hint}
+        disabled={!isOpened}
+        onClick={() => void onConfirm()}
+      >
+        I have read it
+      </Button>
+      {!isOpened && <span id={hint}>Open the page first.</span>}
+    </>
+  );
+};
+
+/**
+ * Whether a page was opened in this tab. Uses sessionStorage, because phones may reload the staff area
+ * meanwhile.
+ */
+const useOpened = (page: string): [boolean, () => void] => {
+  const key = `opened:${page}`;
+  const [opened, setOpened] = useState<string | null>(null);
+  const markOpened = () => {
+    setOpened(key);
+    try {
+      sessionStorage.setItem(key, 'yes');
+    } catch (error) {
+      console.warn('what was opened is not stored:', error);
+    }
+  };
+  return [opened === key || wasOpened(key), markOpened];
+};
+
+const wasOpened = (key: string): boolean => {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Storage is unavailable; this component's state is enough.
+    return false;
+  }
+};
+
+/**
+ * Confirms the version that the list showed; later changes have not been read.
+ * @param what identifies the page for the endpoint
+ * @param read.about the page's name in notices
+ */
+export const useConfirmReview = (
+  url: string,
+  what: object,
+  { version, about }: { version: number; about: string },
+) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const takeBack = async (): Promise<void> => {
+    const answer = await send('PUT', url, { ...what, read: false }, messages.readFailed);
+    if (answer.ok) notify.success(messages.unread, { about });
+    else notify.error(messages.readError, answer, { about });
+    await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+  };
+  const confirm = async (): Promise<void> => {
+    const answer = await send('PUT', url, what, messages.readFailed, version);
+    if (answer.ok) {
+      notify.success(messages.read, { about, action: undoBy(takeBack) });
+    } else {
+      const error = answer.stale ? versionMessages.stale : answer.error;
+      notify.error(messages.readError, { ...answer, error }, { about });
+      rememberUnsent(answer, messages.readError, { name: about }, confirm);
+    }
+    await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
+    if (!answer.ok) endSession(answer);
+  };
+  return confirm;
+};

@@ -1,0 +1,200 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { coordinatesIn } from '../../../../domain/lib/coordinates.ts';
+import {
+  contact as contactNoun,
+  contactForm,
+  type ContactInfo,
+  contactMessages as messages,
+  emergencyCalls,
+} from '../../../../domain/nouns/contact/contact-noun.ts';
+import { hasOnePhone, phoneInOneForm } from '../../../../domain/lib/text/shown-phone.ts';
+import { mapSearchLink } from '../../../../domain/staff-urls.ts';
+import picture from '../../../../art/empty-letters.svg?url';
+import { Verbatim } from '../../../ui/verbatim.tsx';
+import { contactQuery } from '../../api/queries.ts';
+import { TextField } from '../../forms/form-fields.tsx';
+import { MoreFields } from '../../forms/more-fields.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { SingleRecord } from '../../records/single-record.tsx';
+import { staffMeta } from '../../ui/page.tsx';
+import {
+  contactDefaults,
+  contactPayload,
+  HoursFields,
+  PhoneAndEmailFields,
+} from './contact-fields.tsx';
+import './edit-contact.css';
+
+export const meta = staffMeta('Contact');
+
+/** The contact information, which every public page shows. */
+const Contact = () => (
+  <SingleRecord
+    heading="Contact"
+    noun="contact"
+    query={useQuery(contactQuery)}
+    loadFailed={messages.loadFailed}
+    thing="contact information"
+    picture={picture}
+    emptyText="Visitors see the built-in phone numbers and address until you add your own."
+    renderForm={(record, onClosed) => <ContactForm record={record} onClosed={onClosed} />}
+  >
+    {(contact) => <ContactCard contact={contact} />}
+  </SingleRecord>
+);
+export default Contact;
+
+const ContactCard = ({ contact }: { contact: ContactInfo }) => (
+  <dl className="staff-facts">
+    <Fact id="phone_cell" label={contactNoun.labels.phone_cell}>
+      <Verbatim>{phoneInOneForm(contact.phone_cell)}</Verbatim>
+    </Fact>
+    <Fact id="phone_home" label={contactNoun.labels.phone_home}>
+      {hasOnePhone(contact) ? (
+        'The same number'
+      ) : (
+        <Verbatim>{phoneInOneForm(contact.phone_home)}</Verbatim>
+      )}
+    </Fact>
+    <Fact id="email" label={contactNoun.labels.email}>
+      {contact.email ? <Verbatim>{contact.email}</Verbatim> : 'None'}
+    </Fact>
+    <Fact id="address" label="Address">
+      <Verbatim>
+        {contact.address_street}
+        <br />
+        {contact.address_city}, {contact.address_state} {contact.address_zip}
+      </Verbatim>
+    </Fact>
+    <Fact id="emergency_available" label={contactNoun.labels.emergency_available}>
+      {emergencyCalls(contact.emergency_available)}
+    </Fact>
+    <Fact id="business_hours" label={contactNoun.labels.business_hours}>
+      <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
+    </Fact>
+    <Fact id="street_view" label="Street view">
+      {contact.latitude === null
+        ? 'Found by the address'
+        : `At ${contact.latitude}, ${contact.longitude}`}
+    </Fact>
+  </dl>
+);
+
+/** The id is the target of links from the search box. */
+const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div id={id} className="staff-fact" tabIndex={-1}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
+  const save = useSaveRecord('contact', record, messages);
+  const form = useForm({
+    resolver: zodResolver(contactForm),
+    defaultValues: contactDefaults(record),
+  });
+  return (
+    <RecordDialog
+      title={record ? 'Edit contact information' : 'Add contact information'}
+      form={form}
+      wide
+      fieldsRequired={messages.fieldsRequired}
+      record={record}
+      earlier={record && { noun: 'contact', id: record.id }}
+      onClosed={onClosed}
+      onSave={(values, settle) => save(contactPayload(values, record), settle)}
+    >
+      {!record && <BuiltInWarning noun="contact" />}
+      <PhoneAndEmailFields />
+      <HoursFields />
+      <MoreFields label="Street view" names={['latitude', 'longitude']}>
+        <PlaceFields />
+      </MoreFields>
+    </RecordDialog>
+  );
+};
+
+const noPlaceInLink =
+  'This link does not say where it leads. Open it, and copy the address that the browser then shows.';
+
+/** The coordinates of the street view. Pasting a link or coordinates from a map fills in both. */
+const PlaceFields = () => {
+  const { setValue } = useFormContext();
+  const [message, setMessage] = useState('');
+  const hint = useId();
+
+  /** Fills in both fields. Returns false if the text has no coordinates. */
+  const spread = (text: string): boolean => {
+    const place = coordinatesIn(text);
+    if (place === null) return false;
+    for (const field of ['latitude', 'longitude'] as const) {
+      setValue(field, String(place[field]), { shouldDirty: true, shouldValidate: true });
+    }
+    setMessage(`Found the place: ${place.latitude}, ${place.longitude}.`);
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (spread(text)) event.preventDefault();
+    else setMessage(/^https?:/.test(text.trim()) ? noPlaceInLink : '');
+  };
+  // Some on-screen keyboards paste without a paste event.
+  const onBlur = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) spread(target.value);
+  };
+
+  return (
+    <fieldset className="place-fields" aria-describedby={hint}>
+      <legend className="visually-hidden">Street view</legend>
+      <div id={hint} className="field-hint">
+        <p>
+          Copy from the map: right-click the street in front of the house (on a phone, press and
+          hold) and copy the two numbers, or copy the link of the street view. Paste it into either
+          field, and both are filled in.
+        </p>
+        <p>Without them, the street view on the About page looks for the address.</p>
+      </div>
+      <MapLink />
+      <div className="field-pair" onPaste={onPaste} onBlur={onBlur}>
+        <TextField
+          name="latitude"
+          label={contactNoun.labels.latitude}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          name="longitude"
+          label={contactNoun.labels.longitude}
+          autoComplete="off"
+          optional
+        />
+      </div>
+      <p role="status" className="field-hint">
+        {message}
+      </p>
+    </fieldset>
+  );
+};
+
+/** Links to an external map with the address that is being typed. */
+const MapLink = () => {
+  const [street, city, state, zip] = useWatch({
+    name: ['address_street', 'address_city', 'address_state', 'address_zip'],
+  }) as string[];
+  return (
+    <a
+      className="staff-link-button place-link"
+      href={mapSearchLink(`${street}, ${city}, ${state} ${zip}`)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Find the address on the map (opens a new tab)
+    </a>
+  );
+};

@@ -1,0 +1,274 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import letters from '../../../art/empty-letters.svg?url';
+import type { Flag } from '../../../domain/lib/schemas/id.ts';
+import type { BulkAction } from '../../../domain/nouns/list-action.ts';
+import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
+import {
+  type Testimonial,
+  type TestimonialInput,
+  testimonialMessages as messages,
+  testimonialPermission,
+  testimonials,
+} from '../../../domain/nouns/testimonials/testimonial-noun.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { send } from '../api/api-client.ts';
+import { listQuery } from '../api/queries.ts';
+import { SelectField } from '../forms/form-fields.tsx';
+import { formValues, NounFields } from '../forms/noun-field.tsx';
+import { useDeletion } from '../records/deletion.tsx';
+import { ManagedList } from '../records/list/managed-list.tsx';
+import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
+import { mainAction } from '../records/list/record-row.tsx';
+import type { Column } from '../records/list/record-list.tsx';
+import { RecordDialog } from '../records/record-dialog.tsx';
+import { type EditorFormProps, useRecordEditor } from '../records/record-editor.tsx';
+import { useSaveRecord } from '../records/save-record.ts';
+import { useToggle } from '../records/toggle.ts';
+import {
+  type KnownPermission,
+  useTestimonialPermissions,
+} from './permissions/testimonial-permission.ts';
+import { Button } from '../ui/staff-button.tsx';
+import { asDay } from '../ui/dates.ts';
+import { PageHeading, staffMeta } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Status } from '../ui/status.tsx';
+
+export const meta = staffMeta('Testimonials');
+
+const { getName } = testimonials;
+
+const approvalInWords = ({ approved }: Testimonial) => (approved ? 'Approved' : 'Not approved');
+
+const columnsWith = (
+  permissionOf: (row: Testimonial) => KnownPermission | undefined,
+): Column<Testimonial>[] => [
+  { id: 'name', label: 'Name', value: (row) => row.name ?? '', names: true, cell: NameCell },
+  {
+    id: 'message',
+    label: 'Message',
+    value: (row) => row.message,
+    brief: true,
+    cell: (row) => <span className="staff-clamped">{row.message}</span>,
+  },
+  {
+    id: 'approved',
+    label: 'Status',
+    value: (row) => `${approvalInWords(row)}, ${permissionOf(row)?.inWords ?? ''}`,
+    brief: true,
+    cell: (row) => (
+      <>
+        <Status good={row.approved === 1}>{approvalInWords(row)}</Status>
+        <PermissionStatus known={permissionOf(row)} />
+      </>
+    ),
+  },
+  {
+    id: 'created_at',
+    label: 'Added',
+    value: (row) => row.created_at,
+    cell: (row) => asDay(row.created_at),
+    searched: false,
+  },
+];
+
+function NameCell({ name }: Testimonial) {
+  return name ? <Verbatim>{name}</Verbatim> : <span className="staff-unnamed">No name</span>;
+}
+
+const Testimonials = () => {
+  const query = useQuery(listQuery('testimonials'));
+  const deleteIt = useDeletion('testimonials', messages);
+  const editor = useRecordEditor({
+    noun: 'testimonials',
+    thing: 'testimonial',
+    getName,
+    Form: TestimonialForm,
+  });
+  const [permitted, setPermitted] = useState<Testimonial | null>(null);
+  const permissions = useTestimonialPermissions();
+  const columns = columnsWith((row) => permissions?.of(row));
+  const approval = useApproval((id) => {
+    const row = query.data?.find((testimonial) => testimonial.id === id);
+    if (!row) return null;
+    const known = permissions?.of(row);
+    return known?.lacks ? { text: `${known.inWords}.`, act: () => setPermitted(row) } : null;
+  });
+  /** The notice after several were approved; after one, the notice has a button to record its permission. */
+  const permissionsMissing = (action: BulkAction, rows: Testimonial[]): string | undefined => {
+    const missing = rows.filter((row) => permissions?.of(row).lacks).length;
+    if (action !== 'show' || missing === 0) return undefined;
+    return `${missing} of them ${missing === 1 ? 'has' : 'have'} no permission to publish yet.`;
+  };
+
+  return (
+    <>
+      <PageHeading action={editor.addButton}>Testimonials</PageHeading>
+      {editor.newDrafts}
+      <ManagedList
+        noun="testimonials"
+        query={query}
+        what="testimonials"
+        one="testimonial"
+        loadFailed={messages.loadFailed}
+        columns={columns}
+        getName={getName}
+        onDelete={deleteIt}
+        whatDeletingDoes={trashMessages.goesToTrash}
+        noteOn={permissionsMissing}
+        arrangedRow={arrangedRow}
+        renderActions={(row) => (
+          <>
+            <Button
+              className={row.approved ? undefined : mainAction}
+              icon={row.approved ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+              aria-label={`${row.approved ? 'Unapprove' : 'Approve'} ${getName(row)}`}
+              onClick={() => approval.mutate({ id: row.id, approved: row.approved ? 0 : 1 })}
+            >
+              {row.approved ? 'Unapprove' : 'Approve'}
+            </Button>
+            {editor.editButton(row, row.approved ? { className: mainAction } : {})}
+          </>
+        )}
+        empty={
+          <EmptyState picture={letters} title="No testimonials yet">
+            Did a family say something kind? Add it here, then approve it to show it to visitors.
+          </EmptyState>
+        }
+      />
+      {editor.form}
+      {permitted && <PermissionForm record={permitted} onClosed={() => setPermitted(null)} />}
+    </>
+  );
+};
+export default Testimonials;
+
+const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => ({
+  title: name ?? 'No name',
+  detail: approved ? message : `Not approved · ${message}`,
+});
+
+/**
+ * @param lacking returns what a testimonial's permission lacks, and a function that opens its form; null
+ * if nothing
+ */
+const useApproval = (lacking: (id: number) => { text: string; act: () => void } | null) =>
+  useToggle<Testimonial, { id: number; approved: Flag }>({
+    queryKey: listQuery('testimonials').queryKey,
+    // Approval needs the version that was seen, so words that someone has changed meanwhile are not
+    // approved.
+    act: (change, version) =>
+      send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
+    changedFields: ({ approved }) => ({ approved }),
+    offer: ({ id, approved }) => {
+      const lack = approved ? lacking(id) : null;
+      return lack && { text: lack.text, next: { label: 'Note the permission', act: lack.act } };
+    },
+    undo: ({ id }, { approved }) => ({ id, approved }),
+    done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
+    errorTitle: messages.approvingError,
+    errorText: messages.saveFailed,
+  });
+
+/** Saves a testimonial. This may add a permission, so the permissions are reloaded. */
+const useSaveTestimonial = (record: Testimonial | null, updated: string) => {
+  const save = useSaveRecord('testimonials', record, { ...messages, updated });
+  const client = useQueryClient();
+  return async (...saved: Parameters<typeof save>): ReturnType<typeof save> => {
+    const failure = await save(...saved);
+    await client.invalidateQueries({ queryKey: ['permissions'] });
+    return failure;
+  };
+};
+
+const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => {
+  const save = useSaveTestimonial(record, messages.updated);
+  const form = useForm({
+    resolver: zodResolver(testimonials.input),
+    defaultValues: {
+      ...(formValues(testimonials, record) as { name: string; message: string }),
+      permission_id: permissionChoice(record),
+    },
+  });
+  return (
+    <RecordDialog
+      title={record ? 'Edit testimonial' : 'Add testimonial'}
+      form={form}
+      record={record}
+      earlier={record && { noun: 'testimonials', id: record.id }}
+      onClosed={onClosed}
+      onSave={(whole, settle) => save(changed(whole, record), settle, whole)}
+    >
+      <NounFields noun={testimonials} />
+      <PermissionField record={record} />
+    </RecordDialog>
+  );
+};
+
+/** The name and the message always; optional fields only if they changed. */
+const changed = (whole: TestimonialInput, record: Testimonial | null): TestimonialInput => {
+  const unchanged = (
+    ['language', 'in_english', 'source', 'source_url', 'permission_id'] as const
+  ).filter((field) => (whole[field] ?? null) === (record?.[field] ?? null));
+  return { ...whole, ...Object.fromEntries(unchanged.map((field) => [field, undefined])) };
+};
+
+const permissionChoice = (record: Testimonial | null): string =>
+  String(record?.permission_id ?? '');
+
+/** The permission that allows publishing the words, if there is one. */
+const PermissionField = ({ record }: { record: Testimonial | null }) => {
+  const permissions = useTestimonialPermissions();
+  const requested = { permission_id: record?.permission_id ?? null };
+  const note = permissions?.of(requested).permission?.note;
+  return (
+    <SelectField
+      name="permission_id"
+      label={testimonials.labels.permission_id}
+      hint={`Do you know this person, and may the home publish these words? Choose how they told you, or a permission that you have. Visitors read how it was given.${
+        note ? ` ${note}` : ''
+      }`}
+      options={permissions?.choices(requested) ?? [[permissionChoice(record), '…']]}
+    />
+  );
+};
+
+/** The list's column: how the permission was given, marked if it is missing. */
+const PermissionStatus = ({ known }: { known: KnownPermission | undefined }) => (
+  <span className="staff-permission">
+    {known?.lacks ? <Status good={false}>{known.inWords}</Status> : known?.inWords}
+  </span>
+);
+
+/** The form for the permission alone, which the notice offers after an approval. */
+const PermissionForm = ({
+  record,
+  onClosed,
+}: EditorFormProps<Testimonial> & { record: Testimonial }) => {
+  const save = useSaveTestimonial(record, messages.permissionRecorded);
+  const { id, permission_id } = record;
+  const form = useForm({
+    resolver: zodResolver(testimonialPermission),
+    defaultValues: { id, permission_id: permissionChoice(record) },
+  });
+  return (
+    <RecordDialog
+      title={testimonials.labels.permission_id}
+      form={form}
+      onClosed={onClosed}
+      onSave={async (values, settle) =>
+        values.permission_id === permission_id ? null : save(values, settle, null)
+      }
+    >
+      <blockquote className="staff-lines">
+        <p className="staff-clamped">{record.message}</p>
+      </blockquote>
+      <PermissionField record={record} />
+    </RecordDialog>
+  );
+};

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query';
+import { Images, Info, Pencil, Phone } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  home as homeNoun,
+  homeMessages as messages,
+  type HomeWithDefaults,
+} from '../../../../domain/nouns/home/home-noun.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
+import { QueryState } from '../../api/query-state.tsx';
+import { inWords } from '../../history/version-changes.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { reviewCardWords } from '../../../../domain/site/settings/server-settings.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
+import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
+import { Button } from '../../ui/staff-button.tsx';
+import { PageCard, PageCards } from '../../ui/page-cards.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { ColorSample, shownTagline } from './home-fields.tsx';
+import {
+  ColorsForm,
+  HomeDraft,
+  type HomeFormProps,
+  LinksForm,
+  MenuForm,
+  NameForm,
+  ResidentsForm,
+} from './home-forms.tsx';
+import { homeQuery, shownName } from './home-query.ts';
+import '../../records/single-record.css';
+import '../../forms/choice-field.css';
+import './edit-home.css';
+
+export const meta = staffMeta('The home');
+
+/** The home's name, residents, colors and menu, each edited separately, with links to the rest. */
+const HomePage = () => {
+  const query = useQuery(homeQuery);
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  usePicturesElsewhere();
+  return (
+    <>
+      <PageHeading>The home</PageHeading>
+      <PageCards>
+        <PageCard
+          to={adminUrls.homePictures}
+          icon={<Images aria-hidden />}
+          title="Pictures and logo"
+        >
+          The top of the home page, each page, and you
+        </PageCard>
+        <PageCard to={adminUrls.contact} icon={<Phone aria-hidden />} title="Hours and phones">
+          Address and map, too
+        </PageCard>
+        <PageCard to={adminUrls.about} icon={<Info aria-hidden />} title="Your story">
+          What the About page tells
+        </PageCard>
+      </PageCards>
+      <QueryState query={query} loading="Loading the home..." failed={messages.loadFailed} />
+      {record && (
+        <div className="home-sections">
+          <SingleDrafts noun="home" />
+          <NameSection home={record} />
+          <ResidentsSection home={record} />
+          <ColorsSection home={record} />
+          <MenuSection home={record} />
+          <LinksSection home={record} />
+          {record.version > 1 && <p>Last changed {asDay(record.updated_at)}</p>}
+        </div>
+      )}
+    </>
+  );
+};
+export default HomePage;
+
+/** The pictures used to be a part of this page; redirects links to them. */
+const usePicturesElsewhere = (): void => {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isPicture = pictureParts.has(hash.slice(1));
+  useEffect(() => {
+    if (isPicture) void navigate(`${adminUrls.homePictures}${hash}`, { replace: true });
+  }, [hash, isPicture, navigate]);
+};
+
+const pictureParts = new Set([
+  'hero_pictures',
+  'page_pictures',
+  'portrait',
+  'logo',
+  'name_beside_logo',
+]);
+
+interface SectionProps {
+  home: HomeWithDefaults;
+}
+
+const NameSection = ({ home }: SectionProps) => (
+  <HomeSection title="Name and license" home={home} Form={NameForm}>
+    <Fact id="name" label={homeNoun.labels.name}>
+      <Verbatim>{shownName(home)}</Verbatim>
+    </Fact>
+    <Fact id="tagline" label={homeNoun.labels.tagline}>
+      {shownTagline(home) ?? 'None'}
+    </Fact>
+    <Fact id="license_number" label={homeNoun.labels.license_number}>
+      {home.license_number ||
+        home.defaults.license_number ||
+        'Not set, so visitors do not see one.'}
+    </Fact>
+  </HomeSection>
+);
+
+const ResidentsSection = ({ home }: SectionProps) => (
+  <HomeSection title="Who lives here" home={home} Form={ResidentsForm}>
+    <Fact id="capacity" label={homeNoun.labels.capacity}>
+      {home.capacity ?? 'Not given'}
+    </Fact>
+    <Fact id="languages" label={homeNoun.labels.languages}>
+      {home.languages ?? 'Not given'}
+    </Fact>
+    <Fact id="designations" label={homeNoun.labels.designations}>
+      {inWords('home', 'designations', home.designations)}
+    </Fact>
+    <Fact id="answered_by" label={homeNoun.labels.answered_by}>
+      {home.answered_by ?? 'Not given'}
+    </Fact>
+    <Fact id="met_by" label={homeNoun.labels.met_by}>
+      {home.met_by ?? 'Not given'}
+    </Fact>
+    <Fact id="waiting_list" label={homeNoun.labels.waiting_list}>
+      {inWords('home', 'waiting_list', home.waiting_list)}
+    </Fact>
+  </HomeSection>
+);
+
+const ColorsSection = ({ home }: SectionProps) => (
+  <HomeSection title="Colors" home={home} Form={ColorsForm}>
+    <Fact id="palette" label={homeNoun.labels.palette}>
+      <ColorSample home={home} /> {inWords('home', 'palette', home.palette)}
+    </Fact>
+    <Fact id="light_color" label={homeNoun.labels.light_color}>
+      {inWords('home', 'light_color', home.light_color)}
+    </Fact>
+    <Fact id="door_color" label={homeNoun.labels.door_color}>
+      {inWords('home', 'door_color', home.door_color)}
+    </Fact>
+  </HomeSection>
+);
+
+const MenuSection = ({ home }: SectionProps) => (
+  <HomeSection title="Menu of the site" home={home} Form={MenuForm}>
+    <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
+      {inWords('home', 'hidden_pages', home.hidden_pages)}
+    </Fact>
+  </HomeSection>
+);
+
+const LinksSection = ({ home }: SectionProps) => (
+  <HomeSection title="Links" home={home} Form={LinksForm}>
+    <Fact id="google_url" label={homeNoun.labels.google_url}>
+      {home.google_url ? (
+        <>
+          <Verbatim>{home.google_url}</Verbatim>
+          <br />
+          <a href={apiUrls.reviewCard} target="_blank" rel="noopener">
+            Card “{reviewCardWords.heading}” (PDF), to print
+          </a>
+        </>
+      ) : (
+        'Not given. With it, you can print a card that asks for reviews.'
+      )}
+    </Fact>
+    <Fact id="links" label={homeNoun.labels.links}>
+      {home.links ? <span className="staff-lines">{home.links}</span> : 'Not given'}
+    </Fact>
+  </HomeSection>
+);
+
+interface HomeSectionProps extends SectionProps {
+  title: string;
+  Form: ComponentType<HomeFormProps>;
+  children: ReactNode;
+}
+
+/** A section of the page with its form. */
+const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
+  const [editing, setEditing] = useState(false);
+  const id = useId();
+  return (
+    <section className="staff-single" aria-labelledby={id}>
+      <div className="home-section-head">
+        <h2 id={id}>{title}</h2>
+        <Button
+          icon={<Pencil aria-hidden />}
+          aria-label={`Edit ${title.toLowerCase()}`}
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+      </div>
+      <dl className="staff-facts">{children}</dl>
+      {editing && (
+        <HomeDraft home={home}>
+          {(record) => <Form record={record} onClosed={() => setEditing(false)} />}
+        </HomeDraft>
+      )}
+    </section>
+  );
+};
+
+/** The id is the target of links from the search box. */
+const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <div id={id} className="staff-fact" tabIndex={-1}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,241 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { hasLicense } from '../../../../domain/nouns/license/public-license.ts';
+import { isRecentReport } from '../../../../domain/nouns/reports/report-years.ts';
+import type { HomeWithDefaults } from '../../../../domain/nouns/home/home-noun.ts';
+import {
+  type License,
+  license as licenseNoun,
+  type LicenseFields,
+  licenseForm,
+  licenseMessages as messages,
+  licenseMessages,
+} from '../../../../domain/nouns/license/license-noun.ts';
+import { reports as reportsNoun } from '../../../../domain/nouns/reports/report-noun.ts';
+import { homeDay } from '../../../../domain/lib/time.ts';
+import { apiUrls } from '../../../../domain/api-urls.ts';
+import { adminUrls } from '../../../../domain/staff-urls.ts';
+import { pageUrls } from '../../../../domain/urls.ts';
+import { readField } from '../../api/api-client.ts';
+import { listQuery, single, unwrap } from '../../api/queries.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
+import { inWords } from '../../history/version-changes.ts';
+import { WithDraft } from '../../records/drafts/draft-form.tsx';
+import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
+import { RecordDialog } from '../../records/record-dialog.tsx';
+import { useRecordEditor } from '../../records/record-editor.tsx';
+import { useSaveRecord } from '../../records/save-record.ts';
+import { Button } from '../../ui/staff-button.tsx';
+import { asDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { homeQuery } from '../home/home-query.ts';
+import { ReportForm } from './report-form.tsx';
+import { ReportList } from './report-list.tsx';
+import { SpecialtyNotice } from './specialty-notice.tsx';
+import '../../records/single-record.css';
+import './edit-license.css';
+
+export const meta = staffMeta('License');
+
+const LicensePage = () => {
+  const query = useQuery(licenseQuery);
+  const home = useQuery(homeQuery).data?.record;
+  const editor = useRecordEditor({
+    noun: 'documents',
+    thing: 'report',
+    getName: reportsNoun.getName,
+    Form: ReportForm,
+  });
+  const record = query.data?.record;
+  useFocusOnPlace(query.data !== undefined);
+  return (
+    <>
+      <PageHeading action={editor.addButton}>License</PageHeading>
+      <QueryState query={query} loading="Loading the license..." failed={messages.loadFailed} />
+      {record && home && <Visibility license={record} home={home} />}
+      <SpecialtyNotice />
+      <section className="staff-license-part" aria-labelledby="reports-heading">
+        <h2 id="reports-heading">Inspection reports</h2>
+        {editor.newDrafts}
+        <ReportList editor={editor} />
+      </section>
+      {record && <LicenseCard license={record} />}
+      {home && <OfTheHome home={home} />}
+      {editor.form}
+    </>
+  );
+};
+export default LicensePage;
+
+interface VisibilityProps {
+  license: License;
+  home: HomeWithDefaults;
+}
+
+/** Tells whether visitors see the page, and links to it. */
+const Visibility = ({ license, home }: VisibilityProps) => {
+  const [today] = useState(() => homeDay(new Date()));
+  const reports = useQuery(listQuery('documents')).data;
+  if (!reports) return null;
+  const isNotified =
+    hasLicense(license) ||
+    Boolean(home.license_number ?? home.defaults.license_number) ||
+    reports.some(({ visible, issued_on }) => visible && isRecentReport(issued_on, today));
+  return isNotified ? (
+    <p className="staff-license-links">
+      <a href={pageUrls.license} target="_blank" rel="noopener">
+        <ExternalLink aria-hidden /> What visitors read
+      </a>
+    </p>
+  ) : (
+    <p className="staff-page-note">
+      Nothing is stored yet. Visitors read that you tell your license on the phone, and no menu
+      names the page. Once there is a license number, a report, or anything below, the page shows it
+      and the menus lead there.
+    </p>
+  );
+};
+
+const names = Object.keys(licenseNoun.labels) as (keyof LicenseFields)[];
+
+const LicenseCard = ({ license }: { license: License }) => {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className="staff-license-part staff-single" aria-labelledby="said-heading">
+      <div className="staff-license-head">
+        <h2 id="said-heading">Look-up, forms, and statement</h2>
+        <Button
+          icon={<Pencil aria-hidden />}
+          aria-label="Edit look-up, forms, and statement"
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
+      </div>
+      <SingleDrafts noun="license" />
+      <dl className="staff-facts">
+        {names.map((name) => (
+          // The id is the target of links from the search box.
+          <div key={name} id={name} className="staff-fact" tabIndex={-1}>
+            <dt>{licenseNoun.labels[name]}</dt>
+            <dd className="staff-lines">
+              {inWords('license', name, license[name]) || 'Not given'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {license.version > 1 && (
+        <p className="staff-single-changed">Last changed {asDay(license.updated_at)}</p>
+      )}
+      {editing && (
+        <WithDraft noun="license" record={license}>
+          {(shown) => <LicenseForm record={shown ?? license} onClosed={() => setEditing(false)} />}
+        </WithDraft>
+      )}
+    </section>
+  );
+};
+
+/** The license number, the capacity and the designations, which are edited on the page of the home. */
+const OfTheHome = ({ home }: { home: HomeWithDefaults }) => {
+  const facts = [
+    { label: 'License number', value: home.license_number ?? home.defaults.license_number },
+    { label: 'Residents, at most', value: inWords('home', 'capacity', home.capacity) },
+    { label: 'Specialty designations', value: inWords('home', 'designations', home.designations) },
+  ];
+  return (
+    <section className="staff-license-part staff-single" aria-labelledby="home-heading">
+      <h2 id="home-heading">Number, capacity, and designations</h2>
+      <dl className="staff-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="staff-fact">
+            <dt>{label}</dt>
+            <dd>{value || 'Not given'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        An adult family home has two to six residents, or up to eight with the state’s approval (RCW
+        70.128.010).
+      </p>
+      <p>
+        <Link className="staff-license-link" to={`${adminUrls.home}#license_number`}>
+          Change these in The home
+        </Link>
+      </p>
+    </section>
+  );
+};
+
+interface LicenseFormProps {
+  record: License;
+  onClosed: () => void;
+}
+
+/** All fields are optional. */
+const LicenseForm = ({ record, onClosed }: LicenseFormProps) => {
+  const save = useSaveRecord('license', record, messages);
+  const form = useForm({
+    resolver: zodResolver(licenseForm),
+    defaultValues: {
+      lookup_url: record.lookup_url ?? '',
+      has_services_form: record.has_services_form === 1,
+      has_charges_form: record.has_charges_form === 1,
+      how_to_get: record.how_to_get ?? '',
+      non_discrimination: record.non_discrimination ?? '',
+    },
+  });
+  return (
+    <RecordDialog
+      title="Edit look-up, forms, and statement"
+      form={form}
+      wide
+      record={record}
+      earlier={{ noun: 'license', id: record.id }}
+      onClosed={onClosed}
+      onSave={(values, settle) => save(values, settle, null)}
+    >
+      <TextField
+        name="lookup_url"
+        label={licenseNoun.labels.lookup_url}
+        hint="The page of the state’s own site that shows your license. Open it, then copy its address, which begins with https://."
+        inputMode="url"
+        autoComplete="off"
+        optional
+      />
+      <fieldset className="field">
+        <legend className="field-label">The state’s forms (WAC 388-76-10532)</legend>
+        <p className="field-hint">
+          Tick what you have filled in and hand out. Visitors read only that.
+        </p>
+        <CheckField name="has_services_form" label={licenseNoun.labels.has_services_form} />
+        <CheckField name="has_charges_form" label={licenseNoun.labels.has_charges_form} />
+      </fieldset>
+      <TextAreaField
+        name="how_to_get"
+        label={licenseNoun.labels.how_to_get}
+        hint="If it is empty, visitors read that they can ask for a copy on the phone or when they visit."
+        rows={3}
+        optional
+      />
+      <TextAreaField
+        name="non_discrimination"
+        label={licenseNoun.labels.non_discrimination}
+        hint="Your own words. If it is empty, visitors read the sentence of the page. Separate paragraphs with an empty line."
+        rows={6}
+        optional
+      />
+    </RecordDialog>
+  );
+};
+
+const licenseQuery = queryOptions({
+  queryKey: ['license'],
+  queryFn: () =>
+    unwrap(readField(apiUrls.license, 'license', licenseMessages.loadFailed, single<License>)),
+});

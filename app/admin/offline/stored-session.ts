@@ -1,0 +1,203 @@
+import { type Actor, mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { readObject, type Result } from '../api/api-client.ts';
+import {
+  databaseName,
+  type StoredSession,
+  importKey,
+  isOver,
+  offlineDatabase,
+} from './offline-database.ts';
+import { storesForOffline } from './installed.ts';
+
+/** The body of GET /api/offline-key. Durations in milliseconds. */
+interface OfflineKey {
+  id: string;
+  session: string;
+  account: string;
+  ends_in: number;
+  idle: number;
+}
+
+/** The account whose keys this page has loaded. */
+let loadedFor: number | null = null;
+/** The last session info must be applied first, so reads and writes wait for this. */
+let applying: Promise<unknown> = Promise.resolve();
+
+/** Whether a session expired on this device before the server said so. */
+let hasRunOut = false;
+
+/** The shortest time between two updates of a session's last use (ms). */
+const noteEvery = 60_000;
+
+/**
+ * Applies the session info from the server. Without a session, or with another account's, it deletes the
+ * stored data. Without the right to read requests, it deletes the families' data. In the installed app it
+ * then loads the keys.
+ */
+export const applySession = (staff: Actor | null, username: string): Promise<void> => {
+  const heeded = applying.then(() => apply(staff, username)).catch(sayNothingIsStored);
+  applying = heeded;
+  return heeded;
+};
+
+const apply = async (staff: Actor | null, username: string): Promise<void> => {
+  const stored = await loadSession();
+  if (stored && stored.userId !== staff?.userId) await erase();
+  if (!staff) return;
+  if (!mayAnswerFamilies(staff)) await forgetFamilies();
+  // Another tab may have deleted the keys since this one loaded them.
+  const isStored = stored?.userId === staff.userId && loadedFor === staff.userId;
+  if (!storesForOffline() || isStored) return;
+  const answer = await readOfflineKey();
+  if (!answer.ok) return;
+  await hold(staff.userId, username, answer.value);
+  loadedFor = staff.userId;
+};
+
+/** The keys for the session that belongs to this browser's cookie. */
+export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
+  readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
+
+const hold = async (userId: number, username: string, key: OfflineKey): Promise<void> => {
+  const seenAt = Date.now();
+  const stored: StoredSession = {
+    userId,
+    username,
+    keyId: key.id,
+    sessionKey: await importKey(key.session),
+    accountKey: await importKey(key.account),
+    seenAt,
+    idle: key.idle,
+    endsAt: seenAt + key.ends_in,
+  };
+  const stores = ['session', 'kept', 'ending'] as const;
+  const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
+  const ending = await transaction.objectStore('ending').get('current');
+  // Someone may have logged out during the request.
+  if (ending?.keyId !== key.id) {
+    const sessions = transaction.objectStore('session');
+    // Data of another session can't be decrypted with this key.
+    if ((await sessions.get('current'))?.keyId !== key.id)
+      await transaction.objectStore('kept').clear();
+    await sessions.put(stored, 'current');
+    hasRunOut = false;
+  }
+  await transaction.done;
+};
+
+/** Whether the session has expired on this device. Always false if nothing can be stored. */
+export const sessionHasRunOut = async (): Promise<boolean> => {
+  await storedSession();
+  return hasRunOut;
+};
+
+/** The session whose keys are on this device. An expired one is erased and never returned. */
+export const storedSession = async (): Promise<StoredSession | null> => {
+  if (!storesForOffline()) return null;
+  await applying;
+  try {
+    const stored = await loadSession();
+    if (stored && isOver(stored, Date.now())) {
+      hasRunOut = true;
+      await erase();
+      return null;
+    }
+    return stored;
+  } catch (error) {
+    sayNothingIsStored(error);
+    return null;
+  }
+};
+
+/** Records that the server has responded, which extends the session. */
+export const noteUse = async (stored: StoredSession): Promise<void> => {
+  const seenAt = Date.now();
+  if (seenAt - stored.seenAt < noteEvery) return;
+  const database = await offlineDatabase();
+  const { store, done } = database.transaction('session', 'readwrite');
+  const current = await store.get('current');
+  // Another tab may have logged out meanwhile.
+  if (current?.keyId === stored.keyId) await store.put({ ...current, seenAt }, 'current');
+  await done;
+};
+
+/**
+ * Logs out without a connection: like eraseSession, but also stores that the server still has to end the
+ * session.
+ * @returns false if that can't be stored; the person is still logged in then
+ */
+export const leaveSession = async (): Promise<boolean> => {
+  try {
+    const stores = ['session', 'kept', 'ending'] as const;
+    const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
+    const stored = await transaction.objectStore('session').get('current');
+    if (stored) await transaction.objectStore('ending').put({ keyId: stored.keyId }, 'current');
+    await transaction.objectStore('session').clear();
+    await transaction.objectStore('kept').clear();
+    await transaction.done;
+    tellErased();
+    return stored !== undefined;
+  } catch (error) {
+    sayNothingIsStored(error);
+    return false;
+  }
+};
+
+/** Deletes the session's stored data and the keys. The queue stays, unreadable. */
+export const eraseSession = async (): Promise<void> => {
+  try {
+    await erase();
+  } catch (error) {
+    sayNothingIsStored(error);
+  }
+};
+
+const erase = async (): Promise<void> => {
+  const database = await offlineDatabase();
+  await Promise.all([database.clear('session'), database.clear('kept')]);
+  tellErased();
+};
+
+const loadSession = async (): Promise<StoredSession | null> =>
+  (await (await offlineDatabase()).get('session', 'current')) ?? null;
+
+/** Deletes the data that the account may no longer read. The person stays signed in. */
+const forgetFamilies = async (): Promise<void> => {
+  const database = await offlineDatabase();
+  const names = await database.getAllKeys('kept');
+  const others = names.filter((name) => name !== sessionName);
+  await Promise.all(others.map((name) => database.delete('kept', name)));
+};
+
+/** The name under which the session info is stored. */
+export const sessionName = 'session';
+
+const sayNothingIsStored = (error: unknown): void =>
+  console.warn('Nothing can be stored for when there is no connection:', error);
+
+const whenErased = new Set<() => void>();
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} session`);
+otherTabs?.addEventListener('message', () => applyErased());
+
+/**
+ * Calls a listener when the keys were deleted, in this tab or another, so that it can drop decrypted data.
+ * @returns a function that removes the listener
+ */
+export const onErased = (listener: () => void): (() => void) => {
+  whenErased.add(listener);
+  return () => whenErased.delete(listener);
+};
+
+/** Tells every window of the app that the keys were deleted. */
+const tellErased = (): void => {
+  applyErased();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  otherTabs?.postMessage('erased');
+};
+
+const applyErased = (): void => {
+  loadedFor = null;
+  for (const listener of whenErased) listener();
+};

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, History } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Backups,
+  backupMessages as messages,
+  type NightlyBackup,
+  type Proof,
+} from '../../../domain/site/settings/backup-settings.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
+import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
+import { sendBackup } from '../api/upload-files.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { FileButton } from '../pictures/file-field.tsx';
+import { Button } from '../ui/staff-button.tsx';
+import { FormProblem } from '../ui/states.tsx';
+import { BackupDownload } from './backup-download.tsx';
+import { backupsQuery } from './backups-query.ts';
+import { backupHeading } from './backup-day.ts';
+import { RestoreQuestion } from './restore-question.tsx';
+import './nightly-backups.css';
+
+/** The nightly backups that the owner can restore, and a backup to download or upload. */
+export const NightlyBackups = () => {
+  const query = useQuery(backupsQuery);
+  return (
+    <>
+      <p className="staff-page-lead">
+        A night’s copy holds everything, and you can put the site back to it. It is looked at first,
+        and you see what would be lost before anything happens.
+      </p>
+      <QueryState query={query} loading="Loading backups..." failed={messages.loadFailed} />
+      {query.data && <BackupList backups={query.data} />}
+    </>
+  );
+};
+
+/** The backup that is being inspected, or an error. The name of a night, or null for the uploaded file. */
+type Looked =
+  | { at: string | null; state: 'busy' }
+  | { at: string | null; state: 'failed'; failure: Failure }
+  | { at: string | null; state: 'proven'; proof: Proof };
+
+const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) => {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const isBusy = looked?.state === 'busy';
+  const check = async (at: string | null, ask: () => Promise<Result<Written>>) => {
+    if (isBusy) return;
+    setLooked({ at, state: 'busy' });
+    const answer = await ask();
+    if (!answer.ok) return setLooked({ at, state: 'failed', failure: answer });
+    const { proof } = answer.value;
+    setLooked(proof ? { at, state: 'proven', proof } : null);
+  };
+  const lookedAt = (at: string | null) => (looked?.at === at ? looked : null);
+  return (
+    <div className="staff-backups">
+      {!can_restore && <p>{messages.notHere}</p>}
+      {nights.length === 0 && <p>No copy has been made yet.</p>}
+      {nights.length > 0 && (
+        <ul className="staff-nights">
+          {nights.map((night) => (
+            <NightlyBackup
+              key={night.name}
+              night={night}
+              looked={lookedAt(night.name)}
+              onRestore={
+                can_restore
+                  ? () =>
+                      void check(night.name, () =>
+                        send(
+                          'POST',
+                          apiUrls.backupProof,
+                          { night: night.name },
+                          messages.proofFailed,
+                        ),
+                      )
+                  : null
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <section className="staff-backups-part" aria-labelledby="carried-away">
+        <h2 id="carried-away">A copy to carry away</h2>
+        <p>
+          A copy beside the site is lost with it. Download one now and then, and keep it somewhere
+          else.
+        </p>
+        <div className="staff-backups-actions">
+          <BackupDownload />
+          {can_restore && (
+            <FileButton
+              icon={<FileUp aria-hidden />}
+              label={lookedAt(null)?.state === 'busy' ? 'Looking at the file…' : 'Restore a file'}
+              accept=".tar,application/x-tar"
+              onChoose={([file]) => file && void check(null, () => sendFile(file))}
+            />
+          )}
+        </div>
+        <Problem looked={lookedAt(null)} />
+      </section>
+      {looked?.state === 'proven' && (
+        <RestoreQuestion
+          proof={looked.proof}
+          onFailed={(failure) => setLooked({ at: looked.at, state: 'failed', failure })}
+          onClosed={() => setLooked((current) => (current?.state === 'proven' ? null : current))}
+        />
+      )}
+    </div>
+  );
+};
+
+const sendFile = (file: File): Promise<Result<Written>> =>
+  sendBackup(file, {
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    whenFailed: messages.proofFailed,
+  });
+
+interface NightlyBackupProps {
+  night: NightlyBackup;
+  looked: Looked | null;
+  /** Null if only the person who looks after the server can restore. */
+  onRestore: (() => void) | null;
+}
+
+const NightlyBackup = ({ night, looked, onRestore }: NightlyBackupProps) => {
+  const when = backupHeading(night.made_at);
+  const isBusy = looked?.state === 'busy';
+  return (
+    <li>
+      <div>
+        <p className="staff-night-name">{when}</p>
+        <p className="staff-night-detail">
+          {fileSizeInWords(night.bytes)}
+          {night.before_restore && ', kept when the site was put back'}
+        </p>
+      </div>
+      {onRestore && (
+        <Button
+          icon={<History aria-hidden />}
+          aria-label={isBusy ? undefined : `Restore this night: ${when}`}
+          aria-disabled={isBusy}
+          onClick={onRestore}
+        >
+          {isBusy ? 'Looking at it…' : 'Restore this night'}
+        </Button>
+      )}
+      <Problem looked={looked} />
+    </li>
+  );
+};
+
+const Problem = ({ looked }: { looked: Looked | null }) =>
+  looked?.state === 'failed' && (
+    <div role="alert">
+      <FormProblem>
+        <p>{looked.failure.error}</p>
+        {looked.failure.detail && <p>{looked.failure.detail}</p>}
+      </FormProblem>
+    </div>
+  );

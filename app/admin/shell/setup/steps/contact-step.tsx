@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Fact, factMessages } from '../../../../../domain/nouns/facts/fact-noun.ts';
+import {
+  contact,
+  type ContactInfo,
+  contactMessages as messages,
+} from '../../../../../domain/nouns/contact/contact-noun.ts';
+import { pageUrls } from '../../../../../domain/urls.ts';
+import { contactQuery, factsQuery } from '../../../api/queries.ts';
+import { ChoiceField } from '../../../forms/choice-field.tsx';
+import { TextAreaField, TextField } from '../../../forms/form-fields.tsx';
+import { contactPayload } from '../../../nouns/contact/contact-fields.tsx';
+import { contactDraft } from '../preview/drafts.ts';
+import { usePreview } from '../preview/draft.ts';
+import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
+import { LoadedRecord } from '../step-actions.tsx';
+import { TypedForm } from '../typed-form.tsx';
+import {
+  careAfterAnswer,
+  contactStepDefaults,
+  contactStepForm,
+  type ContactStepValues,
+  typedContact,
+} from './contact-step-form.ts';
+
+/** Phones, address and hours, with the question whether someone answers at night. */
+export const ContactStep = () => {
+  const facts = useQuery(factsQuery);
+  return (
+    <LoadedRecord query={useQuery(contactQuery)} loadFailed={messages.loadFailed}>
+      {({ record }) => (
+        <LoadedRecord query={facts} loadFailed={factMessages.loadFailed}>
+          {(all) => {
+            const care = all.find(({ key }) => key === 'careAvailable');
+            return care && <ContactPart record={record} care={care} />;
+          }}
+        </LoadedRecord>
+      )}
+    </LoadedRecord>
+  );
+};
+
+const place = '.contact-cards';
+
+interface ContactPartProps {
+  record: ContactInfo | null;
+  /** The figure “24/7”, which follows the answer about emergencies. */
+  care: Fact;
+}
+
+const ContactPart = ({ record: loaded, care: loadedCare }: ContactPartProps) => {
+  // Keep the versions from which the form started, so that a save never overwrites versions loaded later.
+  const [record] = useState(loaded);
+  const [care] = useState(loadedCare);
+  const save = useSaveStep('contact', record, messages);
+  const saveCare = useSaveStep('facts', care, factMessages);
+  const leave = useLeaveStep();
+  const form = useForm({
+    resolver: zodResolver(contactStepForm),
+    defaultValues: contactStepDefaults(record),
+  });
+  const { isDirty } = form.formState;
+  const values = useWatch({ control: form.control }) as ContactStepValues;
+  usePreview({
+    page: pageUrls.contact,
+    stored: loaded?.version ?? 0,
+    draft: { place, ...(isDirty && { contact: contactDraft(typedContact(values)) }) },
+  });
+  return (
+    <TypedForm
+      name="reach"
+      form={form}
+      fieldsRequired={messages.fieldsRequired}
+      onSave={async (typed, settle) => {
+        const changesCare = careAfterAnswer(care, typed.emergency_available);
+        return (
+          (isDirty || !record ? await save(contactPayload(typed, record), settle) : null) ??
+          (changesCare ? await saveCare({ key: care.key, ...changesCare }, settle, null) : null) ??
+          leave('done')
+        );
+      }}
+    >
+      <div className="field-pair">
+        <TextField
+          name="phone_cell"
+          label="Phone"
+          hint="With the area code, such as (425) 774-2310."
+          type="tel"
+          autoComplete="off"
+        />
+        <TextField
+          name="phone_home"
+          label="Second phone"
+          hint="Leave it empty if you have one number."
+          optional
+          type="tel"
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        name="address_street"
+        label={contact.labels.address_street}
+        hint="Such as 4417 176th Street SW."
+        autoComplete="off"
+      />
+      <div className="setup-place">
+        <TextField name="address_city" label={contact.labels.address_city} autoComplete="off" />
+        <TextField name="address_state" label={contact.labels.address_state} autoComplete="off" />
+        <TextField
+          name="address_zip"
+          label={contact.labels.address_zip}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <TextAreaField
+        name="business_hours"
+        label="Hours"
+        hint="For calls and visits, such as: Every day, 8 to 8."
+        rows={2}
+        optional
+      />
+      <ChoiceField
+        name="answers"
+        label="Does someone answer the phone in an emergency, day and night?"
+        hint="Every “24/7” on the site follows your answer."
+        choices={[
+          { value: 'yes', label: 'Yes, day and night' },
+          { value: 'no', label: 'No, in our hours only' },
+        ]}
+      />
+    </TypedForm>
+  );
+};

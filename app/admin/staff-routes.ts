@@ -1,0 +1,65 @@
+import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { listNames, findList, lists } from '../../domain/nouns/index.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
+
+const page = (url: string, file: string) => route(url.slice(1), `admin/${file}`);
+
+const pages: Record<string, string> = {
+  [adminUrls.dashboard]: 'shell/dashboard.tsx',
+  [adminUrls.users]: 'users/users.tsx',
+  [adminUrls.testimonials]: 'nouns/edit-testimonials.tsx',
+  [adminUrls.gallery]: 'nouns/gallery/edit-gallery.tsx',
+  [adminUrls.services]: 'nouns/edit-services.tsx',
+  [adminUrls.rooms]: 'nouns/rooms/edit-rooms.tsx',
+  [adminUrls.contact]: 'nouns/contact/edit-contact.tsx',
+  [adminUrls.about]: 'nouns/about/edit-about.tsx',
+  [adminUrls.pages]: 'go-live/pages.tsx',
+  [adminUrls.website]: 'shell/website.tsx',
+  [adminUrls.home]: 'nouns/home/edit-home.tsx',
+  [adminUrls.homePictures]: 'nouns/home/home-pictures.tsx',
+  [adminUrls.tours]: 'requests/requests.tsx',
+  [adminUrls.visits]: 'requests/visits/visits.tsx',
+  [adminUrls.replies]: 'nouns/replies.tsx',
+  [adminUrls.costs]: 'nouns/costs/edit-costs.tsx',
+  [adminUrls.questions]: 'nouns/edit-questions.tsx',
+  [adminUrls.license]: 'nouns/license/edit-license.tsx',
+  [adminUrls.professionals]: 'nouns/edit-professionals.tsx',
+  [lists.permissions.page]: 'nouns/permissions/permissions.tsx',
+  [adminUrls.facts]: 'nouns/facts/facts.tsx',
+  [adminUrls.translations]: 'nouns/translations/translations.tsx',
+  [adminUrls.trash]: 'trash/trash.tsx',
+  [adminUrls.insights]: 'insights/insights.tsx',
+  [adminUrls.activity]: 'activity/activity.tsx',
+  [adminUrls.account]: 'account/account.tsx',
+  [adminUrls.settings]: 'shell/settings-cards.tsx',
+  [adminUrls.signIn]: 'settings/people-and-signing-in.tsx',
+  [adminUrls.email]: 'email/email.tsx',
+  [adminUrls.backups]: 'settings/backups-page.tsx',
+  [`${adminUrls.setup}/:step?`]: 'shell/setup/setup.tsx',
+};
+
+const plainList = 'nouns/plain-list.tsx';
+
+/** The files of the pages behind the sign-in check, in app/admin. The server renders none of them. */
+export const signedInFiles: readonly string[] = [...Object.values(pages), plainList];
+
+/** Lists whose form and columns follow from their definition alone. */
+const plainLists = listNames.map((name) => findList(name).page).filter((url) => !(url in pages));
+
+/** The staff area's routes: login, registration and, behind the sign-in check, one page a noun. */
+export const adminRoutes: RouteConfigEntry[] = [
+  layout('admin/shell/frame.tsx', [
+    page(adminUrls.login, 'auth/login.tsx'),
+    page(adminUrls.register, 'auth/register.tsx'),
+    page(adminUrls.forgottenPassword, 'auth/links/forgotten-password.tsx'),
+    page(adminUrls.newPassword, 'auth/links/new-password.tsx'),
+    page(adminUrls.invitation, 'auth/links/invitation.tsx'),
+    layout('admin/shell/staff-layout.tsx', [
+      ...Object.entries(pages).map(([url, file]) => page(url, file)),
+      ...plainLists.map((url) =>
+        route(url.slice(1), `admin/${plainList}`, { id: `admin/${plainList} at ${url}` }),
+      ),
+      page(`${adminUrls.dashboard}/*`, 'shell/staff-not-found.tsx'),
+    ]),
+  ]),
+];

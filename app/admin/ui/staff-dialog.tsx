@@ -1,0 +1,104 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useCloseOnBack } from '../../ui/close-on-back.ts';
+
+interface DialogFrameProps {
+  title: string;
+  wide?: boolean;
+  /**
+   * Whether to keep the upper part of the page visible (staff-dialog.css). Its first field gets the focus at
+   * once, even on touch screens, because the person has just tapped the text on the page.
+   */
+  low?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a dialog with title and Close, inside a `Dialog.Root`. Not the native dialog of the public
+ * pages: that would make notices, which appear beside it, unreachable while it is open.
+ */
+export const DialogFrame = ({ title, wide = false, low = false, children }: DialogFrameProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  const firstField = () =>
+    popup.current?.querySelector<HTMLElement>(requestedField) ??
+    popup.current?.querySelector<HTMLElement>(anyField) ??
+    null;
+  return (
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className="staff-backdrop" forceRender />
+      <BaseDialog.Viewport className="staff-dialog-viewport">
+        <BaseDialog.Popup
+          ref={popup}
+          className={`staff-dialog staff-form-dialog ${wide ? 'staff-dialog-wide' : ''} ${low ? 'staff-dialog-low' : ''}`}
+          initialFocus={low ? firstField : undefined}
+        >
+          <div className="staff-dialog-head">
+            <BaseDialog.Title className="staff-dialog-title">{title}</BaseDialog.Title>
+            <BaseDialog.Close className="staff-icon-button" aria-label="Close">
+              <X aria-hidden />
+            </BaseDialog.Close>
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Viewport>
+    </BaseDialog.Portal>
+  );
+};
+
+/** Skips fields that are folded. */
+const anyField = ':is(input, textarea, [contenteditable="true"]):not(details *)';
+
+/** The field for the pressed element, if a form has fields for several elements. */
+const requestedField = '[data-asked] :is(input, textarea, [contenteditable="true"])';
+
+interface QuestionProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** Called on Cancel, Escape and Back. */
+  onCancel: () => void;
+  /** The buttons. The one that changes nothing comes first and gets the focus. */
+  actions: ReactNode;
+  /** Where to move the focus on close, if not back to where it was; false leaves it alone. */
+  focusAfterwards?: () => HTMLElement | null | boolean;
+  onClosed?: () => void;
+}
+
+/** A modal question. */
+export const Question = ({
+  open,
+  title,
+  children,
+  onCancel,
+  actions,
+  focusAfterwards,
+  onClosed,
+}: QuestionProps) => (
+  <AlertDialog.Root
+    open={useCloseOnBack(open, onCancel)}
+    onOpenChange={(next) => !next && onCancel()}
+    onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+  >
+    <AlertDialog.Portal>
+      <AlertDialog.Backdrop className="staff-backdrop" forceRender />
+      <AlertDialog.Viewport className="staff-dialog-viewport">
+        <AlertDialog.Popup
+          className="staff-dialog staff-question"
+          finalFocus={focusAfterwards ?? true}
+        >
+          <AlertDialog.Title className="staff-dialog-title">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="question-text" render={<div />}>
+            {children}
+          </AlertDialog.Description>
+          <div className="staff-dialog-actions">{actions}</div>
+        </AlertDialog.Popup>
+      </AlertDialog.Viewport>
+    </AlertDialog.Portal>
+  </AlertDialog.Root>
+);
+
+/** Whether a dialog, a question or the menu is open; the page behind it should not react then. */
+export const dialogIsOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

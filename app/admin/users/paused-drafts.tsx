@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { draftMessages, type PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
+import { momentInWords } from '../../../domain/lib/time.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
+import { send, type Written } from '../api/api-client.ts';
+import { Confirm } from '../forms/confirm.tsx';
+import { draftsQuery } from '../records/drafts/draft-queries.ts';
+import { useSessionEnd } from '../session/session.ts';
+import { notify } from '../ui/notices.tsx';
+import './paused-drafts.css';
+
+interface PausedDraftsDialogProps {
+  of: Paused;
+  onClosed: () => void;
+}
+
+/** The drafts of an account that were held back because the person may no longer edit. */
+export interface Paused extends PausedDrafts {
+  username: string;
+}
+
+/** What the response about an account held back; null if nothing needs a decision. */
+export const pausedIn = (
+  { planned = [], links_ended = [] }: Written,
+  username: string,
+): Paused | null => (planned.length > 0 ? { planned, links_ended, username } : null);
+
+/** Asks what to do with the planned drafts of a person who may no longer edit. */
+export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const { planned, links_ended, username } = of;
+  const ended = new Set(links_ended.map(({ id }) => id));
+  const others = links_ended.filter(({ id }) => planned.every((each) => each.id !== id));
+  const release = async (): Promise<boolean> => {
+    for (const { id, title: about } of planned) {
+      const answer = await send('PUT', apiUrls.drafts, { id }, draftMessages.saveFailed);
+      if (answer.ok) continue;
+      notify.error(draftMessages.savingError, answer, { about });
+      endSession(answer);
+      return false;
+    }
+    await client.invalidateQueries({ queryKey: draftsQuery.queryKey });
+    notify.success(draftMessages.planned, { about: username });
+    return true;
+  };
+  return (
+    <Confirm
+      title={`Publish what ${username} has planned?`}
+      cancel="Leave it waiting"
+      onClosed={onClosed}
+      confirmations={[
+        {
+          label: 'Publish as planned',
+          busyLabel: 'Saving…',
+          icon: <CalendarClock aria-hidden />,
+          tone: 'primary',
+          act: release,
+        },
+      ]}
+    >
+      <p>It does not appear by itself any more. Until you decide, Today lists it.</p>
+      <ul className="held-drafts">
+        {planned.map(({ id, title, publish_at }) => (
+          <li key={id}>
+            <b>
+              <Verbatim>{title}</Verbatim>
+            </b>
+            <span>{momentInWords(new Date(publish_at))}</span>
+            {ended.has(id) && <span>The private link to its preview has ended.</span>}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <p>The private links to these previews have ended, too:</p>
+          <ul className="held-drafts">
+            {others.map(({ id, title }) => (
+              <li key={id}>
+                <Verbatim>{title}</Verbatim>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Confirm>
+  );
+};

@@ -1,0 +1,180 @@
+import type { FilledRequestForm } from '../../lib/filled-request-form.ts';
+import type { FormProblems } from './send-request.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import {
+  requestForm,
+  requestFormStates,
+  requestSourceLabels,
+  visitWishes,
+} from '../../../domain/requests/request-form-words.ts';
+import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
+import { Field, FieldProblem } from '../../ui/field.tsx';
+import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
+import { useLocation } from 'react-router';
+import type { RequestKind } from '../../../domain/requests/request.ts';
+import { waitingListUrl } from '../../../domain/urls.ts';
+import { useHome } from '../ui/home-data.ts';
+import { readViewSource } from '../../../domain/site/insights/page-view-source.ts';
+
+export const useStates = () => useFixedWords('contact.states', requestFormStates);
+
+interface FieldProps {
+  fields: FormProblems['fields'];
+  filled: FilledRequestForm | null;
+}
+
+interface PreferredTimesProps extends FieldProps {
+  businessHours: string | null;
+}
+
+/** The times that suit a family: in general, and on one day. */
+export const PreferredTimes = ({ fields, filled, businessHours }: PreferredTimesProps) => {
+  const states = useStates();
+  const wishes = useFixedWords('contact.wishes', visitWishes);
+  const texts = useTexts(requestForm);
+  return (
+    <fieldset aria-describedby="tour-wishes-hint">
+      <legend>
+        {texts.wishes}
+        <span className="field-optional"> ({states.optional})</span>
+      </legend>
+      <p id="tour-wishes-hint" className="field-hint">
+        {texts.wishesHint}
+      </p>
+      <ul className="chips">
+        {Object.entries(wishes).map(([wish, label]) => (
+          <li key={wish}>
+            <label className="chip">
+              <input
+                type="checkbox"
+                name="wishes"
+                value={wish}
+                defaultChecked={filled?.values.wishes.includes(wish)}
+              />
+              {label}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FieldProblem>{fields.wishes}</FieldProblem>
+      <DayAndTime fields={fields} filled={filled} businessHours={businessHours} />
+    </fieldset>
+  );
+};
+
+/**
+ * Once a day is chosen, offers the day's times. A time that was chosen before stays, and the server checks
+ * it.
+ */
+const DayAndTime = ({ fields, filled, businessHours }: PreferredTimesProps) => {
+  const states = useStates();
+  const format = useFormat();
+  const texts = useTexts(requestForm);
+  const [wish, setWish] = useState({
+    day: filled?.values.wish_date ?? '',
+    time: filled?.values.wish_time ?? '',
+  });
+  const ofDay = visitTimes(businessHours, wish.day);
+  const times = visitTimes(businessHours).filter(
+    (time) => ofDay.includes(time) || time === wish.time,
+  );
+  // While a day is being typed its year is incomplete, so this waits until the field loses focus.
+  const offerTimes = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const typed = new FormData(currentTarget.form ?? undefined);
+    setWish({ day: currentTarget.value, time: String(typed.get('wish_time') ?? '') });
+  };
+  return (
+    <div className="field-pair">
+      <Field label={texts.date} problem={fields.wish_date}>
+        {(control) => (
+          <input
+            {...control}
+            name="wish_date"
+            type="date"
+            defaultValue={filled?.values.wish_date}
+            onBlur={offerTimes}
+          />
+        )}
+      </Field>
+      <Field label={texts.time} problem={fields.wish_time}>
+        {(control) => (
+          <select {...control} name="wish_time" defaultValue={filled?.values.wish_time}>
+            <option value="">{states.anyTime}</option>
+            {times.map((time) => (
+              <option key={time} value={time}>
+                {(format?.time ?? timeInWords)(time)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};
+
+/** Lets a family ask for a place on the waiting list, if the home keeps one. Some links preselect it. */
+export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
+  const texts = useTexts(requestForm);
+  const { settings } = useHome();
+  const box = useRef<HTMLInputElement>(null);
+  const { pathname, search } = useLocation();
+  const isRequested = `${pathname}${search}` === waitingListUrl.replace(/#.*/, '');
+  useEffect(() => {
+    if (!isRequested || !box.current || box.current.checked) return;
+    box.current.checked = true;
+    // Stores the choice with the other typed values.
+    box.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [isRequested]);
+  if (!settings.facts?.waitingList) return null;
+  return (
+    <label className="chip">
+      <input
+        ref={box}
+        type="checkbox"
+        name="kind"
+        value={'waiting list' satisfies RequestKind}
+        defaultChecked={filled?.values.kind === ('waiting list' satisfies RequestKind)}
+      />
+      {texts.waitingList}
+    </label>
+  );
+};
+
+/** Asks where a family heard of the home; optional. Preselected if a printed code led here. */
+export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
+  const states = useStates();
+  const sources = useFixedWords('contact.sources', requestSourceLabels);
+  const texts = useTexts(requestForm);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const select = field.current?.querySelector('select');
+    const printed = printedSource();
+    if (!select || !printed || select.value !== '') return;
+    select.value = printed;
+  }, []);
+  return (
+    <div ref={field}>
+      <Field label={texts.source} optional={states.optional}>
+        {(control) => (
+          <select {...control} name="source" defaultValue={filled?.values.source}>
+            <option value="">{states.noSource}</option>
+            {Object.entries(sources).map(([source, label]) => (
+              <option key={source} value={source}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+};
+
+/**
+ * The tag of the address with which the document was loaded. The browser still knows it, so nothing is
+ * stored.
+ */
+const printedSource = () => {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded ? readViewSource(new URL(loaded.name).search) : '';
+};

@@ -1,0 +1,98 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { maxLength, textareaRows } from '../../../domain/constants.ts';
+import { requestForm } from '../../../domain/requests/request-form-words.ts';
+import type { FilledRequestForm, RequestFormValues } from '../../lib/filled-request-form.ts';
+import { formNames, typedIn } from '../../lib/typed-text.ts';
+import { Field } from '../../ui/field.tsx';
+import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
+import { PhoneAndEmail, RequestForm } from './request-form.tsx';
+import type { Sent } from './send-request.ts';
+import { SourceField, useStates, PreferredTimes, WaitingListBox } from './booking-fields.tsx';
+import '../../ui/field.css';
+
+interface BookingFormProps {
+  businessHours: string | null;
+  filled: FilledRequestForm | null;
+  pageFormTime: string | null;
+  onSent: (thanks: ReactNode) => void;
+}
+
+/** A family's request for a visit, or for a place on the waiting list. */
+export const BookingForm = ({ businessHours, filled, pageFormTime, onSent }: BookingFormProps) => {
+  const texts = useTexts(requestForm);
+  const words = useWords(requestForm);
+  const states = useStates();
+  return (
+    <RequestForm
+      name={formNames.tour}
+      filled={filled}
+      pageFormTime={pageFormTime}
+      consent={{ words: words.consent, shown: texts.consent }}
+      sendLabel={texts.send}
+      next={<OptionalText className="tour-next">{texts.next}</OptionalText>}
+      send={send}
+      onSent={onSent}
+    >
+      {(fields, line) => (
+        <>
+          {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
+          <PhoneAndEmail texts={texts} line={line} />
+          <details className="unfolds more-fields" open={hasMore(filled?.values)}>
+            <summary onClick={stayOpen}>{texts.more}</summary>
+            <WaitingListBox filled={filled} />
+            <PreferredTimes fields={fields} filled={filled} businessHours={businessHours} />
+            <Field label={texts.message} optional={states.optional} hint={texts.messageHint}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  name="message"
+                  rows={textareaRows}
+                  maxLength={maxLength.message}
+                  defaultValue={filled?.values.message}
+                />
+              )}
+            </Field>
+            <SourceField filled={filled} />
+          </details>
+        </>
+      )}
+    </RequestForm>
+  );
+};
+
+/** Whether a form that the server sent back has values in the folded fields. */
+const hasMore = (values: RequestFormValues | undefined): boolean =>
+  values !== undefined &&
+  [...values.wishes, values.wish_date, values.wish_time, values.message, values.kind, values.source]
+    .join('')
+    .trim() !== '';
+
+/** Keeps the folded fields open while they have values, so that nothing is sent unseen. */
+const stayOpen = (event: MouseEvent<HTMLElement>) => {
+  const part = event.currentTarget.closest('details');
+  if (part?.open && Object.keys(typedIn(part)).length > 0) event.preventDefault();
+};
+
+/** Loads the thanks before sending anything, so that a sent request is always answered with them. */
+const send = async (form: FormData): Promise<Sent<ReactNode> | 'without scripts'> => {
+  const sending = await sendingScript();
+  if (!sending) return 'without scripts';
+  const { sendVisitRequest, Thanks } = sending;
+  const answer = await sendVisitRequest(form);
+  if ('wrong' in answer) return answer;
+  return { sent: <Thanks byPhone={form.get('phone') !== ''} answer={answer.sent} /> };
+};
+
+/**
+ * The script that sends the form; null if a newer version has replaced it.
+ * @throws Error if the server can't be reached at all
+ */
+const sendingScript = async () => {
+  try {
+    return await import('./request-sending.tsx');
+  } catch (error) {
+    console.info('tour request without scripts:', error);
+    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    return null;
+  }
+};

@@ -1,0 +1,232 @@
+import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { maxLength } from '../../../domain/constants.ts';
+import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
+import { publicApiUrls } from '../../../domain/urls.ts';
+import type { FilledRequestForm, RequestFormValues } from '../../lib/filled-request-form.ts';
+import { useHome } from '../ui/home-data.ts';
+import { useFixedWords } from '../ui/texts.tsx';
+import { forgetTyped } from '../../lib/typed-text.ts';
+import { Field, FieldProblem } from '../../ui/field.tsx';
+import type { FormProblems, Sent } from './send-request.ts';
+import { useFormTime, useTypedForm } from './typed-form.ts';
+import './request-form.css';
+
+const useStates = () => useFixedWords('contact.states', requestFormStates);
+
+interface SendingProps {
+  name: string;
+  /** The values and messages of a form that was sent without scripts and rejected. */
+  filled: FilledRequestForm | null;
+  /** Sends the form. Returns 'without scripts' if the browser has to submit it itself. */
+  send: (form: FormData) => Promise<Sent<ReactNode> | 'without scripts'>;
+  onSent: (thanks: ReactNode) => void;
+}
+
+interface RequestFormProps extends SendingProps {
+  /** The signed time in the page, for sending without scripts; null after navigation in the browser. */
+  pageFormTime: string | null;
+  consent: { words: string; shown: ReactNode };
+  sendLabel: ReactNode;
+  next?: ReactNode;
+  /** Gets the fields' messages, and a function that renders a field with one line of text. */
+  children: (fields: FormProblems['fields'], line: ReturnType<typeof createLine>) => ReactNode;
+}
+
+/**
+ * A form for a request, of a family or a professional. Without scripts the browser submits it and the server
+ * answers with a page. With scripts it is sent in the background, and typed text stays whatever happens.
+ */
+export const RequestForm = ({
+  pageFormTime,
+  consent,
+  sendLabel,
+  next,
+  children,
+  ...props
+}: RequestFormProps) => {
+  const { name, filled } = props;
+  const { formTime, begin, withTime } = useFormTime(name, pageFormTime);
+  const { sending, problems, submit } = useSending(props, withTime);
+  const { form, store } = useTypedForm(name, filled !== null);
+  const states = useStates();
+  const { language } = useHome();
+  return (
+    // Handles the focus events that bubble up from its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className="tour-form"
+      method="post"
+      action={publicApiUrls.tourRequests}
+      noValidate
+      onFocus={() => void begin()}
+      onInput={store}
+      onSubmit={(event) => void submit(event)}
+    >
+      {filled ? (
+        // A page that the server answers with starts at its top; this moves the reader to the form.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        <p className="field-problem" tabIndex={-1} autoFocus>
+          {filled.problem}
+        </p>
+      ) : null}
+      {children(problems.fields, createLine(problems.fields, filled))}
+      <Trap />
+      <input type="hidden" name="form_time" value={formTime ?? ''} />
+      {language ? <input type="hidden" name="language" value={language} /> : null}
+      <Consent
+        {...consent}
+        problem={problems.fields.consent}
+        ticked={filled?.values.consent}
+        changed={problems.consentText}
+      />
+      <div role="alert">
+        <FieldProblem>{problems.problem}</FieldProblem>
+      </div>
+      <button type="submit" className="button wide" aria-disabled={sending || undefined}>
+        {sending ? states.sending : sendLabel}
+      </button>
+      {next}
+    </form>
+  );
+};
+
+/** Sends the form in the background, or lets the browser submit it. */
+const useSending = (
+  { name, filled, send, onSent }: SendingProps,
+  withTime: (form: FormData) => Promise<FormData>,
+) => {
+  const [sending, setSending] = useState(false);
+  const { unreachable } = useStates();
+  const [problems, setProblems] = useState<FormProblems>({
+    // The message for the whole form is already above it if the server rejected it.
+    problem: '',
+    fields: filled?.fields ?? {},
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    setSending(true);
+    const answer = await orUnreachable(withTime(typed).then(send), unreachable);
+    // The browser submits the form itself and shows the server's answer as a page.
+    if (answer === 'without scripts') return void form.submit();
+    setSending(false);
+    if ('sent' in answer) {
+      forgetTyped(name);
+      onSent(answer.sent);
+      return;
+    }
+    // Render the messages before focusing the first invalid field, so that they are announced.
+    flushSync(() => setProblems(answer.wrong));
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  return { sending, problems, submit };
+};
+
+const orUnreachable = async (answer: ReturnType<SendingProps['send']>, problem: string) => {
+  try {
+    return await answer;
+  } catch (error) {
+    console.warn('request:', error);
+    return { wrong: { problem, fields: {} } };
+  }
+};
+
+type TextName = Extract<
+  keyof RequestFormValues,
+  'name' | 'organization' | 'role' | 'phone' | 'email'
+>;
+
+interface LineOptions extends ComponentProps<'input'> {
+  hint?: ReactNode;
+  optional?: string;
+}
+
+/** Returns a function that renders a field with one line of text. */
+const createLine =
+  (fields: FormProblems['fields'], filled: FilledRequestForm | null) =>
+  (name: TextName, label: ReactNode, { hint, optional, ...input }: LineOptions) => (
+    <Field label={label} hint={hint} optional={optional} problem={fields[name]}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          name={name}
+          maxLength={maxLength[name === 'phone' || name === 'email' ? name : 'name']}
+          defaultValue={filled?.values[name]}
+        />
+      )}
+    </Field>
+  );
+
+interface PhoneAndEmailProps {
+  texts: Record<'reach' | 'reachHint' | 'phone' | 'phoneHint' | 'email', ReactNode>;
+  line: ReturnType<typeof createLine>;
+}
+
+/** The fields for reaching the person: phone and email, of which one is enough. */
+export const PhoneAndEmail = ({ texts, line }: PhoneAndEmailProps) => (
+  <fieldset aria-describedby="reach-hint">
+    <legend>{texts.reach}</legend>
+    <p id="reach-hint" className="field-hint">
+      {texts.reachHint}
+    </p>
+    <div className="field-pair">
+      {line('phone', texts.phone, { type: 'tel', autoComplete: 'tel', hint: texts.phoneHint })}
+      {line('email', texts.email, { type: 'email', autoComplete: 'email' })}
+    </div>
+  </fieldset>
+);
+
+interface ConsentProps {
+  words: string;
+  shown: ReactNode;
+  problem: string | undefined;
+  ticked: boolean | undefined;
+  /** The current sentence, if it was changed after the page was opened. */
+  changed: string | undefined;
+}
+
+const problemId = 'consent-problem';
+
+/**
+ * The checkbox's value is the sentence beside it, so that what is sent, and what is restored after leaving
+ * the page, is exactly what the person agreed to. A changed sentence makes a new, unchecked checkbox.
+ */
+const Consent = ({ words, shown, problem, ticked, changed }: ConsentProps) => {
+  const sentence = changed ?? words;
+  return (
+    <div className="field">
+      <label className="consent">
+        <input
+          key={sentence}
+          type="checkbox"
+          name="consent"
+          value={sentence}
+          aria-required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          defaultChecked={ticked && !changed}
+        />
+        <span>{changed ?? shown}</span>
+      </label>
+      <FieldProblem id={problemId}>{problem}</FieldProblem>
+    </div>
+  );
+};
+
+/** A trap for bots, which fill in every field; people neither see it nor reach it by keyboard. */
+const Trap = () => {
+  const states = useStates();
+  return (
+    <p className="visually-hidden" aria-hidden>
+      <label>
+        {states.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+};

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { costsPage } from '../../../domain/site/words/costs-words.ts';
+import { apiUrls } from '../../../domain/api-urls.ts';
+import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
+import { homeDay } from '../../../domain/lib/time.ts';
+import { pageUrls } from '../../../domain/urls.ts';
+import { expectAccessible } from '../support/access.ts';
+import { expect, test } from '../support/site-server.ts';
+import {
+  call,
+  expectFormClosed,
+  expectLargeTargets,
+  expectNoSidewaysScroll,
+  notice,
+  openMore,
+  signIn,
+  unfold,
+} from './staff.ts';
+
+/** Staff enter costs and questions on a phone. */
+test.use({ viewport: { width: 390, height: 844 } });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('an owner enters what it costs, and answers the questions that families ask', async ({
+  page,
+  ownSite: own,
+}) => {
+  await signIn(page, own);
+  await test.step('the words of a page are changed while it has nothing to say', async () => {
+    await page.goto(own.url + editUrls[pageUrls.costs]);
+    await page.getByRole('button', { name: 'All texts' }).click();
+    const listed = page.getByRole('region', { name: 'On this page' });
+    await listed.getByRole('button', { name: costsPage.nothing.title.original }).click();
+    await page.getByRole('dialog').getByLabel('Text').fill('Ask us, we like to talk');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expectFormClosed(page);
+    await page.goto(own.url + pageUrls.costs);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask us, we like to talk');
+  });
+
+  await test.step('what it costs is entered, and families read it at once', async () => {
+    await page.goto(own.url + adminUrls.costs);
+    await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit the costs' }).click();
+    await expect(page.getByLabel('Prices as of')).toHaveValue(homeDay(new Date()));
+    await openMore(page);
+    await page.getByLabel('Lowest price a month').fill('$6,500');
+    await page.getByLabel('Highest price a month').fill('6000');
+    await page.getByLabel('Included in the price').fill('All meals\nLaundry');
+    await page.getByRole('button', { name: 'Add an item' }).click();
+    await expect(page.getByLabel('Item 1', { exact: true })).toBeFocused();
+    await page.getByLabel('Item 1', { exact: true }).fill('Hairdresser');
+    await page.getByLabel('Medicaid', { exact: true }).selectOption('after');
+    await save(page);
+    // Every error is shown at its field, and nothing typed is lost.
+    await expect(
+      page.getByText('Please give an amount, or say how it is charged, such as “at cost”.'),
+    ).toBeVisible();
+    await page.getByLabel('Amount in dollars').fill('28.50');
+    await page.getByLabel('Unit, such as “per visit”').fill('per visit');
+    await save(page);
+    await expect(page.getByText('The highest price may not be below the lowest.')).toBeVisible();
+    await expect(page.getByText('Please say after how many months of private pay.')).toBeVisible();
+    await expect(page.getByLabel('Lowest price a month')).toHaveValue('$6,500');
+    await expectAccessible(page);
+    await expectLargeTargets(page);
+    await page.getByLabel('Prices as of').fill('2026-11-01');
+    await page.getByLabel('Highest price a month').fill('8,200');
+    await page.getByLabel('Months of private pay before Medicaid').fill('24');
+    await page.getByLabel('Medicaid policy').fill('We take Medicaid after two years.\n\nAsk us.');
+    await save(page);
+    await expect(notice(page)).toContainText('The costs were updated successfully.');
+    await expectFormClosed(page);
+    await expect(page.getByRole('main')).toContainText('Hairdresser: $28.50 per visit');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goto(own.url + pageUrls.costs);
+    await expect(page.locator('.price-sign')).toContainText('$6,500 to $8,200');
+    await expect(page.locator('.price-sign')).toContainText('As of November 2026');
+    await expect(page.getByRole('main')).toContainText('Yes, after 2 years of private pay');
+    await page.getByRole('link', { name: 'Read our Medicaid policy' }).click();
+    await expect(page.getByText('We take Medicaid after two years.')).toBeVisible();
+    await page.getByRole('contentinfo').getByText('All pages').click();
+    const links = page.getByRole('contentinfo').getByRole('link', { name: 'Costs' });
+    await expect(links).toHaveAttribute('href', pageUrls.costs);
+  });
+
+  await test.step('extras are moved and removed by buttons, and whoever saves over them is asked', async () => {
+    const extras = ['Hairdresser', 'Rides', 'Supplies'].map((name) => ({
+      name,
+      amount: null,
+      unit: 'at cost',
+    }));
+    await call(page, own, 'PUT', apiUrls.costs, { extras });
+    await page.goto(own.url + adminUrls.costs);
+    await page.getByRole('button', { name: 'Edit the costs' }).click();
+    await openMore(page);
+    await page.getByRole('button', { name: 'Move “Rides” up' }).click();
+    await page.getByRole('button', { name: 'Remove “Supplies”' }).click();
+    await expect(page.getByRole('button', { name: 'Remove “Supplies”' })).toHaveCount(0);
+    await call(page, own, 'PUT', apiUrls.costs, { extras: extras.slice(1) });
+    await save(page);
+    const conflict = page.getByRole('dialog').last();
+    await expect(conflict).toContainText('What costs extra');
+    await expect(conflict).toContainText('Rides: at cost Hairdresser: at cost');
+    await expectAccessible(page);
+    await conflict.getByRole('radio').first().check();
+    await conflict.getByRole('button', { name: /Save/ }).click();
+    await expectFormClosed(page);
+  });
+
+  await test.step('an owner starts from the nine examples, makes one true and shows it', async () => {
+    await page.goto(own.url + adminUrls.questions);
+    await page.getByRole('button', { name: 'Start from the nine examples' }).click();
+    await expect(notice(page)).toContainText('Copied as hidden drafts.');
+    await expect(page.getByText('All questions are hidden')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // An example can't be shown to visitors unchanged.
+    await unfold(page, 'May I keep my own doctor?');
+    const show = page.getByRole('button', { name: 'Show question “May I keep my own doctor?”' });
+    await show.click();
+    await expect(notice(page)).toContainText('Please replace what is in square brackets');
+    await page.getByRole('button', { name: 'Edit question “May I keep my own doctor?”' }).click();
+    await expect(
+      page.getByText('Please replace what is in square brackets, brackets'),
+    ).toBeVisible();
+    await page.getByLabel('Answer').fill('Yes. Doctor Lee even comes to the house.');
+    await save(page);
+    await expectFormClosed(page);
+    await show.click();
+    await expect(notice(page)).toContainText('1 question is shown to visitors.');
+
+    await page.goto(own.url + pageUrls.questions);
+    await page.getByText('May I keep my own doctor?').click();
+    await expect(page.getByText('Doctor Lee even comes to the house.')).toBeVisible();
+    await expect(page.locator('.questions details')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../site-server.ts';
+
+/** Expects that every picture loads, has its size in advance, and has alternative text. */
+export const expectPictures = async (page: Page): Promise<void> => {
+  const pictures = page.locator('img');
+  await pictures.evaluateAll((all) => {
+    for (const img of all) img.setAttribute('loading', 'eager');
+  });
+  const facts = () =>
+    pictures.evaluateAll((all) =>
+      all.map((element) => {
+        const img = element as HTMLImageElement;
+        return {
+          src: img.getAttribute('src'),
+          loaded: img.complete && img.naturalWidth > 0,
+          sized: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
+          hasAlt: img.hasAttribute('alt'),
+          // Small drawings, and those at the edge of a band, only repeat the text.
+          decorative:
+            img.alt === '' && !img.matches('.illustration, .treeline, [src*="/drawings"]'),
+          ratio: Number(img.getAttribute('width')) / Number(img.getAttribute('height')),
+          realRatio: img.naturalWidth / img.naturalHeight,
+        };
+      }),
+    );
+  await expect
+    .poll(async () => (await facts()).filter((fact) => !fact.loaded), { timeout: 20_000 })
+    .toEqual([]);
+  for (const fact of await facts()) {
+    expect(fact, `${fact.src}`).toMatchObject({ sized: true, hasAlt: true });
+    expect(Math.abs(fact.ratio - fact.realRatio), `${fact.src} keeps its shape`).toBeLessThan(0.02);
+    // A picture may be decorative only beside a service's own heading.
+    if (!page.url().endsWith('/services')) expect(fact.decorative, `${fact.src}`).toBe(false);
+  }
+};
+
+/** Expects that all pictures of <main> except the first are lazy, and that each has a sizes attribute. */
+export const expectLazyPictures = async (page: Page): Promise<void> => {
+  const faults = await page.locator('main img').evaluateAll((images) =>
+    (images as HTMLImageElement[]).flatMap((image, index) => {
+      const known = image.hasAttribute('width') && image.hasAttribute('height');
+      const waits = image.loading === 'lazy' || index === 0;
+      const fits = image.closest('picture') === null || image.sizes !== '';
+      return known && waits && fits ? [] : [image.outerHTML.slice(0, 120)];
+    }),
+  );
+  expect(faults).toEqual([]);
+};

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { errorXml, listXml } from './s3-xml.ts';
+import { type Credentials, findRefusal } from './signature.ts';
+
+/** An object in the storage. */
+export interface StoredObject {
+  bytes: Buffer;
+  type: string;
+  storedAt: Date;
+}
+
+/** What goes wrong: nothing, every connection, or every response body halfway. */
+export type Trouble = 'none' | 'down' | 'cut' | 'stalled';
+
+/**
+ * A small S3-compatible storage for tests: one bucket in memory, and the requests that the SDK makes. It
+ * checks every signature and MD5, and the rights of the key.
+ */
+export interface S3Server {
+  endpoint: string;
+  bucket: string;
+  credentials: Credentials;
+  /** The objects by their keys. */
+  objects: Map<string, StoredObject>;
+  /** The requests received, such as "GET home/a.webp". */
+  requests: string[];
+  trouble: Trouble;
+  /** Methods that the key has no right to. */
+  denied: Set<string>;
+  /** The most keys in one list. */
+  pageSize: number;
+  stop(): Promise<void>;
+}
+
+const credentials: Credentials = {
+  accessKeyId: 'PORCHLIGHTKEY',
+  secretAccessKey: 'a secret that only tests know',
+};
+
+/** The environment in which the SDK finds the credentials. */
+export const s3Environment = {
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  AWS_EC2_METADATA_DISABLED: 'true',
+};
+
+export const startS3Server = async (): Promise<S3Server> => {
+  const server = createServer((request, response) => {
+    if (storage.trouble === 'down') return void request.socket.destroy();
+    // Node's own Date header ignores a test's clock, and the SDK sets its clock by it.
+    response.setHeader('Date', new Date().toUTCString());
+    respond(storage, request, response).catch((error: unknown) => {
+      // A bug of this test server, which must not look like a failure of the storage.
+      console.error(error);
+      response.destroy();
+    });
+  });
+  // It does not keep a finished test process running.
+  server.unref().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const storage: S3Server = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'fernlight',
+    credentials,
+    objects: new Map(),
+    requests: [],
+    trouble: 'none',
+    denied: new Set(),
+    pageSize: 1000,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return storage;
+};
+
+const statuses: Record<string, number> = {
+  NoSuchKey: 404,
+  NoSuchBucket: 404,
+  BadDigest: 400,
+  XAmzContentSHA256Mismatch: 400,
+  NotImplemented: 501,
+};
+
+const respond = async (
+  storage: S3Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { method = '', url = '' } = request;
+  const body = await buffer(request);
+  const { pathname, searchParams } = new URL(url, storage.endpoint);
+  const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/');
+  const key = rest.join('/');
+  storage.requests.push(`${method} ${key}`.trim());
+  const fail = (code: string) => {
+    response.writeHead(statuses[code] ?? 403, { 'Content-Type': 'application/xml' });
+    response.end(method === 'HEAD' ? undefined : errorXml(code));
+  };
+  const refusal = findRefusal(request, body, storage.credentials);
+  if (refusal) return fail(refusal);
+  if (bucket !== storage.bucket) return fail('NoSuchBucket');
+  if (storage.denied.has(key ? method : 'LIST')) return fail('AccessDenied');
+  if (method === 'GET' && !key) {
+    response.writeHead(200, { 'Content-Type': 'application/xml' });
+    return void response.end(listXml(storage, searchParams));
+  }
+  if (method === 'PUT') return put(storage, { key, body, request, response, fail });
+  if (method === 'DELETE') {
+    storage.objects.delete(key);
+    return void response.writeHead(204).end();
+  }
+  const object = storage.objects.get(key);
+  if (!object) return fail('NoSuchKey');
+  if (method === 'HEAD') return void response.writeHead(200, toHeaders(object)).end();
+  if (method === 'GET') return get(storage, object, request, response);
+  return fail('NotImplemented');
+};
+
+interface Put {
+  key: string;
+  body: Buffer;
+  request: IncomingMessage;
+  response: ServerResponse;
+  fail: (code: string) => void;
+}
+
+const put = (storage: S3Server, { key, body, request, response, fail }: Put): void => {
+  const md5 = request.headers['content-md5'];
+  if (md5 !== createHash('md5').update(body).digest('base64')) return fail('BadDigest');
+  const type = request.headers['content-type'] ?? '';
+  storage.objects.set(key, { bytes: body, type, storedAt: new Date() });
+  response.writeHead(200).end();
+};
+
+const toHeaders = ({ bytes, type }: StoredObject) => ({
+  'Content-Length': bytes.length,
+  'Content-Type': type,
+});
+
+const get = (
+  { trouble }: S3Server,
+  object: StoredObject,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const { length } = object.bytes;
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const part = object.bytes.subarray(Number(from ?? 0), Number(to ?? length - 1) + 1);
+  response.writeHead(from ? 206 : 200, {
+    ...toHeaders({ ...object, bytes: part }),
+    ...(from && { 'Content-Range': `bytes ${from}-${to}/${length}` }),
+  });
+  if (trouble === 'none') return void response.end(part);
+  response.write(part.subarray(0, part.length / 2), () => {
+    if (trouble === 'cut') response.destroy();
+  });
+};
