@@ -7,7 +7,8 @@ import { stopOnSignals } from './shutdown.ts';
 let server: Server;
 let closed: boolean;
 let exits: unknown[];
-const before = process.listeners('SIGTERM');
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+const before = new Set(signals.flatMap((signal) => process.listeners(signal)));
 beforeEach(async () => {
   closed = false;
   exits = [];
@@ -23,9 +24,9 @@ beforeEach(async () => {
   await once(server, 'listening');
 });
 afterEach(() => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  for (const signal of signals)
     for (const listener of process.listeners(signal))
-      if (!before.includes(listener)) process.off(signal, listener);
+      if (!before.has(listener)) process.off(signal, listener);
   vi.restoreAllMocks();
 });
 
@@ -71,10 +72,10 @@ it('answers the next request of a connection that was idle, and then closes it',
   await expectStopped();
 });
 
-it('answers a request whose head arrives in parts', async () => {
+it.each(signals)('answers a request whose head arrives in parts, at a %s', async (signal) => {
   const { socket, heard, ended } = await open();
   socket.write(request.slice(0, 20));
-  terminate();
+  process.emit(signal);
   socket.write(request.slice(20));
   await ended;
   expect(heard()).toContain('answered');

@@ -34,7 +34,7 @@ export const stopOnSignals = (server: Server, { finish, close }: Ending): void =
     await close();
   };
   let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => (stopping ??= stop().finally(() => process.exit(0))));
   }
 };
