@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { misspelledSettings, readConfig } from './config.ts';
 
 const read = (DATABASE_URL: string, more: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL, ...more }).databaseUrl;
@@ -34,5 +34,22 @@ describe('a database', () => {
     expect(() => read('', { DATABASE_ALLOW_PLAIN: 'true' })).toThrow(
       'DATABASE_ALLOW_PLAIN must be yes or no',
     );
+  });
+});
+
+describe('names that are not settings', () => {
+  it.each([
+    ['BACKUPS_AT', 'BACKUP_AT'],
+    ['SITEURL', 'SITE_URL'],
+    ['NOTIFY_EMIAL', 'NOTIFY_EMAIL'],
+    ['ALERT_URI', 'ALERT_URL'],
+  ])('%s is taken for a misspelled %s', (name, setting) =>
+    expect(misspelledSettings({ [name]: 'x' })).toEqual([{ name, setting }]),
+  );
+
+  it('those of the system are none, and neither are the settings', () => {
+    const names = 'HOME PATH PWD USER LANG TERM SHELL LOGNAME HOSTNAME TZ MAIL NODE_ENV PORT HOST';
+    const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
+    expect(misspelledSettings(environment)).toEqual([]);
   });
 });

@@ -306,6 +306,27 @@ const isSiteUrl = (value: string): boolean => {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
 };
 
+/** Variables whose names differ from a setting's by a letter, such as BACKUPS_AT, and so have no effect. */
+export const misspelledSettings = (
+  environment: Record<string, string | undefined> = process.env,
+): { name: string; setting: string }[] => {
+  const settings = [...Object.keys(environmentSchema.shape), 'NEW_PASSWORD'];
+  return Object.keys(environment)
+    .filter((name) => !settings.includes(name))
+    .flatMap((name) =>
+      settings.filter((one) => isAlmost(name, one)).map((one) => ({ name, setting: one })),
+    );
+};
+
+/** Whether a letter was added, left out, replaced, or exchanged with the next one. */
+const isAlmost = (name: string, known: string): boolean =>
+  withoutALetter(name).some((shorter) => withoutALetter(known).includes(shorter));
+
+const withoutALetter = (name: string): string[] => [
+  name,
+  ...Array.from(name, (_, index) => name.slice(0, index) + name.slice(index + 1)),
+];
+
 /**
  * Reads the settings.
  * @param environment replaces the process's environment in a test

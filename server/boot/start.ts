@@ -15,7 +15,7 @@ import { createDueDrafts } from '../api/drafts/due-drafts.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/find-session.ts';
 import { finishRestore } from '../backup/restore-backup.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, misspelledSettings, readConfig } from '../config.ts';
 import { isReadableForOthers, type KeySource } from '../data-key/key-ring.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { engineOf, installationKeyOf } from '../database/engine.ts';
@@ -54,6 +54,12 @@ export const startServer = async (): Promise<void> => {
   const log = createLog();
   try {
     const config = readConfig();
+    for (const { name, setting } of misspelledSettings()) {
+      log.warn(
+        { event: 'unknown setting', name },
+        `This has no effect. The setting is called ${setting}.`,
+      );
+    }
     prepareDataDir(config.dataDir);
     const unlock = lockDataDir(config.dataDir);
     if (await finishRestore(config.dataDir))
