@@ -1,7 +1,6 @@
 import { secondStepMessages } from '../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { Actor } from '../../domain/accounts/role-rights.ts';
-import { spend } from '../auth/limits.ts';
 import type { Session } from '../auth/find-session.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -75,7 +74,7 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
       throw new HttpError(403, secondStepMessages.setUpFirst, { setUpSecondStep: true });
     if (typeof guard === 'function' && !guard(actor))
       throw new HttpError(403, sessionMessages.notAllowed);
-    if (limit !== '-') await spend(limits[limit], actor.userId);
+    if (limit !== '-') await limits[limit].spend(actor.userId);
     if (changes === 'for good') requireProof(actor);
     const staffCall = { ...call, actor };
     return await (changes === 'content'
@@ -91,9 +90,8 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
 /** Records attempts that the caller's rights don't allow, at most as often as the write limit allows. */
 const recordForbidden = async (call: ApiCall, actor: Session, denial: HttpError): Promise<void> => {
   const { request, url, context } = call;
-  const counted = await context.limits.writes.get(actor.userId);
-  if (counted && counted.remainingPoints <= 0) return;
-  await context.limits.writes.penalty(actor.userId);
+  if (await context.limits.writes.isSpent(actor.userId)) return;
+  await context.limits.writes.add(actor.userId, 1);
   const action = describeAction(request.method, url.pathname);
   await recordDenial(call, actor, `failed to ${action}: ${denial.message}`);
 };

@@ -1,6 +1,6 @@
-import { tieredLimits, tooManyFor } from '../auth/limits.ts';
+import { tieredLimits } from '../auth/limits.ts';
 import { rejectSpentNetwork } from '../auth/sign-in-limits.ts';
-import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
+import { type SpentTier, spendTiers, spentTier, tooManyFor } from '../auth/tiered-limits.ts';
 import { write } from '../database/write.ts';
 import type { ApiCall } from './call.ts';
 import { recordVisitors } from './record-event.ts';

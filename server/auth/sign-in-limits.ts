@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { seconds } from '../../domain/lib/durations.ts';
 import { normalised } from '../../domain/accounts/user-account.ts';
-import { type Limits, rejectSpent, spend } from './limits.ts';
+import type { Limits } from './limits.ts';
 
 /** How many failures of an account, or of a known browser, are allowed before attempts are delayed. */
 const failuresWithoutDelay = 10;
@@ -54,21 +54,21 @@ export const beginSignIn = (limits: Limits, source: SignInSource): Promise<SignI
 
 /** Refuses a network that failed too often, before anything is read (docs/product/accounts.md). */
 export const rejectSpentNetwork = (limits: Limits, network: string): Promise<void> =>
-  rejectSpent(limits.loginsByNetwork, network);
+  limits.loginsByNetwork.rejectSpent(network);
 
 const beginAsStranger = async (
   limits: Limits,
   { network, networks, account }: SignInSource,
 ): Promise<SignInAttempt> => {
   const pair = `${network}:${account}`;
-  await spend(limits.loginsByNetwork, network);
+  await limits.loginsByNetwork.spend(network);
   await limits.spendSignIn(networks);
-  await spend(limits.loginsByNetworkAndAccount, pair);
+  await limits.loginsByNetworkAndAccount.spend(pair);
   await takeTurn(limits, account, pair);
-  await limits.loginFailures.penalty(account);
+  await limits.loginFailures.add(account, 1);
   return {
     succeeded: async () => {
-      await limits.loginsByNetwork.reward(network);
+      await limits.loginsByNetwork.add(network, -1);
       await limits.loginsByNetworkAndAccount.delete(pair);
       await limits.loginFailures.delete(account);
       await limits.loginTurns.delete(account);
@@ -79,10 +79,10 @@ const beginAsStranger = async (
 
 /** Strangers can't slow down people who have signed in from the same network before. */
 const takeTurn = async (limits: Limits, account: string, pair: string): Promise<void> => {
-  const failures = (await limits.loginFailures.get(account))?.consumedPoints ?? 0;
+  const failures = await limits.loginFailures.count(account);
   const delay = delayAfter(failures, longestDelay.strangers);
-  if (delay === 0 || (await limits.knownNetworks.get(pair))) return;
-  await spend(limits.loginTurns, account, delay);
+  if (delay === 0 || (await limits.knownNetworks.count(pair)) > 0) return;
+  await limits.loginTurns.spend(account, delay);
 };
 
 /** A success here does not reset the counts of strangers, who may be guessing at the same time. */
@@ -91,9 +91,9 @@ const beginOnKnownBrowser = async (
   { network, account }: SignInSource,
   browser: string,
 ): Promise<SignInAttempt> => {
-  const { consumedPoints } = await limits.deviceFailures.penalty(browser);
-  const delay = delayAfter(consumedPoints, longestDelay.knownBrowser);
-  if (delay > 0) await spend(limits.deviceTurns, browser, delay);
+  const failures = await limits.deviceFailures.add(browser, 1);
+  const delay = delayAfter(failures, longestDelay.knownBrowser);
+  if (delay > 0) await limits.deviceTurns.spend(browser, delay);
   return {
     succeeded: async () => {
       await limits.deviceFailures.delete(browser);
@@ -104,4 +104,4 @@ const beginOnKnownBrowser = async (
 };
 
 const recordKnownNetwork = (limits: Limits, pair: string): Promise<unknown> =>
-  limits.knownNetworks.set(pair, 1, limits.knownNetworks.duration);
+  limits.knownNetworks.restart(pair);

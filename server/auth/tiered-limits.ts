@@ -1,6 +1,8 @@
 import type { Tier } from '../../domain/constants.ts';
+import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { Database } from '../database/open-database.ts';
-import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
+import { HttpError } from '../errors.ts';
+import { findCounts, type RateCount, saveCounts } from '../store/sign-in/rate-limits.ts';
 
 /** A limit for a caller's own network, for the larger networks around it, and for everyone together. */
 export interface TieredLimit {
@@ -73,16 +75,32 @@ const countsOf = async (database: Database, tiers: KeyedTier[], time: number): P
     tiers.map(({ key }) => key),
   );
   const stored = new Map(rows.map((row) => [row.key, row]));
-  return tiers.map((tier) => {
-    const { points, expire } = stored.get(tier.key) ?? { points: 0, expire: null };
-    // A later end than possible was set before the clock was set back.
-    const counts = expire !== null && expire > time && expire <= time + tier.span;
-    return { ...tier, points: counts ? points : 0, expire: counts ? expire : time + tier.span };
-  });
+  return tiers.map((tier) => ({ ...tier, ...currentCount(stored.get(tier.key), tier.span, time) }));
+};
+
+/** A stored count, or a new one where it has expired. */
+export const currentCount = (
+  stored: RateCount | undefined,
+  span: number,
+  time = Date.now(),
+): { points: number; expire: number } => {
+  const { points = 0, expire = null } = stored ?? {};
+  // A later end than possible was set before the clock was set back.
+  const counts = expire !== null && expire > time && expire <= time + span;
+  return counts ? { points, expire } : { points: 0, expire: time + span };
 };
 
 const firstSpent = (counts: Count[], time: number): SpentTier | null => {
   const spent = counts.find(({ points, most }) => points >= most);
   if (!spent) return null;
-  return { of: spent.of, retryAfterSeconds: Math.max(1, Math.ceil((spent.expire - time) / 1000)) };
+  return { of: spent.of, retryAfterSeconds: secondsUntil(spent.expire, time) };
 };
+
+const secondsUntil = (expire: number, time = Date.now()): number =>
+  Math.max(1, Math.ceil((expire - time) / 1000));
+
+/** The error for a caller when a limit is used up, until a time or as a tier says. */
+export const tooManyFor = (spent: number | SpentTier): HttpError =>
+  new HttpError(429, sessionMessages.tooManyAttempts, {
+    retryAfterSeconds: typeof spent === 'number' ? secondsUntil(spent) : spent.retryAfterSeconds,
+  });

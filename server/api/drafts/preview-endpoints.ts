@@ -13,7 +13,7 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { spend, tooManyFor } from '../../auth/limits.ts';
+import { tooManyFor } from '../../auth/tiered-limits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import type { PreviewPage } from '../../page-cache/preview-cache.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
@@ -34,7 +34,7 @@ export const showLinked = async (call: ApiCall): Promise<Response> => {
   const token = call.url.pathname.split('/').at(-1) ?? '';
   const draft = await drafts.findByLink(database, token);
   if (draft) {
-    await spend(call.context.limits.previews, call.network);
+    await call.context.limits.previews.spend(call.network);
     return rendered(call, draft);
   }
   const spent = await spendUnknownLink(database, call.networks);

@@ -14,7 +14,7 @@ import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosen } from '../../../domain/urls.ts';
 import { say } from '../../../domain/requests/visit-words.ts';
 import { visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
-import { tooManyFor } from '../../auth/limits.ts';
+import { tooManyFor } from '../../auth/tiered-limits.ts';
 import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { familyWordsIn, languageOfRequest } from '../../email/family-words.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
