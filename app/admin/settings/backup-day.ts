@@ -4,7 +4,7 @@ import { asDayHeading, asTime } from '../ui/dates.ts';
 export const backupHeading = (madeAt: string, now = new Date()): string =>
   `${asDayHeading(madeAt, now)}, ${asTime(madeAt)}`;
 
-/** Like nightHeading, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
+/** Like backupHeading, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
 export const backupDay = (madeAt: string, now = new Date()): string => {
   const heading = backupHeading(madeAt, now);
   return /^(?:Today|Yesterday)/.test(heading)
