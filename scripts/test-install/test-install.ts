@@ -4,7 +4,8 @@
  * package mirror that apt is set to on this machine. systemd does not run there: `systemctl` beside this file
  * starts what the service's file says.
  *
- * Arguments: the names of Debian's versions, otherwise bookworm and trixie.
+ * Arguments: the names of Debian's versions, otherwise bookworm and trixie; --only WORDS leaves out the steps
+ * without these words in their name, apart from the installation.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -24,6 +25,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { packRelease, root as project, shipped } from '../prepare.mjs';
 
 /** Not the system's folder for temporary files: that one may be a small disk in memory. */
@@ -152,13 +154,20 @@ class Machine {
     return output.trim();
   }
 
-  /** Starts the script and sends it a signal as soon as a condition is true. */
+  /** Holds a request open that the server waits for when it is stopped. */
+  visitSlowly(): ChildProcess {
+    const head = 'POST /api/login HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 9\\r\\n\\r\\n';
+    const command = `exec 3<>/dev/tcp/127.0.0.1/3000; printf '${head}' >&3; exec sleep 60`;
+    return spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
+  }
+
+  /** Starts the script and sends it a signal, or runs another command, as soon as a condition is true. */
   async breakOff(options: string, signal: string, holds: () => boolean): Promise<number | null> {
     const command = `cd && echo $$ > /run/script.pid && exec ${install} ${options} < /dev/null`;
     const child = spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
     const ended = once(child, 'close') as Promise<[number | null]>;
     while (!holds()) await delay(50);
-    this.get(`kill -${signal} $(cat /run/script.pid)`);
+    this.sh(signal.includes(' ') ? signal : `kill -${signal} $(cat /run/script.pid)`);
     const [status] = await ended;
     return status;
   }
@@ -177,10 +186,30 @@ const bring = (machine: Machine, change: (folder: string) => void) => {
     run('tar', ['-C', join(machine.system, 'root'), '-xzf', archive]);
     cpSync(server, join(work, 'index.js'));
   }
-  // Unpacking is slow, and only these two files are ever changed.
+  // Unpacking is slow, and only these files are ever changed.
   cpSync(join(work, 'index.js'), server);
+  for (const file of listing(folder)) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(later, ''));
+  }
+  if (existsSync(join(folder, moved))) renameSync(join(folder, moved), join(folder, assets));
   change(folder);
 };
+
+/** The files of a release that list the migrations: of its commands and of its server. */
+const listing = (folder: string): string[] => {
+  const built = readdirSync(join(folder, 'build/server/assets'));
+  return [
+    'server/database/migrations/migrations.ts',
+    ...built.map((name) => `build/server/assets/${name}`),
+  ]
+    .map((file) => join(folder, file))
+    .filter(
+      (file) => file.endsWith('s') && readFileSync(file, 'utf8').includes('019-preview-links'),
+    );
+};
+const later = "\n  '999-later': { up: async () => {} },";
+const assets = 'build/client/assets';
+const moved = 'build/client/moved';
 
 /** A release with a harmless difference. */
 const named = (name: string) => (folder: string) =>
@@ -193,6 +222,18 @@ const ending = (folder: string) =>
 /** A release that migrates the database and is not healthy. */
 const migrating = (folder: string) =>
   cpSync(join(import.meta.dirname, 'unhealthy.js'), join(folder, 'build/server/index.js'));
+
+/** A release without scripts and stylesheets. */
+const incomplete = (folder: string) => renameSync(join(folder, assets), join(folder, moved));
+
+/** A release with one more migration, in its server and in its commands. */
+const newer = (folder: string) => {
+  named('newer')(folder);
+  for (const file of listing(folder)) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/(\n\s+["']\d{3}-[\w-]+["']: \w+),?\n\};/, `$1,${later}\n};`));
+  }
+};
 
 const install = 'fernlight/deploy/install.sh';
 /** A command whose input is typed on a terminal. */
@@ -221,6 +262,17 @@ const runs = (machine: Machine, name: string) => {
   assert.equal(machine.get(`readlink /proc/${pid}/cwd`), release);
   isHealthy(machine);
 };
+
+/** Waits for what goes on after a run has ended. */
+const comesBack = (machine: Machine, name: string) => {
+  const marks = 'ls -A /opt/fernlight-releases /run | grep -qE "^.trial|fernlight-trial"';
+  machine.get(`timeout 30 bash -c 'while ${marks}; do sleep 0.1; done'`);
+  const command = 'curl -s -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors';
+  machine.get(`${command} http://127.0.0.1:3000/healthz`);
+  runs(machine, name);
+};
+
+const running = (machine: Machine) => machine.get('cat /opt/fernlight/docs/release.md');
 
 const releases = (machine: Machine) => machine.get('ls /opt/fernlight-releases').split('\n').length;
 
@@ -307,9 +359,12 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     machine.get("sed -i 's/^# NOTIFY_EMAIL=.*/SITE_NAME=Home of the test/' /etc/fernlight.env");
     const before = data(machine);
     const pid = machine.get('cat /run/fernlight.test-pid');
+    const other = machine.sh(`/root/${install} --domain other.example < /dev/null`);
+    assert.match(other.output, /another home needs a server of its own/);
+    assert.equal(other.status, 2);
     for (const path of [`/root/${install}`, '/opt/fernlight/deploy/install.sh']) {
-      const output = machine.get(`${path} --domain other.example < /dev/null`);
-      assert.match(output, /SITE_URL in \/etc\/fernlight\.env stays as it is/);
+      const output = machine.get(`${path} --email other@home.example < /dev/null`);
+      assert.match(output, /ADMIN_EMAIL in \/etc\/fernlight\.env stays as it is/);
       assert.doesNotMatch(output, /password/);
     }
     assert.equal(machine.get('cat /run/fernlight.test-pid'), pid);
@@ -334,39 +389,108 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   },
 
   'goes back by itself from a release that is not healthy, with the data as it was': (machine) => {
-    const before = data(machine);
+    const [before, name] = [data(machine), running(machine)];
     bring(machine, migrating);
     const { status, output } = machine.sh(`cd && ${install} < /dev/null`);
     assert.equal(status, 1);
     assert.match(output, /The database was migrated/);
-    assert.match(output, /was not healthy within a minute.*the release from before\s+runs again/s);
-    runs(machine, 'three');
+    assert.match(output, /did not work within a minute.*"reading":"failing".*runs again/s);
+    runs(machine, name);
     assert.equal(data(machine), before);
-    assert.equal(releases(machine), 2);
+  },
+
+  'goes back from a release whose health is good and whose pages are not': (machine) => {
+    const name = running(machine);
+    bring(machine, incomplete);
+    const { status, output } = machine.sh(`cd && ${install} < /dev/null`);
+    assert.equal(status, 1);
+    assert.match(output, /what failed: .*\/admin\/login.*\/contact/);
+    runs(machine, name);
   },
 
   'goes back when it is stopped while it tries a release': async (machine) => {
-    const before = data(machine);
+    const [before, name] = [data(machine), running(machine)];
     bring(machine, ending);
     const ended = hasSaid(machine, 'This does not work');
     assert.equal(await machine.breakOff('', 'TERM', ended), 1);
-    runs(machine, 'three');
+    comesBack(machine, name);
     assert.equal(data(machine), before);
   },
 
-  'goes back at the next run when it was killed while it tried a release': async (machine) => {
+  'goes back, or finishes, when it is killed at any moment, also while a visitor is slow': async (
+    machine,
+  ) => {
     const before = data(machine);
+    const [mark, over] = ['opt/fernlight-releases/.trial', 'run/fernlight-trial.env.over'];
+    const moments = [
+      ['KILL', mark],
+      ['HUP', mark],
+      ['KILL', over],
+      ['INT', mark],
+    ] as const;
+    for (const [signal, file] of moments) {
+      const name = running(machine);
+      const next = `killed by ${signal} at ${file}`;
+      bring(machine, named(next));
+      const visitor = machine.visitSlowly();
+      await machine.breakOff('', signal, () => existsSync(join(machine.system, file)));
+      visitor.kill();
+      comesBack(machine, file === mark ? name : next);
+      assert.equal(data(machine), before);
+    }
+  },
+
+  'goes back by itself when it was killed after a migration': async (machine) => {
+    const [before, name] = [data(machine), running(machine)];
     bring(machine, migrating);
-    const migrated = hasSaid(machine, 'The database was migrated');
-    await machine.breakOff('', 'KILL', migrated);
-    machine.get('test -e /run/fernlight-trial.env');
-    assert.notEqual(data(machine), before);
-    bring(machine, named('four'));
-    const output = machine.get(`cd && ${install} < /dev/null`);
-    assert.match(output, /The last run was broken off while it tried a release/);
-    runs(machine, 'four');
+    await machine.breakOff('', 'KILL', hasSaid(machine, 'The database was migrated'));
+    comesBack(machine, name);
     assert.equal(data(machine), before);
+  },
+
+  'goes back when the machine is restarted while it tries a release': async (machine) => {
+    const [before, name] = [data(machine), running(machine)];
+    bring(machine, migrating);
+    const kill = 'kill -9 -1; rm -f /run/fernlight* /run/*.test-pid';
+    await machine.breakOff('', kill, hasSaid(machine, 'The database was migrated'));
+    machine.get('systemctl start fernlight; systemctl start caddy');
+    comesBack(machine, name);
+    assert.equal(data(machine), before);
+    bring(machine, named('four'));
+    machine.get(`cd && ${install} < /dev/null`);
+    runs(machine, 'four');
     assert.equal(releases(machine), 2);
+  },
+
+  'refuses to go back over a migration, and names the order that works': (machine) => {
+    const [before, name] = [data(machine), running(machine)];
+    const older = machine.get('readlink -f /opt/fernlight');
+    bring(machine, newer);
+    machine.get(`cd && ${install} < /dev/null`);
+    runs(machine, 'newer');
+    assert.notEqual(data(machine), before);
+    const pid = machine.get('cat /run/fernlight.test-pid');
+    const { status, output } = machine.sh(`${older}/deploy/install.sh < /dev/null`);
+    assert.equal(status, 1);
+    assert.match(output, /it lacks 999-later/);
+    assert.equal(machine.get('cat /run/fernlight.test-pid'), pid);
+    const order = [...output.matchAll(/^ {2}(.+)$/gm)].map(([, command]) => command);
+    assert.equal(order.length, 3);
+    machine.get(`set -e; exec < /dev/null; ${order.join('; ')}`);
+    runs(machine, name);
+    assert.equal(data(machine), before);
+  },
+
+  'refuses a release without its Node, and leaves nothing of it': (machine) => {
+    bring(machine, named('without Node'));
+    const folder = '/root/fernlight/node_modules';
+    const { status, output } = machine.sh(
+      `mv ${folder}/node-linux-* /root && cd && ${install} < /dev/null`,
+    );
+    machine.get(`mv /root/node-linux-* ${folder}`);
+    assert.equal(status, 1);
+    assert.match(output, /This release has no Node/);
+    machine.get('test ! -e /opt/fernlight-releases/.incoming');
   },
 
   'restores a home after a new installation, as the documents say': (machine) => {
@@ -452,7 +576,10 @@ const tryOn = async (version: string) => {
   console.log(`Debian ${version}`);
   const machine = await Machine.start(makeSystem(version), 'alone');
   try {
-    for (const [name, step] of Object.entries(steps)) await attempt(name, () => step(machine));
+    for (const [name, step] of Object.entries(steps)) {
+      const isWanted = !only || name.includes(only) || /^(refuses wrong|installs)/.test(name);
+      if (isWanted) await attempt(name, () => step(machine));
+    }
   } catch (error) {
     console.log(machine.sh('tail -n 30 /var/log/*.journal').output);
     throw error;
@@ -460,6 +587,7 @@ const tryOn = async (version: string) => {
     await machine.end();
     rmSync(machine.system, { recursive: true, force: true });
   }
+  if (only) return;
   const second = await Machine.start(makeSystem(version), 'shared');
   try {
     await attempt('builds the site where there are only its sources', () => fromSources(second));
@@ -469,9 +597,14 @@ const tryOn = async (version: string) => {
   }
 };
 
+const { positionals: given, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const { only } = values;
+
 try {
   await packRelease(archive, process.arch);
-  const given = process.argv.slice(2);
   for (const version of given.length > 0 ? given : ['bookworm', 'trixie']) await tryOn(version);
   console.log('deploy/install.sh does what it promises.');
 } finally {
