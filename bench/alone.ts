@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { informing, median, round, type Row } from './report.ts';
 import { root } from '../tests/support/server.ts';
-import { type BenchServer, startByNpm, startOurs } from './bench-servers.ts';
+import { type BenchServer, startByNpm, startProduct } from './bench-servers.ts';
 
 /** In milliseconds. */
 const readyMark = 1000;
@@ -14,7 +14,7 @@ export const alone = async (): Promise<Row[]> => {
   const stops: number[] = [];
   const memory: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    const server = await startOurs();
+    const server = await startProduct();
     starts.push(server);
     memory.push(server.memory());
     stops.push(await server.stop());
@@ -22,17 +22,21 @@ export const alone = async (): Promise<Row[]> => {
   const byNpm = await startByNpm();
   await byNpm.stop();
   return [
-    held('the server alone is ready', median(starts.map(({ readyIn }) => readyIn)), readyMark),
-    held('the second npm start answers', byNpm.answeredIn, npmMark),
+    blockedRow(
+      'the server alone is ready',
+      median(starts.map(({ readyIn }) => readyIn)),
+      readyMark,
+    ),
+    blockedRow('the second npm start answers', byNpm.answeredIn, npmMark),
     informing('memory after the first page', `${round(median(memory))} MiB`),
     informing('a graceful stop takes', `${round(median(stops))} ms`),
   ];
 };
 
-const held = (what: string, measured: number, mark: number): Row => ({
+const blockedRow = (what: string, measured: number, mark: number): Row => ({
   what,
   measured: `${round(measured)} ms`,
-  beside: `${mark} ms`,
+  comparison: `${mark} ms`,
   ratio: measured / mark,
   mark: { text: 'at most 1', reached: measured <= mark },
 });
@@ -64,7 +68,7 @@ export const underLoad = (): Row[] => {
         `${report.requests} requests, ${report.perSecond}/s, p99 ${report.p99_ms} ms, ${failed} of 5xx, ` +
         `${report.brokenConnections} broken; slow sockets cut after ${report.slowestLoris_s} s; ` +
         `memory ${before}, at most ${peak}, then ${after} MiB`,
-      beside: 'memory before',
+      comparison: 'memory before',
       ratio: after / before,
       mark: { text: 'no 5xx, none broken, memory back', reached: status === 0 },
     },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks/list.ts';
 import { type UnderAttack, underAttack } from './attacks/run-attacks.ts';
-import { startOurs } from './bench-servers.ts';
+import { startProduct } from './bench-servers.ts';
 
 /**
  * Part of `npm run load`: every attack that one laptop can make, from one address and from many, while a
@@ -35,7 +35,7 @@ const results: UnderAttack[] = [];
 for (const attack of attacks.filter(({ name }) => name.includes(values.only))) {
   for (const sources of ['one', 'many'] as const) {
     if (values.sources && values.sources !== sources) continue;
-    const server = await startOurs({ settings: { TRUST_PROXY: attack.isDirect ? '0' : '1' } });
+    const server = await startProduct({ settings: { TRUST_PROXY: attack.isDirect ? '0' : '1' } });
     const result = await underAttack(server.url, attack, {
       sources,
       seconds: Number(values.seconds),

@@ -28,7 +28,7 @@ export interface BenchServer {
   stop: () => Promise<number>;
 }
 
-interface OurStart {
+interface ProductStart {
   /** The project's folder; by default this one. */
   folder?: string;
   /** Additional settings. */
@@ -44,11 +44,11 @@ const ownSettings = {
 };
 
 /** Starts the built site with a new data folder. */
-export const startOurs = async ({
+export const startProduct = async ({
   folder = root,
   settings,
   fill,
-}: OurStart = {}): Promise<BenchServer> => {
+}: ProductStart = {}): Promise<BenchServer> => {
   const dataDir = newDataDir();
   const start = () =>
     startServer({ dataDir, folder, flags: serverFlags, settings: { ...ownSettings, ...settings } });

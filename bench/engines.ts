@@ -6,14 +6,14 @@ import { pageUrls } from '../domain/urls.ts';
 import { newDataKey } from '../server/data-key/data-key.ts';
 import { copyDatabase } from '../server/database/copy-rows.ts';
 import { openPostgres } from '../server/database/postgres/open-postgres.ts';
-import { connectionOf, openMemoryDatabase } from '../server/database/sqlite/open-sqlite.ts';
+import { findConnection, openMemoryDatabase } from '../server/database/sqlite/open-sqlite.ts';
 import { addManyRows } from '../tests/support/many-rows.ts';
 import { type Cluster, postgresPrograms, startCluster } from '../tests/support/postgres/cluster.ts';
 import { asOwner } from '../tests/support/postgres/databases.ts';
 import { samples } from '../tests/support/samples.ts';
 import { admin, startProcess } from '../tests/support/server.ts';
 import { informing, median, round, type Row } from './report.ts';
-import { answering, available, type BenchServer, freePort, startOurs } from './bench-servers.ts';
+import { answering, available, type BenchServer, freePort, startProduct } from './bench-servers.ts';
 import { measure } from './wrk.ts';
 
 /**
@@ -50,10 +50,10 @@ export const engines = async (): Promise<Row[]> => {
   const cluster = startCluster({ durable: true });
   try {
     const settings = await fill(cluster);
-    const sqlite = await startOurs({ fill: (database) => addManyRows(database) });
+    const sqlite = await startProduct({ fill: (database) => addManyRows(database) });
     const before = await startBefore();
-    const one = await startOurs({ settings });
-    const other = await startOurs({ settings });
+    const one = await startProduct({ settings });
+    const other = await startProduct({ settings });
     const proxies = [await startCaddy([one.url]), await startCaddy([one.url, other.url])];
     const contestants = await compete([
       ['SQLite', sqlite.url],
@@ -73,7 +73,7 @@ export const engines = async (): Promise<Row[]> => {
 const startBefore = async (): Promise<BenchServer | null> => {
   const folder = process.env['BENCH_BEFORE'];
   if (!folder) return null;
-  return startOurs({ folder, fill: (database) => addManyRows(database) });
+  return startProduct({ folder, fill: (database) => addManyRows(database) });
 };
 
 /** Measures the servers in turn and alternates the order, because the machine's speed changes by the second. */
@@ -97,7 +97,7 @@ const fill = async (cluster: Cluster): Promise<Record<string, string>> => {
   const dataKey = newDataKey().bytes.toString('base64');
   await asOwner(cluster.databaseUrl('postgres'), (client) => client.query('create database bench'));
   const home = await openMemoryDatabase();
-  addManyRows(connectionOf(home));
+  addManyRows(findConnection(home));
   // The copied keys would not match the servers' own. The rows include no requests, which would need them.
   await home.deleteFrom('data_keys').execute();
   const target = await openPostgres(cluster.databaseUrl('bench'), { dataKey, dataKeyFile: '' });
@@ -216,7 +216,7 @@ const rowsOf = ([sqlite, ...others]: Contestant[]): Row[] => {
       return {
         what: `${what}: ${other.name}`,
         measured: inUnits(value),
-        beside: `SQLite: ${inUnits(base)}`,
+        comparison: `SQLite: ${inUnits(base)}`,
         ratio: value / base,
         mark: null,
       };

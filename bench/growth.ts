@@ -2,7 +2,7 @@ import { publicListPageSize } from '../domain/constants.ts';
 import { listPageUrl, pageUrls } from '../domain/urls.ts';
 import { addManyRows, manyRows } from '../tests/support/many-rows.ts';
 import { median, round, type Row } from './report.ts';
-import { type BenchServer, startOurs } from './bench-servers.ts';
+import { type BenchServer, startProduct } from './bench-servers.ts';
 
 const fewRows = {
   testimonials: 2 * publicListPageSize,
@@ -19,8 +19,11 @@ export const growth = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const cache of ['on', 'off']) {
     const settings = { PAGE_CACHE: cache };
-    const small = await startOurs({ settings, fill: (database) => addManyRows(database, fewRows) });
-    const large = await startOurs({
+    const small = await startProduct({
+      settings,
+      fill: (database) => addManyRows(database, fewRows),
+    });
+    const large = await startProduct({
       settings,
       fill: (database) => addManyRows(database, manyRows),
     });
@@ -53,7 +56,7 @@ const compared = async (
   return {
     what: `${path}, ${how === 'cached' ? 'cached' : 'rendered each time'}, with 10,000 rows a list`,
     measured: `${round(median(times.large), 2)} ms`,
-    beside: `with ${fewRows.gallery}: ${round(median(times.small), 2)} ms`,
+    comparison: `with ${fewRows.gallery}: ${round(median(times.small), 2)} ms`,
     ratio,
     mark: { text: `at most ${mostRatio}`, reached: ratio <= mostRatio },
   };

@@ -4,7 +4,7 @@ import { pageUrls } from '../domain/urls.ts';
 import { browserPath } from '../scripts/browser.mjs';
 import { browserFlags } from './browser.ts';
 import { median, round, type Row } from './report.ts';
-import { startOurs } from './bench-servers.ts';
+import { startProduct } from './bench-servers.ts';
 
 interface Result {
   /** Performance, accessibility, best practices, SEO: 0 to 100. */
@@ -33,14 +33,14 @@ const clsMark = 0.01;
  * @param paths the pages to measure; all of them if empty
  */
 export const lighthousePages = async (paths: string[]): Promise<Row[]> => {
-  const ours = await startOurs();
+  const product = await startProduct();
   const rows: Row[] = [];
   for (const path of paths.length > 0 ? paths : Object.values(pageUrls)) {
     const results: Result[] = [];
-    while (results.length < runs) results.push(await measured(ours.url + path));
+    while (results.length < runs) results.push(await measured(product.url + path));
     rows.push(rowOf(path, results));
   }
-  await ours.stop();
+  await product.stop();
   return rows;
 };
 
@@ -57,7 +57,7 @@ const rowOf = (path: string, results: Result[]): Row => {
       `FCP ${round(fcp / 1000, 2)} s, LCP ${round(lcp / 1000, 2)} s, TBT ${round(tbt)} ms, ` +
       `CLS ${round(cls, 3)}, machine ${round(middle(({ machine }) => machine))}` +
       (complaints.length > 0 ? `; ${complaints.join(', ')}` : ''),
-    beside: `LCP ${round(mark / 1000, 1)} s`,
+    comparison: `LCP ${round(mark / 1000, 1)} s`,
     ratio: lcp / mark,
     mark: {
       text: `100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most ${tbtMark} ms, CLS at most ${clsMark}`,

@@ -72,7 +72,7 @@ const heightOf = (page: Page, selector: string): Promise<number> =>
 const heightRow = (what: string, height: number, most?: number): Row => ({
   what,
   measured: `${height} px`,
-  beside: `screens of ${phone.height} px: ${round(height / phone.height, 1)}`,
+  comparison: `screens of ${phone.height} px: ${round(height / phone.height, 1)}`,
   ratio: null,
   mark: most ? { text: `at most ${most} px`, reached: height <= most } : null,
 });

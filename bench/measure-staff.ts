@@ -4,38 +4,38 @@ import { adminUrls } from '../domain/staff-urls.ts';
 import { addManyRows } from '../tests/support/many-rows.ts';
 import { informing, median, round, type Row } from './report.ts';
 import { admin } from '../tests/support/server.ts';
-import { type BenchServer, startOurs } from './bench-servers.ts';
+import { type BenchServer, startProduct } from './bench-servers.ts';
 import { browserOptions } from './browser.ts';
 
 /** Measures how long staff wait for their tables with 10,000 rows, on a desktop and on a phone-sized screen. */
 export const staff = async (): Promise<Row[]> => {
-  const ours = await startOurs({ fill: (database) => addManyRows(database) });
+  const product = await startProduct({ fill: (database) => addManyRows(database) });
   const browser = await chromium.launch(browserOptions);
   const rows: Row[] = [];
   for (const width of [1440, 390]) {
     for (const address of [adminUrls.testimonials, adminUrls.gallery]) {
-      const { opened, filtered } = await timesOf(browser, ours, address, width);
+      const { opened, filtered } = await timesOf(browser, product, address, width);
       const what = `${address} with 10,000 rows at ${width} px`;
       const measured = `opens in ${round(opened)} ms, filters in ${round(filtered)} ms`;
       rows.push(informing(what, measured));
     }
   }
   await browser.close();
-  await ours.stop();
+  await product.stop();
   return rows;
 };
 
-const timesOf = async (browser: Browser, ours: BenchServer, address: string, width: number) => {
+const timesOf = async (browser: Browser, product: BenchServer, address: string, width: number) => {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
-  await page.request.post(ours.url + apiUrls.login, {
+  await page.request.post(product.url + apiUrls.login, {
     data: { username: admin.username, password: admin.password },
-    headers: { Origin: ours.url, 'Sec-Fetch-Site': 'same-origin' },
+    headers: { Origin: product.url, 'Sec-Fetch-Site': 'same-origin' },
   });
   const opened: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const begun = performance.now();
-    await page.goto(ours.url + address);
+    await page.goto(product.url + address);
     await page.locator('tbody tr').first().waitFor();
     opened.push(performance.now() - begun);
   }

@@ -5,7 +5,7 @@ export interface Row {
   what: string;
   measured: string;
   /** What it is compared with. */
-  beside: string;
+  comparison: string;
   /** The measured value divided by the compared one; null if there is nothing to divide. */
   ratio: number | null;
   /** The goal and whether it was reached; null for a row that only informs. */
@@ -16,7 +16,7 @@ export interface Row {
 export const informing = (what: string, measured: string): Row => ({
   what,
   measured,
-  beside: '',
+  comparison: '',
   ratio: null,
   mark: null,
 });
@@ -34,7 +34,7 @@ export const tableHead = [
   line('---', '---', '---', '---:', '---', '---'),
 ].join('\n');
 
-export const tableLine = ({ what, measured, beside, ratio, mark }: Row): string =>
+export const tableLine = ({ what, measured, comparison: beside, ratio, mark }: Row): string =>
   line(
     what,
     measured,

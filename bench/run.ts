@@ -14,9 +14,9 @@ import { staff } from './measure-staff.ts';
 import { throughput } from './throughput.ts';
 import { weight } from './weight.ts';
 
-const asked = process.argv.slice(2);
-const askedPages = asked.filter((name) => name.startsWith('/'));
-const askedParts = asked.filter((name) => !name.startsWith('/'));
+const requested = process.argv.slice(2);
+const requestedPages = requested.filter((name) => name.startsWith('/'));
+const requestedParts = requested.filter((name) => !name.startsWith('/'));
 
 /**
  * `npm run bench` measures everything, prints one table of ratios and writes bench/RESULTS.md, in about
@@ -32,7 +32,7 @@ const parts: Record<string, () => Row[] | Promise<Row[]>> = {
   engines,
   weight,
   pages,
-  lighthouse: () => lighthousePages(askedPages),
+  lighthouse: () => lighthousePages(requestedPages),
   load: underLoad,
 };
 
@@ -54,7 +54,7 @@ const machine = (): string => {
   ].join('; ');
 };
 
-const unknown = askedParts.filter((name) => !Object.hasOwn(parts, name));
+const unknown = requestedParts.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
@@ -64,10 +64,10 @@ const about = `${machine()}.`;
 console.log(`${about}\n\n${tableHead}`);
 const rows: Row[] = [];
 for (const [name, part] of Object.entries(parts)) {
-  if (asked.length > 0 && !askedParts.includes(name)) continue;
+  if (requested.length > 0 && !requestedParts.includes(name)) continue;
   for (const row of await part()) {
     rows.push(row);
     console.log(tableLine(row));
   }
 }
-if (asked.length === 0) writeResults(join(root, 'bench/RESULTS.md'), about, rows);
+if (requested.length === 0) writeResults(join(root, 'bench/RESULTS.md'), about, rows);

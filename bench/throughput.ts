@@ -2,7 +2,13 @@ import { get } from 'node:http';
 import { apiUrls } from '../domain/api-urls.ts';
 import { pageUrls } from '../domain/urls.ts';
 import { informing, median, round, type Row } from './report.ts';
-import { available, type BenchServer, startBare, startNginx, startOurs } from './bench-servers.ts';
+import {
+  available,
+  type BenchServer,
+  startBare,
+  startNginx,
+  startProduct,
+} from './bench-servers.ts';
 import { connections, measure, type Throughput } from './wrk.ts';
 
 /**
@@ -33,13 +39,13 @@ const ofPath = async (path: string): Promise<Row[]> => {
   const memories: number[] = [];
   const sizes: number[] = [];
   for (let start = 0; start < starts; start += 1) {
-    const ours = await startOurs();
+    const ours = await startProduct();
     const { body, headers } = await asSent(ours.url + path);
     const servers: [Rival, BenchServer | null, string][] = [
       ['nginx', await startNginx(body), '/'],
       ['bare', await startBare(body, headers), '/'],
       ['ours', ours, path],
-      ['uncached', await startOurs({ settings: { PAGE_CACHE: 'off' } }), path],
+      ['uncached', await startProduct({ settings: { PAGE_CACHE: 'off' } }), path],
     ];
     for (let turn = 0; turn < turns; turn += 1) {
       for (const [name, server, at] of servers) {
@@ -59,7 +65,7 @@ const ofPath = async (path: string): Promise<Row[]> => {
     {
       what: `${path}: memory after that`,
       measured: `${round(memory)} MiB`,
-      beside: `${memoryMark} MiB`,
+      comparison: `${memoryMark} MiB`,
       ratio: memory / memoryMark,
       mark: { text: `at most ${memoryMark} MiB`, reached: memory <= memoryMark },
     },
@@ -76,7 +82,8 @@ const against = (what: string, results: Record<Rival, Throughput[]>): Row[] => {
   const row = (rival: Rival, name: string, least: number | null): Row => ({
     what,
     measured: summaryOf('ours'),
-    beside: results[rival].length > 0 ? `${name}: ${summaryOf(rival)}` : `${name}: not installable`,
+    comparison:
+      results[rival].length > 0 ? `${name}: ${summaryOf(rival)}` : `${name}: not installable`,
     ratio: results[rival].length > 0 ? rate('ours') / rate(rival) : null,
     mark:
       least === null || !isPage

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { pageUrls } from '../domain/urls.ts';
 import { browserOptions } from './browser.ts';
 import type { Row } from './report.ts';
-import { startOurs } from './bench-servers.ts';
+import { startProduct } from './bench-servers.ts';
 
 /** The most that a server can send in its first round trip: ten segments of 1,460 bytes. */
 const firstRoundTrip = 14_600;
@@ -15,7 +15,7 @@ const kinds = ['document', 'stylesheet', 'font', 'image', 'script'];
 
 /** Measures what a first visit to each page loads on a phone, until its scripts have hydrated it. */
 export const weight = async (): Promise<Row[]> => {
-  const ours = await startOurs();
+  const product = await startProduct();
   const browser = await chromium.launch(browserOptions);
   const rows: Row[] = [];
   for (const path of Object.values(pageUrls)) {
@@ -23,25 +23,25 @@ export const weight = async (): Promise<Row[]> => {
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
     });
-    const { html, scripts, all, details } = await firstVisit(page, ours.url + path);
+    const { html, scripts, all, details } = await firstVisit(page, product.url + path);
     rows.push({
       what: `${path}: first visit`,
       measured: `${all} bytes: ${details}`,
-      beside: `its HTML, ${html} bytes, in one round trip of ${firstRoundTrip}`,
+      comparison: `its HTML, ${html} bytes, in one round trip of ${firstRoundTrip}`,
       ratio: html / firstRoundTrip,
       mark: { text: `at most ${headroom}`, reached: html <= firstRoundTrip * headroom },
     });
     rows.push({
       what: `${path}: scripts`,
       measured: `${scripts} bytes`,
-      beside: `a budget of ${scriptBudget}`,
+      comparison: `a budget of ${scriptBudget}`,
       ratio: scripts / scriptBudget,
       mark: { text: 'at most 1', reached: scripts <= scriptBudget },
     });
     await page.close();
   }
   await browser.close();
-  await ours.stop();
+  await product.stop();
   return rows;
 };
 

@@ -57,16 +57,16 @@ export const runChecks = () => {
     Object.entries(checks()).map(async ([name, commands]) => {
       const started = Date.now();
       let ok = true;
-      let said = '';
+      let output = '';
       for (const [command = '', ...args] of commands) {
         if (!ok) break;
         const answer = await run(command, args);
         ok = answer.ok;
-        said += answer.said;
+        output += answer.said;
       }
       const seconds = (Date.now() - started) / 1000;
       console.log(
-        `\n== ${name}\n${said}== ${name}: ${ok ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`,
+        `\n== ${name}\n${output}== ${name}: ${ok ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`,
       );
       return { name, ok, seconds };
     }),
@@ -81,8 +81,8 @@ const run = async (command, args) => {
     env: { ...process.env, PATH },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  return { ok: status === 0, said };
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return { ok: status === 0, said: output };
 };
 
 if (import.meta.main) {

@@ -18,14 +18,14 @@ export const measureProcessorTime = (root) => {
   /** By process and start, because the system gives a number again. @type {Map<string, number>} */
   const used = new Map();
   const members = new Set([root]);
-  const look = () => {
+  const sample = () => {
     for (const { pid, parent, start, time } of processes()) {
       if (!members.has(pid) && !members.has(parent)) continue;
       members.add(pid);
       used.set(`${pid} ${start}`, time);
     }
   };
-  const timer = setInterval(look, interval);
+  const timer = setInterval(sample, interval);
   return () => {
     clearInterval(timer);
     return used.size === 0 ? null : [...used.values()].reduce((sum, time) => sum + time, 0) / ticks;

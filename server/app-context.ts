@@ -3,10 +3,10 @@ import { createLimits, type Limits } from './auth/limits.ts';
 import { createOneTimeCodes, type OneTimeCodes } from './auth/one-time-codes.ts';
 import { createPasskeyChallenges, type PasskeyChallenges } from './auth/passkeys/challenges.ts';
 import { createOfflineKeys, type OfflineKeys } from './auth/find-session.ts';
-import { createRestores, type Restores } from './backup/online-restore/online-restore.ts';
+import { createOnlineRestore, type OnlineRestore } from './backup/online-restore/online-restore.ts';
 import type { Basics } from './basics.ts';
 import type { Config } from './config.ts';
-import { engineOf, installationKeyOf } from './database/engine.ts';
+import { findEngine, findInstallationKey } from './database/engine.ts';
 import { createPreviewCache, type PreviewCache } from './page-cache/preview-cache.ts';
 import { createPdfs, type Pdfs } from './pdf/receive-pdf.ts';
 import { createMailAccounts, type MailAccounts } from './email/mail-accounts.ts';
@@ -32,9 +32,9 @@ import {
   type HomeDrawings,
   type HomeSettings,
 } from './pages/home-settings.ts';
-import { createLastRead, type LastRead } from './pages/stale-content/stale-content.ts';
+import { createStaleContent, type StaleContent } from './pages/stale-content/stale-content.ts';
 import { createPublicContent } from './pages/read-public-content.ts';
-import { createPushClient, vapidKeysOf } from './push/push-client.ts';
+import { createPushClient, deriveVapidKeys } from './push/push-client.ts';
 import { createPushWorker, withPushes } from './push/push-sender.ts';
 import {
   createFormTimes,
@@ -50,7 +50,7 @@ export interface AppContext extends Basics {
   limits: Limits;
   connections: Connections;
   /** What visitors read while the database is unavailable. */
-  lastRead: LastRead;
+  staleContent: StaleContent;
   /** What visitors read, for parts that don't render a page. */
   publicContent: ReturnType<typeof createPublicContent>;
   /** What visitors read in another language. */
@@ -60,7 +60,7 @@ export interface AppContext extends Basics {
   pictures: Pictures;
   pdfs: Pdfs;
   eraser: Eraser;
-  restores: Restores;
+  restores: OnlineRestore;
   mail: MailAccounts;
   /** Sends what someone waits for, such as a test; the rest goes through the outbox. */
   mailer: Mailer;
@@ -83,9 +83,9 @@ export interface AppContext extends Basics {
   /** The response to a request that waited too long in the queue. */
   busyPage: BusyPage;
   /** Reports that what visitors read has changed. The API calls it as server/api/endpoints.ts lists. */
-  contentChanged(): void;
+  invalidateContent(): void;
   /** Calls the listener whenever content changed. Returns a function that stops it. */
-  onContentChanged(listener: () => void): () => void;
+  onInvalidation(listener: () => void): () => void;
 }
 
 /**
@@ -98,44 +98,45 @@ export const createAppContext = (
   mailer = createMailer(),
 ): AppContext => {
   const listeners = new Set<() => void>();
-  const contentChanged = () => {
+  const invalidateContent = () => {
     for (const listener of listeners) listener();
   };
-  const installationKey = installationKeyOf(basics.database, basics.config.dataDir);
+  const installationKey = findInstallationKey(basics.database, basics.config.dataDir);
   const { dataDir } = basics.config;
-  const lastRead = createLastRead({ dataDir, installationKey, log: basics.log });
-  listeners.add(lastRead.resume);
-  const previews = createPreviewCache(engineOf(basics.database).contentVersion);
-  listeners.add(previews.drop);
-  const publicContent = createPublicContent({ ...basics, lastRead });
-  const homeSettings = createHomeSettings(basics, lastRead);
+  const staleContent = createStaleContent({ dataDir, installationKey, log: basics.log });
+  listeners.add(staleContent.resume);
+  const previews = createPreviewCache(findEngine(basics.database).contentVersion);
+  listeners.add(previews.invalidate);
+  const publicContent = createPublicContent({ ...basics, staleContent });
+  const homeSettings = createHomeSettings(basics, staleContent);
   const mail = createMailAccounts(basics, installationKey);
-  const contentInLanguage = (language: Language) => contentIn(language, { ...basics, lastRead });
+  const contentInLanguage = (language: Language) =>
+    contentIn(language, { ...basics, staleContent });
   const emails = createOutboxWorker(
     { ...basics, publicContent, contentIn: contentInLanguage, homeSettings, mail },
     mailer,
   );
-  const vapidKeys = vapidKeysOf(installationKey);
+  const vapidKeys = deriveVapidKeys(installationKey);
   const push = createPushClient(basics.config, vapidKeys);
   const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
-  const pictures = createPictures({ ...basics, codec, contentChanged });
+  const pictures = createPictures({ ...basics, codec, invalidateContent });
   return {
     ...basics,
-    lastRead,
+    staleContent,
     publicContent,
     contentIn: contentInLanguage,
     mail,
     mailer,
     homeSettings,
-    homeDrawings: createHomeDrawings(basics, lastRead),
+    homeDrawings: createHomeDrawings(basics, staleContent),
     limits: createLimits(basics.database),
     connections: connectionsOf(basics.config),
     pictures,
     pdfs: createPdfs(basics),
     eraser: createEraser({ ...basics, pictures }),
-    restores: createRestores({
+    restores: createOnlineRestore({
       ...basics,
-      contentChanged,
+      invalidateContent,
       settlePictures: async () => {
         await pictures.reconcile(true);
         await pictures.avif.resume();
@@ -156,8 +157,8 @@ export const createAppContext = (
     renderQueue: createWorkQueue(1, 100, 2000),
     previews,
     busyPage: createBusyPage(homeSettings, publicContent),
-    contentChanged,
-    onContentChanged: (listener) => {
+    invalidateContent,
+    onInvalidation: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -84,6 +84,7 @@ const flushSync = (folder: string): void => {
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The hash of a token that is stored: 64 hex digits. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);

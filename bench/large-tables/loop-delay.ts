@@ -11,7 +11,7 @@ const interval = 5; // ms
 interface Stretch {
   from: number;
   to: number;
-  held: number;
+  blocked: number;
   wall: number;
 }
 
@@ -50,7 +50,7 @@ const tick = () => {
   // This thread's own CPU time: other processes on the machine are not the server's fault.
   const own = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
   if (wall > worthKeeping) {
-    stretches.push({ from: last, to: now, held: Math.min(own, wall), wall });
+    stretches.push({ from: last, to: now, blocked: Math.min(own, wall), wall });
   }
   memory = Math.max(memory, memoryInUse());
   last = performance.now();
@@ -66,7 +66,12 @@ const note = (entries: PerformanceEntry[]) => {
 const observer = new PerformanceObserver((list) => note(list.getEntries()));
 observer.observe({ entryTypes: ['gc'] });
 
-const withoutCollections = ({ from, to, held, wall }: Stretch): { held: number; wall: number } => {
+const withoutCollections = ({
+  from,
+  to,
+  blocked: held,
+  wall,
+}: Stretch): { held: number; wall: number } => {
   const collecting = collections
     .filter((collection) => collection.from >= from && collection.from < to)
     .reduce((sum, { duration }) => sum + duration, 0);

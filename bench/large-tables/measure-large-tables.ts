@@ -145,7 +145,7 @@ const rowOf = (what: string, { held, wall, grown }: Measured, isAnswered = true)
   return {
     what: `${what}, ${rows.toLocaleString('en-US')} rows a table`,
     measured: `held ${round(held)} ms, wall ${round(wall)} ms, ${round(grown / 1e6)} MB more`,
-    beside: `${round(most)} ms`,
+    comparison: `${round(most)} ms`,
     ratio: held / most,
     mark: {
       text: `at most 1, and ${mostMemory / 1e6} MB`,

@@ -28,17 +28,17 @@ interface PushNotice {
 }
 
 /** Events without their own choice, with the choice that includes them. */
-const heardWith = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
+const sentAs = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
 
 /** Every event that can cause a push: those to choose from, and those that a choice includes. */
-export type PushTold = PushKind | keyof typeof heardWith;
+export type PushNoticeKind = PushKind | keyof typeof sentAs;
 
 /** The choice that decides whether a device gets a message. */
-export const choiceOf = (told: PushTold): PushKind =>
-  told === 'suspected' ? heardWith[told] : told;
+export const pushChoiceFor = (kind: PushNoticeKind): PushKind =>
+  kind === 'suspected' ? sentAs[kind] : kind;
 
 /** The text of every message. */
-export const pushNotices: Record<PushTold | 'test', PushNotice> = {
+export const pushNotices: Record<PushNoticeKind | 'test', PushNotice> = {
   'new request': {
     text: 'A family asked for a visit.',
     url: adminUrls.tours,

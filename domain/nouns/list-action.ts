@@ -1,4 +1,4 @@
-import { amountOf } from '../lib/text/amounts.ts';
+import { amountInWords } from '../lib/text/amounts.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
 import { idList, idSchema } from '../lib/schemas/id.ts';
@@ -32,7 +32,7 @@ export const listActionMessages = {
 /** Such as: 1 picture, 12 pictures. */
 export const countInWords = (noun: ListName, count: number): string => {
   const { one, several } = lists[noun];
-  return amountOf(count, one, several);
+  return amountInWords(count, one, several);
 };
 
 /** The message after a bulk action, such as: 3 pictures are hidden from visitors. */

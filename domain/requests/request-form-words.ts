@@ -1,4 +1,4 @@
-import { amountOf } from '../lib/text/amounts.ts';
+import { amountInWords } from '../lib/text/amounts.ts';
 import type { Claim } from '../texts/claims.ts';
 import { type StoredTexts, shownText } from '../texts/stored-texts.ts';
 import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
@@ -104,4 +104,4 @@ export const isSameSentence = (one: string, other: string): boolean =>
 
 const plainly = (sentence: string): string => sentence.normalize().replace(/\s+/g, ' ').trim();
 
-export const monthsInWords = (months: number): string => amountOf(months, 'month');
+export const monthsInWords = (months: number): string => amountInWords(months, 'month');

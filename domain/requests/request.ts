@@ -1,4 +1,4 @@
-import { amountOf } from '../lib/text/amounts.ts';
+import { amountInWords } from '../lib/text/amounts.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength, familyRequests } from '../constants.ts';
 import { largestListPart, idSchema } from '../lib/schemas/id.ts';
@@ -161,7 +161,7 @@ export const requestMessages = {
   bulkActionInvalid: 'The action must be spam, not spam or delete.',
   bulkWhich: 'Please say which requests: ids, or a status and up_to.',
   bulkDone: (action: string, count: number): string =>
-    `${amountOf(count, 'tour request')} ${bulkDeeds[action] ?? 'changed'}.`,
+    `${amountInWords(count, 'tour request')} ${bulkDeeds[action] ?? 'changed'}.`,
   newStay: 'New requests cannot all be deleted in one step. Mark them as suspected spam first.',
   nothingToChange: 'Please say what to change.',
   visitIncomplete: 'Please enter both a date and a time for the visit.',

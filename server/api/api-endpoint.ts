@@ -77,9 +77,7 @@ const runForStaff = async (endpoint: StaffEndpoint, call: ApiCall): Promise<Resp
     if (limit !== '-') await limits[limit].spend(actor.userId);
     if (changes === 'for good') requireProof(actor);
     const staffCall = { ...call, actor };
-    return await (changes === 'content'
-      ? invalidatingContent(staffCall, handler)
-      : handler(staffCall));
+    return await (changes === 'content' ? invalidateAfter(staffCall, handler) : handler(staffCall));
   } catch (error) {
     if (isHttpError(error) && error.status === 403 && !error.confirm && !error.setUpSecondStep)
       await recordForbidden(call, actor, error);
@@ -110,7 +108,7 @@ export interface ContentCall extends SignedInCall {
  * other failure may have come after the commit.
  * @throws what the handler throws
  */
-export const invalidatingContent = async (
+export const invalidateAfter = async (
   call: SignedInCall,
   handler: (call: ContentCall) => Promise<Response>,
 ): Promise<Response> => {
@@ -123,7 +121,7 @@ export const invalidatingContent = async (
     throw error;
   } finally {
     if (!isRefused) {
-      call.context.contentChanged();
+      call.context.invalidateContent();
       for (const task of tasks) await task();
     }
   }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../app-context.ts';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
 import { findSession, isEditing, presentedHash, type Session } from '../auth/find-session.ts';
-import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
+import { clientAddress, limitedNetwork, toNetworks } from '../http/client-address.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 
 /** The request and context that a handler gets. */
@@ -46,7 +46,7 @@ export interface SignedInCall extends ApiCall {
 export const isEditor = async (call: ApiCall): Promise<boolean> => isEditing(await call.session());
 
 /** The origin that links lead to: the configured site, or else the origin of the request. */
-export const originOf = ({ url, context: { config } }: ApiCall): string =>
+export const findOrigin = ({ url, context: { config } }: ApiCall): string =>
   config.isSiteUrlSet ? new URL(config.siteUrl).origin : url.origin;
 
 export const apiCall = (c: Context, context: AppContext, renderPage: PageRenderer): ApiCall => {
@@ -61,7 +61,7 @@ export const apiCall = (c: Context, context: AppContext, renderPage: PageRendere
     renderPage,
     log: context.log.child({ requestId: c.get('requestId') }),
     network: limitedNetwork(address),
-    networks: networksOf(address),
+    networks: toNetworks(address),
     tokenHash,
     cookie: (name) => getCookie(c, name),
     device: deviceInWords(c.req.header('User-Agent')),

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../errors.ts';
 import type { SignedInCall } from './call.ts';
-import { invalidatingContent } from './api-endpoint.ts';
+import { invalidateAfter } from './api-endpoint.ts';
 
 /** A call that records what happened, in order. */
 const world = () => {
   const events: string[] = [];
-  const context = { contentChanged: () => events.push('invalidated') };
+  const context = { invalidateContent: () => events.push('invalidated') };
   return { events, call: { context } as unknown as SignedInCall };
 };
 
@@ -14,7 +14,7 @@ describe('a write of content', () => {
   it('empties the page cache after it, and only then withdraws a picture', async () => {
     const { events, call } = world();
     const response = new Response();
-    const answered = await invalidatingContent(call, (contentCall) => {
+    const answered = await invalidateAfter(call, (contentCall) => {
       contentCall.afterInvalidation(async () => void events.push('withdrawn'));
       events.push('committed');
       return Promise.resolve(response);
@@ -29,7 +29,7 @@ describe('a write of content', () => {
     new HttpError(503, 'Busy.'),
   ])('does so even if it fails after its commit: %s', async (error) => {
     const { events, call } = world();
-    const failing = invalidatingContent(call, (contentCall) => {
+    const failing = invalidateAfter(call, (contentCall) => {
       contentCall.afterInvalidation(async () => void events.push('withdrawn'));
       throw error;
     });
@@ -40,7 +40,7 @@ describe('a write of content', () => {
   it('leaves the page cache alone when it is refused', async () => {
     const { events, call } = world();
     const handler = vi.fn(() => Promise.reject(new HttpError(422, 'No title.')));
-    await expect(invalidatingContent(call, handler)).rejects.toThrow('No title.');
+    await expect(invalidateAfter(call, handler)).rejects.toThrow('No title.');
     expect(events).toEqual([]);
   });
 });

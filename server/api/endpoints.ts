@@ -148,8 +148,8 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.notifiedPeople,       maySetMail,           'writes',         '-',       notifiedPeople.change],
   ['POST',   apiUrls.backup,               mayDownloadBackup,    'writes',         '-',       backup.download],
   ['GET',    apiUrls.backups,              mayDownloadBackup,    '-',              '-',       backups.list],
-  ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.proveNight],
-  ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.proveFile],
+  ['POST',   apiUrls.backupProof,          mayDownloadBackup,    'writes',         '-',       backups.checkNightly],
+  ['POST',   apiUrls.backupFile,           mayDownloadBackup,    'uploads',        '-',       backups.checkUpload],
   ['POST',   apiUrls.backupRestore,        mayDownloadBackup,    'writes',         'for good', backups.restore],
   ['POST',   apiUrls.dataKeySheet,         mayDownloadBackup,    'writes',         '-',       dataKey.downloadSheet],
 
@@ -207,8 +207,8 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.setup,                maySetUp,             '-',              '-',       setup.read],
   ['PUT',    apiUrls.setup,                maySetUp,             'writes',         '-',       setup.change],
   ['GET',    apiUrls.goLive,               maySeeSettings,       '-',              '-',       goLive.read],
-  ['PUT',    apiUrls.legalReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmReading],
-  ['PUT',    apiUrls.houseReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmHouseReading],
+  ['PUT',    apiUrls.legalReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmReview],
+  ['PUT',    apiUrls.houseReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmHouseReview],
 
   ['GET',    apiUrls.formTime,             'open',               '-',              '-',       requestForm.readFormTime],
   ['POST',   apiUrls.tourRequests,         'open',               'tour requests',  '-',       requestForm.receive],

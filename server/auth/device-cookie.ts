@@ -40,7 +40,7 @@ export const createDeviceCookies = (
   installationKey: Buffer,
 ): DeviceCookies => {
   const key = deriveKey(installationKey, 'device cookie');
-  const signatureOf = (account: DeviceAccount, deviceId: string, issuedAt: string): Buffer =>
+  const sign = (account: DeviceAccount, deviceId: string, issuedAt: string): Buffer =>
     createHmac('sha256', key)
       .update(`${account.id}.${deviceId}.${issuedAt}.${account.password_hash}`)
       .digest();
@@ -53,14 +53,14 @@ export const createDeviceCookies = (
       const [, deviceId, issuedAt, signature] = form.exec(value ?? '') ?? [];
       if (!deviceId || !issuedAt || !signature) return null;
       const given = Buffer.from(signature, 'base64url');
-      if (!timingSafeEqual(given, signatureOf(account, deviceId, issuedAt))) return null;
+      if (!timingSafeEqual(given, sign(account, deviceId, issuedAt))) return null;
       const age = Date.now() - Number.parseInt(issuedAt, 36);
       return age >= -clockTolerance && age <= lifetime ? deviceId : null;
     },
     issue: (account, knownId) => {
       const deviceId = knownId ?? newDeviceId();
       const issuedAt = Date.now().toString(36);
-      const signature = signatureOf(account, deviceId, issuedAt).toString('base64url');
+      const signature = sign(account, deviceId, issuedAt).toString('base64url');
       const value = `${deviceId}.${issuedAt}.${signature}`;
       return setCookieHeader(config, nameFor(account), value, lifetime);
     },

@@ -4,9 +4,9 @@ import { minutes } from '../../domain/lib/durations.ts';
 import { type Actor, mayEditContent } from '../../domain/accounts/role-rights.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
-import { deriveKey, hashOf, isToken } from '../installation-key.ts';
+import { deriveKey, hashToken, isToken } from '../installation-key.ts';
 import { clockTolerance, isOver, sessionSpans } from '../store/sign-in/current-session.ts';
-import { stepsOf } from '../store/sign-in/second-steps.ts';
+import { listSteps } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as signInRules from '../store/sign-in/sign-in-rules-store.ts';
 import { cookieName, setCookieHeader } from './cookies.ts';
@@ -23,7 +23,7 @@ export interface Session extends Actor {
 
 const isSecondStepMissing = async (db: Basics['database'], userId: number): Promise<boolean> => {
   const { second_step_required: required } = await signInRules.read(db);
-  return required && (await stepsOf(db, userId)).length === 0;
+  return required && (await listSteps(db, userId)).length === 0;
 };
 
 /** Records the use of a session at most once a minute instead of once a click. */
@@ -40,7 +40,7 @@ export const tokenHashIn = (
   if (cookies === undefined) return null;
   const name = sessionCookieName(config);
   const token = parse(cookies, name)[name];
-  return token && isToken(token) ? hashOf(token) : null;
+  return token && isToken(token) ? hashToken(token) : null;
 };
 
 /** The hash of the token in a request's cookie, or null. */

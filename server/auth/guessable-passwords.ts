@@ -27,8 +27,8 @@ export const isGuessableHere = async (
     record.phone_home,
     record.email ?? '',
   ]);
-  const said = [config.siteName, config.siteTagline, home?.name ?? '', home?.tagline ?? ''];
-  return isGuessable(password, [...said, ...contacts, ...names]);
+  const ownWords = [config.siteName, config.siteTagline, home?.name ?? '', home?.tagline ?? ''];
+  return isGuessable(password, [...ownWords, ...contacts, ...names]);
 };
 
 /**
@@ -62,7 +62,7 @@ export const isGuessable = async (
 ): Promise<boolean> => {
   const typed = fold(password);
   const unit = repeatedUnit(typed);
-  const candidates = [typed, ...(unit ? [unit] : [])].flatMap(readings);
+  const candidates = [typed, ...(unit ? [unit] : [])].flatMap(interpretations);
   if (unit && unit.length <= longestRepeatedUnit) return true;
   if (isSequence(typed)) return true;
   const words = contextWords(context);
@@ -88,7 +88,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Ways to read a password: as it is, without what surrounds its letters, and with signs read as letters. */
-const readings = (password: string): string[] => {
+const interpretations = (password: string): string[] => {
   const all = [password, withoutAffixes(password), asLetters(password)];
   return [
     ...new Set([...all, asLetters(withoutAffixes(password)), withoutAffixes(asLetters(password))]),

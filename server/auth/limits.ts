@@ -13,13 +13,13 @@ export interface Limits {
   /** Failed logins to one account from everywhere; they determine the growing delay. */
   loginFailures: Limiter;
   /** The growing delay itself: one attempt per span. */
-  loginTurns: Limiter;
+  loginSlots: Limiter;
   /** Networks from which an account has signed in before; the delay does not apply to them. */
   knownNetworks: Limiter;
   /** Failed logins from a browser that has signed in as the account before; they determine its own delay. */
   deviceFailures: Limiter;
   /** That delay itself: one attempt per span. */
-  deviceTurns: Limiter;
+  deviceSlots: Limiter;
   /** Attempts to sign in from unknown browsers, by larger networks and for the whole site. */
   spendSignIn: (networks: readonly string[]) => Promise<void>;
   uploads: Limiter;
@@ -52,10 +52,10 @@ export const createLimits = (database: Database): Limits => {
     loginsByNetwork: persistent('login:network', 10, minutes(1)),
     loginsByNetworkAndAccount: persistent('login:network-account', 10, minutes(1)),
     loginFailures: persistent('login:failures', Infinity, hours(1)),
-    loginTurns: persistent('login:turn', 1, minutes(1)),
+    loginSlots: persistent('login:turn', 1, minutes(1)),
     knownNetworks: persistent('login:known', Infinity, days(30)),
     deviceFailures: persistent('login:device-failures', Infinity, hours(1)),
-    deviceTurns: persistent('login:device-turn', 1, minutes(1)),
+    deviceSlots: persistent('login:device-turn', 1, minutes(1)),
     spendSignIn: async (networks) => {
       const spent = await write(database, (transaction) =>
         spendTiers(transaction, tieredLimits.signIns, networks),

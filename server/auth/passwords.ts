@@ -9,10 +9,10 @@ const saltBytes = 16;
 const hashBytes = 32;
 
 /** Each hash takes 19 MiB and about 50 ms of a core; one core stays free for visitors. */
-const inTurn = createWorkQueue(Math.max(1, availableParallelism() - 1), 100);
+const queue = createWorkQueue(Math.max(1, availableParallelism() - 1), 100);
 
 /** A queue of its own, so that a flood of attempts can't keep a known browser waiting. */
-const inTurnForKnown = createWorkQueue(1, 20);
+const queueForKnown = createWorkQueue(1, 20);
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
@@ -21,7 +21,7 @@ const derive = promisify(argon2) as (
 /** Hashes a password into a PHC string, which contains its parameters and its salt. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltBytes);
-  const hash = await inTurn(() =>
+  const hash = await queue(() =>
     derive('argon2id', { ...cost, message: password, nonce, tagLength: hashBytes }),
   );
   const { memory, passes, parallelism } = cost;
@@ -42,8 +42,8 @@ export const verifyPassword = async (
   const expected = readPhc(phc ?? dummyHash);
   if (!expected) return false;
   const { hash, ...parameters } = expected;
-  const queue = known ? inTurnForKnown : inTurn;
-  const actual = await queue(() =>
+  const line = known ? queueForKnown : queue;
+  const actual = await line(() =>
     derive('argon2id', { ...parameters, message: password, tagLength: hash.length }),
   );
   return timingSafeEqual(actual, hash) && phc !== null;

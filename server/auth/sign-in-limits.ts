@@ -64,25 +64,25 @@ const beginAsStranger = async (
   await limits.loginsByNetwork.spend(network);
   await limits.spendSignIn(networks);
   await limits.loginsByNetworkAndAccount.spend(pair);
-  await takeTurn(limits, account, pair);
+  await takeSlot(limits, account, pair);
   await limits.loginFailures.add(account, 1);
   return {
     succeeded: async () => {
       await limits.loginsByNetwork.add(network, -1);
       await limits.loginsByNetworkAndAccount.delete(pair);
       await limits.loginFailures.delete(account);
-      await limits.loginTurns.delete(account);
+      await limits.loginSlots.delete(account);
       await recordKnownNetwork(limits, pair);
     },
   };
 };
 
 /** Strangers can't slow down people who have signed in from the same network before. */
-const takeTurn = async (limits: Limits, account: string, pair: string): Promise<void> => {
+const takeSlot = async (limits: Limits, account: string, pair: string): Promise<void> => {
   const failures = await limits.loginFailures.count(account);
   const delay = delayAfter(failures, longestDelay.strangers);
   if (delay === 0 || (await limits.knownNetworks.count(pair)) > 0) return;
-  await limits.loginTurns.spend(account, delay);
+  await limits.loginSlots.spend(account, delay);
 };
 
 /** A success here does not reset the counts of strangers, who may be guessing at the same time. */
@@ -93,11 +93,11 @@ const beginOnKnownBrowser = async (
 ): Promise<SignInAttempt> => {
   const failures = await limits.deviceFailures.add(browser, 1);
   const delay = delayAfter(failures, longestDelay.knownBrowser);
-  if (delay > 0) await limits.deviceTurns.spend(browser, delay);
+  if (delay > 0) await limits.deviceSlots.spend(browser, delay);
   return {
     succeeded: async () => {
       await limits.deviceFailures.delete(browser);
-      await limits.deviceTurns.delete(browser);
+      await limits.deviceSlots.delete(browser);
       await recordKnownNetwork(limits, `${network}:${account}`);
     },
   };

@@ -28,7 +28,7 @@ export const spendTiers = async (
   networks: readonly string[],
 ): Promise<SpentTier | null> => {
   const time = Date.now();
-  const counts = await countsOf(transaction, keyedTiers(limit, networks), time);
+  const counts = await readCounts(transaction, keyedTiers(limit, networks), time);
   const spent = firstSpent(counts, time);
   if (spent) return spent;
   await saveCounts(
@@ -45,7 +45,7 @@ export const spentTier = async (
   networks: readonly string[],
 ): Promise<SpentTier | null> => {
   const time = Date.now();
-  return firstSpent(await countsOf(database, keyedTiers(limit, networks), time), time);
+  return firstSpent(await readCounts(database, keyedTiers(limit, networks), time), time);
 };
 
 interface KeyedTier extends Tier {
@@ -69,7 +69,11 @@ const keyedTiers = ({ name, tiers }: TieredLimit, networks: readonly string[]): 
     return network === undefined ? [] : [{ ...tier, key: `${key}:${network}` }];
   });
 
-const countsOf = async (database: Database, tiers: KeyedTier[], time: number): Promise<Count[]> => {
+const readCounts = async (
+  database: Database,
+  tiers: KeyedTier[],
+  time: number,
+): Promise<Count[]> => {
   const rows = await findCounts(
     database,
     tiers.map(({ key }) => key),

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import { flush, ifThere } from '../file-system.ts';
-import { type BackupFile, nameInBackup, names, takeStamp } from './contents.ts';
+import { type BackupFile, nameInBackup, names, findFreeStamp } from './contents.ts';
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
-import { manifestOf } from './manifest.ts';
+import { buildManifest } from './manifest.ts';
 import { compress } from './compress.ts';
-import { databaseBytes, type Home, takeSnapshot } from '../database/data-places.ts';
+import { databaseBytes, type Home, writeSnapshot } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
-import { makeWorkFolder, removeLeftOvers, type WorkFolder } from './nightly/work-folder.ts';
+import { makeWorkFolder, removeLeftovers, type WorkFolder } from './nightly/work-folder.ts';
 
 type Folders = Home & Pick<Config, 'backupDir'>;
 
@@ -32,13 +32,13 @@ export const makeArchive = async (
 ): Promise<{ path: string; missing: string[] }> => {
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
-  await removeLeftOvers(backupDir);
+  await removeLeftovers(backupDir);
   await requireRoom(backupDir, await neededBytes(folders, storage));
-  const { path, work } = await takeName(backupDir, kind);
+  const { path, work } = await makeArchiveFolder(backupDir, kind);
   try {
     for (let attempt = 1; ; attempt += 1) {
       const archive = join(work.path, `${attempt}.tar`);
-      const contents = await takeContents(folders, storage, join(work.path, String(attempt)));
+      const contents = await writeContents(folders, storage, join(work.path, String(attempt)));
       const missing = await writeArchive(contents, folders, archive);
       if (missing.length > 0 && attempt < attempts) continue;
       await rename(archive, path);
@@ -61,13 +61,13 @@ const neededBytes = async (folders: Folders, storage: FileStorage): Promise<numb
 type ArchiveKind = 'manual' | 'before-restore';
 
 /** Reserves a name that no other backup has or is about to have. */
-const takeName = async (
+const makeArchiveFolder = async (
   folder: string,
   kind: ArchiveKind,
 ): Promise<{ path: string; work: WorkFolder }> => {
   const pathOf = (stamp: string) => join(folder, `fernlight-${kind}-${stamp}.tar`);
   let work: WorkFolder | null = null;
-  const stamp = await takeStamp(async (candidate) => {
+  const stamp = await findFreeStamp(async (candidate) => {
     const made = await makeWorkFolder(folder, `manual-${candidate}`);
     if (made && existsSync(pathOf(candidate))) {
       await made.remove();
@@ -107,14 +107,14 @@ export interface ArchiveContents {
 /**
  * Takes a snapshot of the database into a new folder, compresses it, and lists the files that belong to it.
  */
-export const takeContents = async (
+export const writeContents = async (
   folders: Folders,
   storage: FileStorage,
   work: string,
 ): Promise<ArchiveContents> => {
   await mkdir(work, { mode: 0o700 });
   const snapshot = join(work, names.database);
-  const known = await takeSnapshot(folders, snapshot);
+  const known = await writeSnapshot(folders, snapshot);
   const database = join(work, names.compressedDatabase);
   await compress(snapshot, database);
   await rm(snapshot);
@@ -136,7 +136,7 @@ export const writeEntries = async (
     for (const upload of uploads) add(await writeUpload(tar, storage, upload));
     const there = new Set(files.map(({ name }) => `/${name}`));
     const missing = known.filter((url) => !there.has(url));
-    const manifest = JSON.stringify(await manifestOf(files, missing, folders), null, 1);
+    const manifest = JSON.stringify(await buildManifest(files, missing, folders), null, 1);
     tar.entry({ name: names.manifest, mode: 0o600 }, manifest);
     tar.finalize();
     return missing;

@@ -7,7 +7,7 @@ import type { Home } from '../database/data-places.ts';
 import { checkDatabase } from '../database/sqlite/check-database.ts';
 import { BackupError, StartError } from '../start-error.ts';
 import { type Manifest, names } from './contents.ts';
-import { nightsFolder } from './nightly/nightly-folder.ts';
+import { nightlyFolder } from './nightly/nightly-folder.ts';
 import { isSignedHere } from './backup-signature.ts';
 import { unpack } from './unpack.ts';
 
@@ -26,7 +26,7 @@ const pathOf = ({ backupDir, backupSecondDir }: BackupFolders, source: string): 
   if (existsSync(source) || !/^[\d-]+$/.test(source)) return source;
   return (
     [backupDir, backupSecondDir ?? backupDir]
-      .map((folder) => join(nightsFolder(folder), source))
+      .map((folder) => join(nightlyFolder(folder), source))
       .find((path) => existsSync(path)) ?? source
   );
 };
@@ -69,7 +69,7 @@ export const unpackChecked = async (
       if (!options.acceptUnsigned) await requireSignature(listed, folders);
     });
     if (!options.acceptMissingPictures) requirePictures(lost);
-    await checkDatabase(join(staged, names.database), picturesOf(manifest), folders);
+    await checkDatabase(join(staged, names.database), listPictures(manifest), folders);
     return manifest;
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -90,7 +90,7 @@ export const unpackChecked = async (
 };
 
 /** The URLs of the pictures in a backup, and of those that were missing when it was made. */
-const picturesOf = ({ files, missing }: Manifest): Set<string> =>
+const listPictures = ({ files, missing }: Manifest): Set<string> =>
   new Set([...files.map(({ name }) => `/${name}`), ...missing]);
 
 const requireSignature = async (manifest: Manifest, folders: BackupFolders): Promise<void> => {

@@ -50,10 +50,10 @@ export const storedName = ({ name, sha256 }: Pick<BackupFile, 'name' | 'sha256'>
   `${sha256}${extname(name)}`;
 
 /** 20260301-033000, in UTC: sorts by time and fits every file system. */
-export const stampOf = (time: Date): string =>
+export const toStamp = (time: Date): string =>
   time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 
-export const timeOfStamp = (stamp: string): Date =>
+export const parseStamp = (stamp: string): Date =>
   new Date(stamp.replace(/^(....)(..)(..)-(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**
@@ -61,9 +61,9 @@ export const timeOfStamp = (stamp: string): Date =>
  * and no two backups or restores share one.
  * @param take tries to take the name with this stamp; false when it is in use
  */
-export const takeStamp = async (take: (stamp: string) => Promise<boolean>): Promise<string> => {
+export const findFreeStamp = async (take: (stamp: string) => Promise<boolean>): Promise<string> => {
   for (let time = Date.now(); ; time += 1000) {
-    const stamp = stampOf(new Date(time));
+    const stamp = toStamp(new Date(time));
     if (await take(stamp)) return stamp;
   }
 };

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { BackupsHolding } from '../../domain/nouns/deletion.ts';
 import type { Config } from '../config.ts';
-import { timeOfStamp } from './contents.ts';
-import { everyNight } from './nightly/nightly-folder.ts';
+import { parseStamp } from './contents.ts';
+import { allNightlyBackups } from './nightly/nightly-folder.ts';
 import { listOldCopies, type OldCopy } from './old-copies.ts';
 import { lastScheduled, type TimeOfDay } from './nightly/overdue.ts';
 
@@ -26,7 +26,7 @@ export const backupsHolding = async (
   let unreadable = backupSecondDir !== null && !existsSync(backupSecondDir);
   for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
     try {
-      for (const { made } of await everyNight(folder)) {
+      for (const { made } of await allNightlyBackups(folder)) {
         if (made.getTime() >= since) nights.add(made.getTime());
       }
       for (const { name, made } of await manualBackups(folder)) {
@@ -68,6 +68,6 @@ const manualBackups = async (folder: string): Promise<{ name: string; made: Date
   const names = existsSync(folder) ? await readdir(folder) : []; // Without a folder, there are no backups yet.
   return names.flatMap((name) => {
     const stamp = manualName.exec(name)?.[1];
-    return stamp ? [{ name, made: timeOfStamp(stamp) }] : [];
+    return stamp ? [{ name, made: parseStamp(stamp) }] : [];
   });
 };

@@ -4,7 +4,7 @@ import type { Home } from '../database/data-places.ts';
 import { type BackupFile, type Manifest, manifestSchema, names } from './contents.ts';
 import { signatureOf } from './backup-signature.ts';
 
-export const manifestOf = async (
+export const buildManifest = async (
   files: BackupFile[],
   missing: string[],
   home: Home,

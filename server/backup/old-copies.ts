@@ -5,9 +5,9 @@ import { days } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
-import { keyRingOf } from '../database/engine.ts';
+import { findKeyRing } from '../database/engine.ts';
 import { sealCopy } from '../store/database-copy.ts';
-import { timeOfStamp } from './contents.ts';
+import { parseStamp } from './contents.ts';
 
 /** What a restore or an update set aside before it changed anything, as a way back. */
 export interface OldCopy {
@@ -65,7 +65,7 @@ export const sealOldCopies = async ({
     const file = databaseIn(copy);
     if (!file || !existsSync(file)) continue;
     try {
-      await sealCopy(file, keyRingOf(database));
+      await sealCopy(file, findKeyRing(database));
     } catch (error) {
       failed.push(copy);
       const cause = storageCause(error);
@@ -102,14 +102,14 @@ const identifyCopy = async (
   const stamp = restoreFolder.exec(entry.name)?.[1];
   if (stamp && entry.isDirectory()) {
     const bytes = await bytesBelow(path);
-    return { kind: 'before restore', path, bytes, madeAt: timeOfStamp(stamp) };
+    return { kind: 'before restore', path, bytes, madeAt: parseStamp(stamp) };
   }
   if (!entry.isFile()) return null;
   const [, reason, archiveStamp] = archiveFile.exec(entry.name) ?? [];
   if (archiveStamp) {
     const { size: bytes } = await lstat(path);
     const kind = reason === 'update' ? 'before update' : 'before restore';
-    return { kind, path, bytes, madeAt: timeOfStamp(archiveStamp) };
+    return { kind, path, bytes, madeAt: parseStamp(archiveStamp) };
   }
   if (!migrationFile.test(entry.name)) return null;
   const { size: bytes, mtimeMs, birthtimeMs } = await lstat(path);

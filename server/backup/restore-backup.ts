@@ -16,7 +16,7 @@ import {
   type RestoreOptions,
   unpackChecked,
 } from './checked-backup.ts';
-import { makeNewFolder, names, takeStamp } from './contents.ts';
+import { makeNewFolder, names, findFreeStamp } from './contents.ts';
 import { setAside, storeFolder } from './restore-elsewhere.ts';
 
 const stagingName = '.restoring';
@@ -67,7 +67,7 @@ const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Pr
   const uploads = join(staged, 'uploads');
   const restored = files.places ? null : await storeFolder(files, uploads);
   const folderOf = (stamp: string) => join(dataDir, `replaced-${stamp}`);
-  const replaced = folderOf(await takeStamp((stamp) => makeNewFolder(folderOf(stamp))));
+  const replaced = folderOf(await findFreeStamp((stamp) => makeNewFolder(folderOf(stamp))));
   const surplus = restored && (await setAside(files.origin, restored, join(replaced, 'uploads')));
   await copyDatabaseAside(dataDir, replaced);
   if (files.places) await replaceWithStaged(dataDir, replaced);

@@ -14,7 +14,7 @@ import {
   unpackChecked,
 } from './checked-backup.ts';
 import { names } from './contents.ts';
-import { takeWorkFolder } from './nightly/work-folder.ts';
+import { makeStampedWorkFolder } from './nightly/work-folder.ts';
 import { storeFolder } from './restore-elsewhere.ts';
 
 interface Target {
@@ -39,7 +39,7 @@ export const restoreToPostgres = async (
   const { backupDir } = folders;
   const found = await findBackup(folders, source);
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
-  const { work } = await takeWorkFolder(backupDir, 'restore');
+  const { work } = await makeStampedWorkFolder(backupDir, 'restore');
   try {
     await unpackChecked(folders, found, work.path, options);
     const { path } = await makeArchive(folders, files.origin, 'before-restore');

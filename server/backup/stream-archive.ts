@@ -4,10 +4,10 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { type ArchiveContents, takeContents, writeEntries } from './archive.ts';
+import { type ArchiveContents, writeContents, writeEntries } from './archive.ts';
 import { databaseBytes, type Home } from '../database/data-places.ts';
 import { requireRoom } from './nightly/space.ts';
-import { removeLeftOvers, takeWorkFolder } from './nightly/work-folder.ts';
+import { removeLeftovers, makeStampedWorkFolder } from './nightly/work-folder.ts';
 
 type Folders = Home & Pick<Config, 'backupDir'>;
 
@@ -25,12 +25,12 @@ export const streamArchive = async (
 ): Promise<Readable> => {
   const { backupDir } = folders;
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
-  await removeLeftOvers(backupDir);
+  await removeLeftovers(backupDir);
   // A snapshot and its compressed copy, which is at worst equally large.
   await requireRoom(backupDir, 2 * (await databaseBytes(folders)));
-  const { work } = await takeWorkFolder(backupDir, 'download');
+  const { work } = await makeStampedWorkFolder(backupDir, 'download');
   try {
-    const contents = await takeContents(folders, storage, join(work.path, 'contents'));
+    const contents = await writeContents(folders, storage, join(work.path, 'contents'));
     return streamOf(contents, folders, (error) => {
       void work.remove().catch(onFailure);
       if (error) onFailure(error);

@@ -10,7 +10,7 @@ import { extract, type Header } from 'tar-stream';
 import { flush, ifThere } from '../file-system.ts';
 import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
 import { readManifest } from './manifest.ts';
-import { isWhole, linkOrCopy, storedPath } from './nightly/picture-store.ts';
+import { isComplete, linkOrCopy, storedPath } from './nightly/picture-store.ts';
 
 /** The largest files that a backup may contain (bytes). */
 const largest = { picture: 100 * 1024 ** 2, manifest: 100 * 1024 ** 2, database: 8 * 1024 ** 3 };
@@ -40,7 +40,7 @@ export const unpack = async (
   await accept(listed);
   await mkdir(join(staged, 'uploads'), { recursive: true, mode: 0o700 });
   const unpacked = isFolder
-    ? await unpackNight(source, staged, elsewhere)
+    ? await unpackNightly(source, staged, elsewhere)
     : { manifest: await readArchive(source, staged), lost: [] };
   if (!isDeepStrictEqual(unpacked.manifest, listed)) throw new Error('It changed meanwhile.');
   await flush(join(staged, 'uploads'));
@@ -52,7 +52,7 @@ export const unpack = async (
 };
 
 /** The pictures are stored beside the nightly backups, which share them. */
-const unpackNight = async (
+const unpackNightly = async (
   night: string,
   staged: string,
   elsewhere: string[],
@@ -66,9 +66,10 @@ const unpackNight = async (
       const sources = [join(night, '../..'), ...elsewhere].map((folder) =>
         storedPath(folder, file),
       );
-      if (!(await firstWhole(sources, target, (path) => isWhole(path, file)))) lost.push(file.name);
+      if (!(await firstWhole(sources, target, (path) => isComplete(path, file))))
+        lost.push(file.name);
     } else if (
-      !(await firstWhole([join(night, file.name)], target, (path) => isWhole(path, file)))
+      !(await firstWhole([join(night, file.name)], target, (path) => isComplete(path, file)))
     ) {
       throw new Error(`This file is not as it was: ${file.name}`);
     }
@@ -103,7 +104,7 @@ const readArchive = async (file: string, staged: string | null): Promise<Manifes
   let list = '';
   for await (const entry of archive) {
     const { name } = entry.header;
-    requireOurs(entry.header, hashes);
+    requireKnownEntry(entry.header, hashes);
     const hash = createHash('sha256');
     const body = hashing(entry as AsyncIterable<Buffer>, hash);
     if (name === names.manifest) list = await text(body);
@@ -129,7 +130,7 @@ const isCompressed = async (path: string): Promise<boolean> => {
 };
 
 /** Rejects entries we never write: links, folders, unknown names, duplicates. */
-const requireOurs = (header: Header, hashes: Map<string, string>): void => {
+const requireKnownEntry = (header: Header, hashes: Map<string, string>): void => {
   const { name, type, linkname, size, pax } = header;
   const isPlain = type === 'file' && !linkname && !pax;
   if (!isPlain || !isKnownName(name) || hashes.has(name)) {

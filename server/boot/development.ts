@@ -5,11 +5,11 @@ import { createServer as createVite } from 'vite';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
-import { installationKeyOf } from '../database/engine.ts';
+import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
-import { addressOf, listen } from './listen.ts';
+import { describeAddress, listen } from './listen.ts';
 import { createLog } from '../log.ts';
 import { createAppContext, type AppContext } from '../app-context.ts';
 import type * as site from './site.ts';
@@ -24,7 +24,7 @@ const startDevelopment = async (): Promise<void> => {
     lockDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
     const files = openFiles(config, log, database);
-    await requireFiles(files, config, installationKeyOf(database, config.dataDir));
+    await requireFiles(files, config, findInstallationKey(database, config.dataDir));
     const context = createAppContext({ config, log, database, files });
     const server = createServer();
     await ensurePrivilegedAdmin(context, console.log);
@@ -32,14 +32,14 @@ const startDevelopment = async (): Promise<void> => {
     context.pageViews.start();
     await answerWithVite(server, context);
     await listen(config, server);
-    sayReady(server, config);
+    announceReady(server, config);
   } catch (error) {
     failToStart(error, log);
   }
 };
 
-const sayReady = (server: Server, config: Config): void =>
-  console.log(`${config.siteName} (development) is ready at ${addressOf(server, config)}`);
+const announceReady = (server: Server, config: Config): void =>
+  console.log(`${config.siteName} (development) is ready at ${describeAddress(server, config)}`);
 
 const answerWithVite = async (server: Server, context: AppContext): Promise<void> => {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });

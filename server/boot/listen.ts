@@ -41,7 +41,7 @@ const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): Star
 };
 
 /** The address to open in a browser on this machine. */
-export const addressOf = (server: Server, { host }: Config): string => {
+export const describeAddress = (server: Server, { host }: Config): string => {
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
   const reachable = host.includes(':') ? `[${host}]` : host;
   return `http://${isEverywhere ? 'localhost' : reachable}:${portOf(server)}`;

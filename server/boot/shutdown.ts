@@ -48,12 +48,12 @@ const longestAccepting = 500;
  */
 const acceptWaiting = async (server: Server): Promise<void> => {
   const until = performance.now() + longestAccepting;
-  let emptyTurns = 0;
-  const onConnection = () => (emptyTurns = 0);
+  let emptyChecks = 0;
+  const onConnection = () => (emptyChecks = 0);
   server.on('connection', onConnection);
   // The signal may have come in the middle of a turn; the one after it is complete.
-  while (emptyTurns < 3 && performance.now() < until) {
-    emptyTurns += 1;
+  while (emptyChecks < 3 && performance.now() < until) {
+    emptyChecks += 1;
     await nextTurn();
   }
   server.off('connection', onConnection);

@@ -18,7 +18,7 @@ import { finishRestore } from '../backup/restore-backup.ts';
 import { type Config, misspelledSettings, readConfig } from '../config.ts';
 import { isReadableForOthers, type KeySource } from '../data-key/key-ring.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
-import { engineOf, installationKeyOf } from '../database/engine.ts';
+import { findEngine, findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { addressBehind, limitedNetwork } from '../http/client-address.ts';
@@ -40,12 +40,12 @@ import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { refuseBusy } from '../pages/busy-page.ts';
 import { editBarFor } from '../pages/edit-bar.ts';
-import { keepLastRead } from '../pages/stale-content/refresh-stale-content.ts';
+import { refreshStaleContent } from '../pages/stale-content/refresh-stale-content.ts';
 import { failToStart } from '../start-error.ts';
 import { shortListsOf } from '../store/content/short-lists.ts';
 import { readState } from '../store/go-live/setup-store.ts';
-import { nextTurn } from '../work-queue.ts';
-import { addressOf, greeting, listen } from './listen.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
+import { describeAddress, greeting, listen } from './listen.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { createSite } from './site.ts';
 
@@ -70,7 +70,7 @@ export const startServer = async (): Promise<void> => {
     const database = await openDatabase(config.dataDir, config);
     warnOfReadableKey(config, log);
     const files = openFiles(config, log, database);
-    await requireFiles(files, config, installationKeyOf(database, config.dataDir));
+    await requireFiles(files, config, findInstallationKey(database, config.dataDir));
     const context = createAppContext({ config, log, database, files });
     await ensurePrivilegedAdmin(context, console.log);
     const server = createHttpServer(context);
@@ -79,13 +79,13 @@ export const startServer = async (): Promise<void> => {
     context.pageViews.start();
     const dueDrafts = createDueDrafts(context);
     dueDrafts.start();
-    const stopReading = keepLastRead(context);
+    const stopRefreshing = refreshStaleContent(context);
     stopOnSignals(server, {
       finish: async () => {
         await Promise.all([
           stopHousekeeping(),
           dueDrafts.stop(),
-          stopReading(),
+          stopRefreshing(),
           context.restores.stop(),
         ]);
       },
@@ -99,7 +99,8 @@ export const startServer = async (): Promise<void> => {
     });
     await listen(config, server);
     const isSetupOpen = (await readState(database)) === 'open';
-    for (const line of greeting(config, addressOf(server, config), isSetupOpen)) console.log(line);
+    for (const line of greeting(config, describeAddress(server, config), isSetupOpen))
+      console.log(line);
   } catch (error) {
     failToStart(error, log);
   }
@@ -118,7 +119,7 @@ const createHttpServer = (context: AppContext) => {
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
     queue: context.renderQueue,
     mayCache: shortListsOf(database),
-    dataVersion: engineOf(database).contentVersion,
+    contentVersion: findEngine(database).contentVersion,
     today: () => homeDay(new Date()),
     sessionCookie: sessionCookieName(config),
     fail: respondToFailure(config),
@@ -128,7 +129,7 @@ const createHttpServer = (context: AppContext) => {
     onSent: countingViews(context),
     log,
   });
-  context.onContentChanged(pages.drop);
+  context.onInvalidation(pages.invalidate);
   const base = Object.entries(baseHeaders(config));
   return createServer(settings, (request, response) => {
     if (request.socket.destroyed) return;
@@ -138,8 +139,8 @@ const createHttpServer = (context: AppContext) => {
       context.visitors.record(networkOf(request, config));
       return;
     }
-    const meant = hasHost(request) ? pageWithoutDoubledSlashes(request) : null;
-    if (meant !== null) return redirect(response, 301, meant);
+    const intended = hasHost(request) ? pageWithoutDoubledSlashes(request) : null;
+    if (intended !== null) return redirect(response, 301, intended);
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (isCached && pages.serveUnknown(request, response)) {
@@ -150,7 +151,7 @@ const createHttpServer = (context: AppContext) => {
       for (const [name, value] of base) response.setHeader(name, value);
       response.setHeader(requestIdHeader, newRequestId());
       // One in each turn of the event loop, so that a flood leaves room for cached pages in between.
-      void nextTurn().then(() => listener(request, response));
+      void yieldToEventLoop().then(() => listener(request, response));
     });
   })
     .on('checkExpectation', rejectExpectation(config))

@@ -1,6 +1,6 @@
 import { postMoments, type Post } from '../../domain/nouns/post.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import { nextTurn } from '../work-queue.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
 import { hours } from '../../domain/lib/durations.ts';
 import { calendarFile, escaped, productOf } from './visit-calendar.ts';
 
@@ -51,7 +51,7 @@ export const postCalendar = async (
       url,
     });
   }
-  await nextTurn();
+  await yieldToEventLoop();
   return calendarFile(calendar);
 };
 

@@ -2,7 +2,7 @@ import type { ICalCalendar } from 'ical-generator';
 import { minutes } from '../../domain/lib/durations.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
-import { nextTurn } from '../work-queue.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
 
 export interface Visit {
   /** The tour request's id: a visit stays the same event, however often it is moved. */
@@ -50,7 +50,7 @@ export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> =
     ttl: askAgainAfter,
   });
   for (const visit of visits) await addVisit(calendar, visit, home);
-  await nextTurn();
+  await yieldToEventLoop();
   return calendarFile(calendar);
 };
 

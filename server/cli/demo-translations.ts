@@ -114,10 +114,13 @@ export const demoTranslations = (
   gallery: readonly { id: number; description: string | null }[],
   pagePictures: string,
 ): TranslationInput[] => {
-  const said = demoDescriptions[language];
-  if (!said) return [];
+  const descriptions = demoDescriptions[language];
+  if (!descriptions) return [];
   const known = new Map(
-    photoNames.map((name) => [descriptionOf(name), said.rendered + said.photos[name]]),
+    photoNames.map((name) => [
+      descriptionOf(name),
+      descriptions.rendered + descriptions.photos[name],
+    ]),
   );
   const lines = toEnglish(homeNoun.fields.page_pictures, pagePictures);
   return [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectionOf } from '../database/sqlite/open-sqlite.ts';
+import { findConnection } from '../database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import * as ownerOffers from '../store/accounts/owner-offers.ts';
 import * as users from '../store/accounts/users-store.ts';
@@ -35,7 +35,7 @@ const handOver = (...names: string[]) =>
   });
 
 const giveCodes = () =>
-  connectionOf(database).exec(
+  findConnection(database).exec(
     `insert into totp_secrets (user_id, sealed, created_at, confirmed_at)
      select id, 'x', 'x', 'x' from users where username = 'orla'`,
   );

@@ -39,7 +39,7 @@ const handOver = async (name: string | undefined): Promise<void> => {
 try {
   await handOver(process.argv[2]);
 } catch (error) {
-  const isTold = error instanceof StartError || isHttpError(error);
-  console.error(isTold ? error.message : 'The home could not be handed over.');
+  const isExplained = error instanceof StartError || isHttpError(error);
+  console.error(isExplained ? error.message : 'The home could not be handed over.');
   process.exitCode = 1;
 }

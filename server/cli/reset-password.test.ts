@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
-import { stepsOf } from '../store/sign-in/second-steps.ts';
+import { listSteps } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as users from '../store/accounts/users-store.ts';
 import { removeDataDir } from '../../tests/support/server.ts';
@@ -108,7 +108,7 @@ describe('npm run reset-password', { timeout: 20_000 }, () => {
       const { stdout } = await reset({}, 'yes\n');
       expect(stdout).toContain('Shall the second step of this account end, too?');
       expect(stdout).toContain('The second step of this account has ended.');
-      expect(await stepsOf(database, id)).toEqual([]);
+      expect(await listSteps(database, id)).toEqual([]);
       const done = await database.selectFrom('audit').select('did').execute();
       expect(done.map(({ did }) => did)).toContain("ended the second step of the owner's account");
       const emails = await database.selectFrom('outbox').select(['letter', 'user_id']).execute();
@@ -120,7 +120,7 @@ describe('npm run reset-password', { timeout: 20_000 }, () => {
       const { database, id } = await withSteps();
       const { stdout } = await reset({}, answer);
       expect(stdout).toContain('The second step of this account is asked for as before.');
-      expect(await stepsOf(database, id)).toEqual(['totp']);
+      expect(await listSteps(database, id)).toEqual(['totp']);
       await database.destroy();
     });
   });

@@ -8,7 +8,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
 import { type Database, hasDatabase, openDatabase } from '../database/open-database.ts';
 import { StartError } from '../start-error.ts';
-import { endAll, stepsOf } from '../store/sign-in/second-steps.ts';
+import { endAll, listSteps } from '../store/sign-in/second-steps.ts';
 import * as users from '../store/accounts/users-store.ts';
 
 /**
@@ -37,7 +37,7 @@ const resetPassword = async (): Promise<void> => {
     console.log(`The password of ${admin.username} (${admin.email}) was changed.`);
     if (!given) console.log(`New password, shown only this once: ${password}`);
     console.log('All sessions of this account have ended. Please log in again.');
-    if ((await stepsOf(database, admin.id)).length > 0) await offerToEndSteps(database, admin.id);
+    if ((await listSteps(database, admin.id)).length > 0) await offerToEndSteps(database, admin.id);
   } finally {
     await database.destroy();
   }

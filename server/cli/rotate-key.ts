@@ -7,7 +7,7 @@ import { withNewKey } from '../data-key/key-ring.ts';
 import { lockDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
-import { keyRingOf } from '../database/engine.ts';
+import { findKeyRing } from '../database/engine.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { recordInFile } from '../store/database-file.ts';
@@ -27,16 +27,16 @@ const rotateKey = async (config: Config): Promise<void> => {
   const unlock = lockDataDir(dataDir);
   try {
     const before = await openDatabase(dataDir, config);
-    const ring = keyRingOf(before);
+    const ring = findKeyRing(before);
     await before.destroy();
     const next = withNewKey(ring);
     writeKeyFile(dataKeyFile, next.keys);
     const database = await openDatabase(dataDir, config);
     try {
       recordInFile(databaseFile(dataDir), `changed the data key to ${next.current.id}`);
-      const kept = await keysToKeep(config, database, ring.keys);
-      writeKeyFile(dataKeyFile, [next.current, ...kept]);
-      report(config, { current: next.current, earlier: ring.keys, kept });
+      const stored = await findKeysInUse(config, database, ring.keys);
+      writeKeyFile(dataKeyFile, [next.current, ...stored]);
+      report(config, { current: next.current, earlier: ring.keys, stored });
     } finally {
       await database.destroy();
     }
@@ -57,27 +57,27 @@ const shared =
   'comma, and start one server: it encrypts everything with the new key. Then start the others.';
 
 /** An earlier key is kept while something may still need it and it has not been printed. */
-const keysToKeep = async (
+const findKeysInUse = async (
   config: Config,
   database: Database,
   earlier: readonly DataKey[],
 ): Promise<DataKey[]> => {
   const unsealed = await sealOldCopies({ config, database, log: createLog() });
   if (unsealed.length > 0) return [...earlier];
-  const kept: DataKey[] = [];
+  const stored: DataKey[] = [];
   for (const key of earlier) {
-    if (!(await dataKeys.isSafeToRemove(database, key.id))) kept.push(key);
+    if (!(await dataKeys.isSafeToRemove(database, key.id))) stored.push(key);
   }
-  return kept;
+  return stored;
 };
 
 interface Rotation {
   current: DataKey;
   earlier: readonly DataKey[];
-  kept: readonly DataKey[];
+  stored: readonly DataKey[];
 }
 
-const report = ({ dataKeyFile }: Config, { current, earlier, kept }: Rotation): void => {
+const report = ({ dataKeyFile }: Config, { current, earlier, stored }: Rotation): void => {
   console.log(`Everything is encrypted with the new data key ${current.id}, in ${dataKeyFile}.`);
   console.log(
     'Start the server, then download the key’s sheet in the staff area: Settings, Backups.',
@@ -85,7 +85,7 @@ const report = ({ dataKeyFile }: Config, { current, earlier, kept }: Rotation): 
   for (const key of earlier) {
     const { id } = key;
     console.log(
-      kept.includes(key)
+      stored.includes(key)
         ? `The earlier key ${id} stays in the file: something may still need it, and where no sheet of ` +
             'it was downloaded, backups made before now can be restored with nothing else.'
         : `The earlier key ${id} was removed. Backups made before now need it: keep its sheet.`,

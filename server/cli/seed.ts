@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { installationKeyOf } from '../database/engine.ts';
+import { findInstallationKey } from '../database/engine.ts';
 import { prepareDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
@@ -53,7 +53,7 @@ const main = async (): Promise<void> => {
     const database = await openDatabase(config.dataDir, config);
     try {
       const files = openFiles(config, silentLog(), database);
-      await requireFiles(files, config, installationKeyOf(database, config.dataDir));
+      await requireFiles(files, config, findInstallationKey(database, config.dataDir));
       await seed(database, files);
     } finally {
       await database.destroy();

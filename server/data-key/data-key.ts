@@ -19,14 +19,14 @@ export const keyBytes = 32;
 const idLength = 8;
 
 /** @param bytes 32 of them */
-export const dataKeyOf = (bytes: Buffer): DataKey => ({
+export const toDataKey = (bytes: Buffer): DataKey => ({
   id: createHash('sha256').update(bytes).digest('hex').slice(0, idLength),
   bytes,
   texts: createSecretKey(deriveKey(bytes, 'stored texts')),
   matches: createSecretKey(deriveKey(bytes, 'stored matches')),
 });
 
-export const newDataKey = (): DataKey => dataKeyOf(randomBytes(keyBytes));
+export const newDataKey = (): DataKey => toDataKey(randomBytes(keyBytes));
 
 const sealedForm = /^enc1:([0-9a-f]{8}):([A-Za-z0-9+/]+={0,2})$/;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataKeyOf, newDataKey } from './data-key.ts';
+import { toDataKey, newDataKey } from './data-key.ts';
 import { codeOfKey, keyFromText, wordsOfKey } from './key-file.ts';
 
 describe('a key on paper', () => {
@@ -8,7 +8,7 @@ describe('a key on paper', () => {
     const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
     fc.assert(
       fc.property(bytes, (given) => {
-        const key = dataKeyOf(Buffer.from(given));
+        const key = toDataKey(Buffer.from(given));
         expect(keyFromText(wordsOfKey(key).join(' ')).bytes).toEqual(key.bytes);
         expect(keyFromText(` ${codeOfKey(key)}\n`).bytes).toEqual(key.bytes);
       }),
@@ -24,7 +24,7 @@ describe('a key on paper', () => {
   });
 
   it('is rejected with the reason when it is typed wrong', () => {
-    const words = wordsOfKey(dataKeyOf(Buffer.alloc(32, 7)));
+    const words = wordsOfKey(toDataKey(Buffer.alloc(32, 7)));
     const [first = '', ...others] = words;
     expect(() => keyFromText(['fernlihgt', ...others].join(' '))).toThrow(
       'The sheet has no such word: fernlihgt.',

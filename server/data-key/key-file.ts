@@ -13,7 +13,7 @@ import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { hasCode } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
-import { type DataKey, dataKeyOf, keyBytes } from './data-key.ts';
+import { type DataKey, toDataKey, keyBytes } from './data-key.ts';
 
 const heading =
   '# The keys of families’ data, one a line; the first one encrypts. Keep them secret.';
@@ -86,7 +86,7 @@ export const codeOfKey = ({ bytes }: DataKey): string => codePrefix + bytes.toSt
  */
 export const keyFromText = (text: string): DataKey => {
   const typed = text.trim();
-  return dataKeyOf(typed.startsWith(codePrefix) ? bytesOfCode(typed) : bytesOfWords(typed));
+  return toDataKey(typed.startsWith(codePrefix) ? bytesOfCode(typed) : bytesOfWords(typed));
 };
 
 const bytesOfCode = (code: string): Buffer => {

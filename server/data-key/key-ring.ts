@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { hasCode } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
-import { type DataKey, dataKeyOf, keyBytes, newDataKey } from './data-key.ts';
+import { type DataKey, toDataKey, keyBytes, newDataKey } from './data-key.ts';
 import { createKeyFile } from './key-file.ts';
 
 /** Where the keys are: in DATA_KEY, or else in the key file. */
@@ -15,12 +15,12 @@ export interface KeyRing {
 }
 
 /** The default key file of a data folder: beside the folder, not in it. */
-export const keysBeside = (dataDir: string): KeySource => ({
+export const keySource = (dataDir: string): KeySource => ({
   dataKey: null,
   dataKeyFile: `${dataDir}.key`,
 });
 
-export const ringOf = (keys: readonly DataKey[]): KeyRing | null => {
+export const toKeyRing = (keys: readonly DataKey[]): KeyRing | null => {
   const [current] = keys;
   return current ? { current, keys } : null;
 };
@@ -45,7 +45,7 @@ export const readKeyRing = (source: KeySource): KeyRing | null => {
   const lines = text.split('\n').map((line) => line.trim());
   const keys = lines.filter((line) => line && !line.startsWith('#')).map(keyOfLine);
   const good = keys.filter((key) => key !== null);
-  const ring = ringOf(good);
+  const ring = toKeyRing(good);
   if (ring && good.length === keys.length) return ring;
   throw new StartError(
     `${placeOfKeys(source)} does not hold data keys, so nothing was changed. ` +
@@ -69,7 +69,7 @@ export const isReadableForOthers = ({ dataKey, dataKeyFile }: KeySource): boolea
 
 const keyOfLine = (line: string): DataKey | null => {
   const bytes = Buffer.from(line, 'base64');
-  return bytes.length === keyBytes && bytes.toString('base64') === line ? dataKeyOf(bytes) : null;
+  return bytes.length === keyBytes && bytes.toString('base64') === line ? toDataKey(bytes) : null;
 };
 
 const readIfPresent = (path: string): string | null => {

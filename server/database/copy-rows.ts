@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { nextTurn } from '../work-queue.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
 import { isPostgres } from './by-engine.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -56,10 +56,10 @@ export const replaceRows = async (from: Database, to: Database): Promise<void> =
     for await (const rows of rowsOf(from, table)) {
       for (let start = 0; start < rows.length; start += atOnce) {
         await insert(to, table.name, rows.slice(start, start + atOnce));
-        await nextTurn();
+        await yieldToEventLoop();
       }
     }
-    if (table.countsIds) await setLastId(to, table.name, await lastIdOf(from, table.name));
+    if (table.countsIds) await setLastId(to, table.name, await findLastId(from, table.name));
   }
 };
 
@@ -67,7 +67,7 @@ export const replaceRows = async (from: Database, to: Database): Promise<void> =
 export type Fingerprints = Map<string, { rows: number; sha256: string }>;
 
 /** The fingerprints of all tables of a database, the same on both engines for the same rows. */
-export const fingerprintsOf = async (database: Database): Promise<Fingerprints> => {
+export const readFingerprints = async (database: Database): Promise<Fingerprints> => {
   const fingerprints: Fingerprints = new Map();
   for (const table of await tablesOf(database)) {
     const hash = createHash('sha256');
@@ -77,7 +77,7 @@ export const fingerprintsOf = async (database: Database): Promise<Fingerprints> 
       // Rows without ids come in any order, and are sorted here.
       for (const line of table.hasId ? lines : lines.toSorted()) hash.update(`${line}\n`);
       count += rows.length;
-      await nextTurn();
+      await yieldToEventLoop();
     }
     fingerprints.set(table.name, { rows: count, sha256: hash.digest('hex') });
   }
@@ -115,7 +115,7 @@ const deferReferences = (to: Database): Promise<unknown> =>
   ).execute(to);
 
 /** The last id that was ever assigned, so that none is assigned twice; 0 for none. */
-export const lastIdOf = async (database: Database, table: string): Promise<number> => {
+export const findLastId = async (database: Database, table: string): Promise<number> => {
   const { rows } = await (
     isPostgres(database)
       ? sql<{ last: number }>`select coalesce(pg_sequence_last_value(
@@ -144,10 +144,10 @@ const setLastId = async (database: Database, table: string, last: number): Promi
  */
 export const copyDatabase = (from: Database, to: Database): Promise<Fingerprints> =>
   atOneMoment(from, async (source) => {
-    const expected = await fingerprintsOf(source);
+    const expected = await readFingerprints(source);
     await to.transaction().execute(async (transaction) => {
       await replaceRows(source, transaction);
-      const difference = firstDifference(expected, await fingerprintsOf(transaction));
+      const difference = firstDifference(expected, await readFingerprints(transaction));
       if (difference) throw new Error(`The copy of the table ${difference} is not the same.`);
     });
     return expected;
@@ -158,8 +158,8 @@ export const holdsTheSame = async (
   one: Database,
   other: Database,
 ): Promise<Fingerprints | null> => {
-  const expected = await fingerprintsOf(one);
-  return firstDifference(expected, await fingerprintsOf(other)) === null ? expected : null;
+  const expected = await readFingerprints(one);
+  return firstDifference(expected, await readFingerprints(other)) === null ? expected : null;
 };
 
 /** Everything is read as of one moment, without making writers wait. */

@@ -18,7 +18,7 @@ export type Home = Pick<Config, 'dataDir'> &
  * @returns the paths of all pictures and PDFs in it, as a backup names them
  * @throws Error when the copy is damaged
  */
-export const takeSnapshot = async (
+export const writeSnapshot = async (
   { dataDir, databaseUrl }: Home,
   snapshot: string,
 ): Promise<string[]> => {

@@ -48,14 +48,14 @@ export const setEngine = (database: Database, engine: Engine): void => {
 };
 
 /** @throws Error for a transaction */
-export const engineOf = (database: Database): Engine => {
+export const findEngine = (database: Database): Engine => {
   const engine = engines.get(database);
   if (!engine) throw new Error('Only an opened database has an engine.');
   return engine;
 };
 
 /** The data keys of an open database. @throws Error for a transaction */
-export const keyRingOf = (database: Database): KeyRing => engineOf(database).ring;
+export const findKeyRing = (database: Database): KeyRing => findEngine(database).ring;
 
 /** Whether other servers work on the same database at the same time. */
 export const isShared = (database: Database): boolean => isPostgres(database);
@@ -64,5 +64,5 @@ export const isShared = (database: Database): boolean => isPostgres(database);
  * The installation's secret (server/installation-key.ts), wherever it is stored.
  * @param dataDir an existing folder
  */
-export const installationKeyOf = (database: Database, dataDir: string): Buffer =>
-  engineOf(database).installationKey ?? readInstallationKey(dataDir);
+export const findInstallationKey = (database: Database, dataDir: string): Buffer =>
+  findEngine(database).installationKey ?? readInstallationKey(dataDir);

@@ -79,15 +79,15 @@ export const storageCause = (error: unknown): string | null => {
 
 /** Whether the same operation may succeed in a moment: another one is writing, or there was a deadlock. */
 export const isLocked = (error: unknown): boolean =>
-  [5, 6].includes(sqliteCode(error) ?? 0) || ['40001', '40P01', '55P03'].includes(codeOf(error));
+  [5, 6].includes(sqliteCode(error) ?? 0) || ['40001', '40P01', '55P03'].includes(findCode(error));
 
 /** Whether a write failed because a unique value is already taken. */
 export const isUniqueClash = (error: unknown): boolean =>
   // SQLITE_CONSTRAINT_UNIQUE, and PostgreSQL's unique_violation.
   (error instanceof Error && 'errcode' in error && error.errcode === 2067) ||
-  codeOf(error) === '23505';
+  findCode(error) === '23505';
 
-const codeOf = (error: unknown): string =>
+const findCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** The response to a write that could not be stored: 507 for a full disk, 503 for a broken one. */

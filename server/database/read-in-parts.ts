@@ -1,4 +1,4 @@
-import { nextTurn } from '../work-queue.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
 
 const atOnce = 500;
 
@@ -14,6 +14,6 @@ export const readInParts = async <Row extends { id: number }>(
     const part = await read(rows.at(-1)?.id ?? 0, atOnce);
     rows.push(...part);
     if (part.length < atOnce) return rows;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 };

@@ -26,7 +26,7 @@ export const write = async <T>(
   const deadline = performance.now() + patience;
   for (;;) {
     if (paused.has(database)) throw pausedError();
-    if (asking.has(database)) await untilFree(database, deadline);
+    if (lockWaits.has(database)) await untilFree(database, deadline);
     try {
       return await (isPostgres(database)
         ? inLine(database, deadline, work)
@@ -68,7 +68,7 @@ const pausedError = (): HttpError =>
 const writersAtOnce = 3;
 
 interface Line {
-  inTurn: WorkQueue;
+  queue: WorkQueue;
   /** When waiting for the lock last failed (milliseconds). */
   refusedAt: number;
 }
@@ -84,7 +84,7 @@ const inLine = <T>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> => {
   const line = lines.get(database) ?? {
-    inTurn: createWorkQueue(writersAtOnce, Infinity),
+    queue: createWorkQueue(writersAtOnce, Infinity),
     refusedAt: -Infinity,
   };
   lines.set(database, line);
@@ -98,10 +98,10 @@ const inLine = <T>(
       throw error;
     }
   };
-  return line.inTurn(attempt, { longestWait: deadline - since });
+  return line.queue(attempt, { longestWait: deadline - since });
 };
 
-interface Asking {
+interface LockWait {
   free: Promise<void>;
   waiting: number;
 }
@@ -110,32 +110,32 @@ interface Asking {
  * The pending attempt to get each database's lock. Each attempt briefly blocks the event loop, so all waiting
  * writes share one.
  */
-const asking = new WeakMap<Database, Asking>();
+const lockWaits = new WeakMap<Database, LockWait>();
 
 /** @throws HttpError 503 when the lock is still taken at the deadline */
 const untilFree = async (database: Database, deadline: number, cause?: unknown): Promise<void> => {
-  const asked = asking.get(database) ?? startAsking(database);
+  const wait = lockWaits.get(database) ?? startWaiting(database);
   const over = new AbortController();
-  asked.waiting += 1;
+  wait.waiting += 1;
   try {
     const patienceLeft = Math.max(0, deadline - performance.now());
     const timeUp = delay(patienceLeft, true, { signal: over.signal }).catch(() => true);
-    if (await Promise.race([asked.free.then(() => false), timeUp])) throw busy(cause);
+    if (await Promise.race([wait.free.then(() => false), timeUp])) throw busy(cause);
   } finally {
-    asked.waiting -= 1;
+    wait.waiting -= 1;
     over.abort();
   }
 };
 
-const startAsking = (database: Database): Asking => {
-  const asked: Asking = { waiting: 0, free: Promise.resolve() };
-  const ask = async () => {
+const startWaiting = (database: Database): LockWait => {
+  const wait: LockWait = { waiting: 0, free: Promise.resolve() };
+  const poll = async () => {
     do await delay(pause);
-    while (asked.waiting > 0 && !(await isFree(database)));
+    while (wait.waiting > 0 && !(await isFree(database)));
   };
-  asked.free = ask().finally(() => asking.delete(database));
-  asking.set(database, asked);
-  return asked;
+  wait.free = poll().finally(() => lockWaits.delete(database));
+  lockWaits.set(database, wait);
+  return wait;
 };
 
 /**

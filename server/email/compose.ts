@@ -38,9 +38,9 @@ const newRequest = async ({
   account,
 }: Reason): Promise<Message> => {
   const { kind, name, phone, email, message, organization, role } = request;
-  const { asks, subject } = reasons[kind];
+  const { asks: wants, subject } = reasons[kind];
   const lines = [
-    `${name} ${asks}.`,
+    `${name} ${wants}.`,
     '',
     ...(organization ? [`Organization: ${organization}`] : []),
     ...(role ? [`Role: ${role}`] : []),
@@ -151,7 +151,7 @@ const visitEmail = async (reason: Reason): Promise<Message | null> => {
   const isCalledOff = queued.kind === 'visit called off';
   const when = words.moment(startsAt);
   const place = addressInOneLine(contact);
-  const reach = say(letters.changes, { phone: contact.phone_cell });
+  const contactLine = say(letters.changes, { phone: contact.phone_cell });
   const calendar = await visitCalendar(
     {
       id: request.id,
@@ -161,11 +161,11 @@ const visitEmail = async (reason: Reason): Promise<Message | null> => {
       summary: say(letters.event, { home: name }),
       location: place,
       organizer: { name, email: account.from },
-      note: reach,
+      note: contactLine,
     },
     { name, url: config.siteUrl },
   );
-  const told = isCalledOff
+  const notice = isCalledOff
     ? [say(letters.canceled, { when }), say(letters.anotherTime, { phone: contact.phone_cell })]
     : [
         ...visitParagraphs(
@@ -179,7 +179,7 @@ const visitEmail = async (reason: Reason): Promise<Message | null> => {
     to: request.email,
     from: name,
     subject: say(isCalledOff ? letters.canceledSubject : letters.visitSubject, { when }),
-    text: `${[say(letters.dear, { name: request.name }), ...told, name].join('\n\n')}\n`,
+    text: `${[say(letters.dear, { name: request.name }), ...notice, name].join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
     language,
     calendar,

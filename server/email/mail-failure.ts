@@ -13,7 +13,7 @@ export interface MailError extends Error {
 }
 
 /** What may be logged of an error: codes, but no addresses and no text of the mail server. */
-export const codesOf = (error: unknown) => {
+export const errorCodes = (error: unknown) => {
   const { code, responseCode, message } = error as MailError;
   return code === undefined ? { reason: message } : { code, responseCode };
 };

@@ -20,7 +20,7 @@ import { composeNotice, isStaffNotice } from './compose-notice.ts';
 import { write as composeEmail } from './compose.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
 import {
-  codesOf,
+  errorCodes,
   failingSubject,
   isOneAddress,
   isRefusedRecipient,
@@ -32,7 +32,7 @@ import { familyWordsIn, languageOfRequest } from './family-words.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 import { createPoller } from './poller.ts';
 import { furthestDue, nextTry, backoff } from './backoff.ts';
-import { recipientsOf } from './recipients.ts';
+import { recipientsFor } from './recipients.ts';
 
 /** After this many failures, about a week, an email is tried again only on request. */
 const mostAttempts = backoff.length + Math.floor(days(7) / hours(12));
@@ -94,7 +94,7 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
     ...(ofUserId !== null && { ofUserId }),
   };
   try {
-    const message = await messageOf(delivery, email);
+    const message = await compose(delivery, email);
     const isSent = message !== null && (await sendToAll(delivery, email, message));
     if (isSent && email.kind === 'visit reminder') await visitReminders.sent(database, email);
     else await outbox.sent(database, email.id);
@@ -102,10 +102,10 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the email is sent after the next start.
     if (signal.aborted) return;
-    const failure = failureOf(error, email.attempts + 1);
+    const failure = toFailure(error, email.attempts + 1);
     await outbox.failed(database, email.id, { ...failure, attempts: email.attempts + 1 });
     await noteFailing(delivery, error as MailError);
-    log.warn({ event: 'email not sent', ...about, ...codesOf(error), next: failure.nextTryAt });
+    log.warn({ event: 'email not sent', ...about, ...errorCodes(error), next: failure.nextTryAt });
   }
 };
 
@@ -120,11 +120,11 @@ const sendToAll = async (
   message: Message,
 ): Promise<boolean> => {
   const { database, account, send } = delivery;
-  const all = await recipientsOf(database, email, { to: message.to, account });
-  const told = all.filter((to) => email.told.includes(to));
+  const all = await recipientsFor(database, email, { to: message.to, account });
+  const alreadyNotified = all.filter((to) => email.told.includes(to));
   const refusals: unknown[] = [];
   for (const to of all) {
-    if (told.includes(to)) continue;
+    if (alreadyNotified.includes(to)) continue;
     try {
       await send({ ...message, to });
     } catch (error) {
@@ -133,8 +133,8 @@ const sendToAll = async (
       refusals.push(error);
       continue;
     }
-    told.push(to);
-    if (all.length > 1) await outbox.told(database, email.id, told);
+    alreadyNotified.push(to);
+    if (all.length > 1) await outbox.recordRecipients(database, email.id, alreadyNotified);
     await noteAccepted(delivery);
   }
   if (refusals.length > 0) throw refusals[0];
@@ -151,7 +151,7 @@ const noteAccepted = async ({ database, log, account }: Delivery): Promise<void>
       if (await milestones.find(database, failure)) await milestones.forget(database, failure);
     const known = await milestones.find(database, 'email accepted');
     if (known?.subject === account.fingerprint) return;
-    await milestones.reach(database, 'email accepted', account.fingerprint);
+    await milestones.record(database, 'email accepted', account.fingerprint);
   } catch (error) {
     // The email was sent; the next one records this.
     log.error({ event: 'accepted email not noted', cause: storageCause(error), error });
@@ -169,10 +169,7 @@ const noteFailing = async ({ database, log }: Delivery, error: MailError): Promi
   }
 };
 
-const messageOf = async (
-  delivery: Delivery,
-  email: outbox.QueuedEmail,
-): Promise<Message | null> => {
+const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<Message | null> => {
   const { config, database, publicContent, contentIn, homeSettings, account } = delivery;
   const { tour_request_id: requestId, kind } = email;
   if (isAboutAccount(kind)) return composeAccountEmail(delivery, { ...email, kind });
@@ -203,7 +200,7 @@ const messageOf = async (
   });
 };
 
-const failureOf = (error: unknown, attempts: number) => {
+const toFailure = (error: unknown, attempts: number) => {
   const mailError = error as MailError;
   const givesUp = isRefusedRecipient(mailError) || attempts >= mostAttempts;
   return {

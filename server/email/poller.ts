@@ -19,17 +19,17 @@ export interface Poller {
 /**
  * @param work one round; a failure is logged, and the next round tries again
  * @param event the log event of such a failure
- * @param lookEvery milliseconds
+ * @param interval milliseconds
  */
 export const createPoller = (
   { log }: Pick<Basics, 'log'>,
   event: string,
   work: (signal: AbortSignal) => Promise<void>,
-  lookEvery = usually,
+  interval = usually,
 ): Poller => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
+  let pass: Promise<void> | undefined;
   let wanted = false;
 
   const workOff = async (): Promise<void> => {
@@ -43,26 +43,26 @@ export const createPoller = (
     } finally {
       // In the same turn as the last check of `wanted`; otherwise a call in between would wait for a round
       // that is over.
-      round = undefined;
+      pass = undefined;
     }
   };
 
   const once = (): Promise<void> => {
     wanted = true;
-    round ??= workOff();
-    return round;
+    pass ??= workOff();
+    return pass;
   };
 
   return {
     once,
     start: () => {
-      timer = setInterval(() => void once(), lookEvery).unref();
+      timer = setInterval(() => void once(), interval).unref();
       void once();
     },
     stop: async () => {
       clearInterval(timer);
       const hurry = setTimeout(() => stopping.abort(), lastMoment);
-      await round;
+      await pass;
       clearTimeout(hurry);
       stopping.abort();
     },

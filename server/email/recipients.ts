@@ -21,7 +21,7 @@ const isToStaff = (kind: EmailKind): kind is keyof typeof choices => Object.hasO
  * The recipients of a notice: those on the owner's list, or the mail account's default recipient if no list
  * is stored.
  */
-export const addressesToTell = async (
+export const notifiedAddresses = async (
   database: Database,
   kind: NoticeKind,
   { notify }: Pick<MailAccount, 'notify'>,
@@ -31,7 +31,7 @@ export const addressesToTell = async (
   (usualNotices.includes(kind) ? [notify] : []);
 
 /** @param to the address in the email, if it is not for the home's people */
-export const recipientsOf = async (
+export const recipientsFor = async (
   database: Database,
   { kind, detail }: Pick<QueuedEmail, 'kind' | 'detail'>,
   { to, account }: { to: string; account: Pick<MailAccount, 'notify'> },
@@ -39,5 +39,5 @@ export const recipientsOf = async (
   if (!isToStaff(kind)) return [to];
   const isNotice = Object.hasOwn(choiceOfNotice, kind);
   const by = isNotice && detail ? (JSON.parse(detail) as NoticeDetail).by : null;
-  return addressesToTell(database, choices[kind], account, by);
+  return notifiedAddresses(database, choices[kind], account, by);
 };

@@ -42,9 +42,9 @@ export interface FileStorage {
   readonly isFolder: boolean;
   /**
    * Stores files, all or none. Resolves once they survive a power failure.
-   * @param reach the place in a folder; elsewhere the records decide at each request
+   * @param visibility the place in a folder; elsewhere the records decide at each request
    */
-  put(files: NewFile[], reach?: Reach): Promise<void>;
+  put(files: NewFile[], visibility?: Visibility): Promise<void>;
   /** The size of a file in bytes; null if there is none. */
   size(name: string): Promise<number | null>;
   /**
@@ -63,7 +63,7 @@ export interface FileStorage {
 /** A file to store: its bytes, or the path of a complete file on this disk, which may be moved. */
 export type NewFile = { name: string } & ({ bytes: Uint8Array } | { path: string });
 
-export type Reach = 'public' | 'withdrawn';
+export type Visibility = 'public' | 'withdrawn';
 
 /** Inclusive at both ends, as in HTTP. */
 export interface ByteRange {
@@ -94,9 +94,9 @@ export interface SiteFiles extends FileStorage {
 /** The folder's two places: public files, and withdrawn ones that only a restore would show again. */
 export interface Places {
   publicPath(name: string): string;
-  names(reach: Reach): Promise<string[]>;
+  names(visibility: Visibility): Promise<string[]>;
   /** Moves files that are in the other place. */
-  move(names: string[], to: Reach): Promise<void>;
+  move(names: string[], to: Visibility): Promise<void>;
 }
 
 type Folders = Pick<Config, 'dataDir'>;

@@ -9,7 +9,7 @@ import {
   isUploadFileName,
   type NewFile,
   type Places,
-  type Reach,
+  type Visibility,
   type SiteFiles,
   temporaryPath,
 } from './file-storage.ts';
@@ -24,28 +24,28 @@ const withdrawn = 'withdrawn';
 
 /** The default: pictures and PDFs in two folders of the data folder. */
 export const folderStorage = (folders: Folders): SiteFiles => {
-  const folderOf = (reach: Reach): string =>
-    reach === 'public' ? uploadsFolder(folders) : withdrawnFolder(folders);
+  const folderFor = (visibility: Visibility): string =>
+    visibility === 'public' ? uploadsFolder(folders) : withdrawnFolder(folders);
   const both = [withdrawnFolder(folders), uploadsFolder(folders)];
 
   const path = async (name: string): Promise<string | null> => {
     for (const folder of both) {
       const candidate = join(folder, name);
-      if ((await sizeOf(candidate)) !== null) return candidate;
+      if ((await readSize(candidate)) !== null) return candidate;
     }
     return null;
   };
 
   const storage: FileStorage = {
     isFolder: true,
-    put: async (files, reach = 'public') => {
-      const folder = folderOf(reach);
-      if (reach === 'withdrawn') await makeWithdrawn(folder);
+    put: async (files, visibility = 'public') => {
+      const folder = folderFor(visibility);
+      if (visibility === 'withdrawn') await makeWithdrawn(folder);
       await putAll(folders, folder, files);
     },
     size: async (name) => {
       const found = await path(name);
-      return found === null ? null : sizeOf(found);
+      return found === null ? null : readSize(found);
     },
     read: async (name, range) => {
       const found = await path(name);
@@ -66,10 +66,10 @@ export const folderStorage = (folders: Folders): SiteFiles => {
 
   const places: Places = {
     publicPath: (name) => join(uploadsFolder(folders), name),
-    names: async (reach) => (await namesIn(folderOf(reach))).filter(isUploadFileName),
+    names: async (visibility) => (await namesIn(folderFor(visibility))).filter(isUploadFileName),
     move: async (names, to) => {
-      if (to === 'withdrawn') await makeWithdrawn(folderOf(to));
-      await moveFiles(names, folderOf(to === 'public' ? 'withdrawn' : 'public'), folderOf(to));
+      if (to === 'withdrawn') await makeWithdrawn(folderFor(to));
+      await moveFiles(names, folderFor(to === 'public' ? 'withdrawn' : 'public'), folderFor(to));
     },
   };
 
@@ -77,7 +77,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
 };
 
 /** The size of a file on this disk in bytes; null if there is none. */
-export const sizeOf = async (path: string): Promise<number | null> => {
+export const readSize = async (path: string): Promise<number | null> => {
   const file = await ifThere(stat(path));
   return file?.isFile() ? file.size : null;
 };

@@ -39,8 +39,8 @@ export const withLocalCopies = (storage: FileStorage, options: CopyOptions): Sit
     ...storage,
     origin: storage,
     places: null,
-    put: async (files, reach) => {
-      await storage.put(files, reach);
+    put: async (files, visibility) => {
+      await storage.put(files, visibility);
       copies.noteStored(files.map(({ name }) => name));
     },
     size: async (name) => copies.orDirectly(await copies.find(name), () => storage.size(name)),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, clientAddress, limitedNetwork, networksOf } from './client-address.ts';
+import { canonicalAddress, clientAddress, limitedNetwork, toNetworks } from './client-address.ts';
 
 const addressOf = async (trustedProxies: number, peer: string, forwarded?: string) => {
   const app = new Hono();
@@ -55,10 +55,10 @@ describe('the networks of an address', () => {
     ['fe80::1%eth0', ['fe80::/64', 'fe80::/48', 'fe80::/32']],
     ['unknown', ['unknown']],
     ['0x7f.1', ['0x7f.1']],
-  ])('%s belongs to %j', (address, networks) => expect(networksOf(address)).toEqual(networks));
+  ])('%s belongs to %j', (address, networks) => expect(toNetworks(address)).toEqual(networks));
 
   it('names the /32 and the /64 of one address differently', () => {
-    expect(new Set(networksOf('2001:db8::1'))).toHaveLength(3);
+    expect(new Set(toNetworks('2001:db8::1'))).toHaveLength(3);
   });
 });
 

@@ -44,7 +44,7 @@ const plainAddress = (text: string): string | null => {
  * customer.
  */
 export const limitedNetwork = (address: string): string =>
-  isIPv4(address) ? address : (networksOf(address)[0] ?? address);
+  isIPv4(address) ? address : (toNetworks(address)[0] ?? address);
 
 /** Prefix lengths, smallest network first. An IPv6 customer has at least a /64, often a /48. */
 const prefixes = { ipv4: [24, 16], ipv6: [64, 48, 32] };
@@ -55,7 +55,7 @@ const prefixes = { ipv4: [24, 16], ipv6: [64, 48, 32] };
  * zone such as %eth0 is ignored.
  * @param address an IP address; any other text counts as a network by itself
  */
-export const networksOf = (address: string): string[] => {
+export const toNetworks = (address: string): string[] => {
   if (!isIP(address)) return [address];
   const parsed = ipaddr.process(withoutZone(address));
   const text = parsed.toString();

@@ -1,8 +1,8 @@
 import { bodyLimits, jsonNestingLimit } from '../../domain/constants.ts';
 import { formIdSchema, invalidId } from '../../domain/lib/schemas/id.ts';
 import { HttpError, isHttpError } from '../errors.ts';
-import { nextTurn } from '../work-queue.ts';
-import { mediaTypeOf } from './request-headers.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
+import { parseMediaType } from './request-headers.ts';
 
 /** How long receiving a body may take, uploads excepted (milliseconds). */
 const bodyTimeout = 30_000;
@@ -49,7 +49,7 @@ const parseForm = async (text: string): Promise<URLSearchParams> => {
     const [[name, value] = ['', '']] = new URLSearchParams(first);
     let whole = value;
     for (const part of others) {
-      await nextTurn();
+      await yieldToEventLoop();
       whole += new URLSearchParams(`=${part}`).get('') ?? '';
     }
     form.append(name, whole);
@@ -60,7 +60,7 @@ const parseForm = async (text: string): Promise<URLSearchParams> => {
 const formType = 'application/x-www-form-urlencoded';
 
 /** Whether a request's body is a form, as browsers send it without scripts. */
-export const isForm = (request: Request): boolean => mediaTypeOf(request).type === formType;
+export const isForm = (request: Request): boolean => parseMediaType(request).type === formType;
 
 /**
  * The id in a form-encoded DELETE.
@@ -75,7 +75,7 @@ export const readFormId = async (request: Request): Promise<number> => {
 
 /** Requires exactly this type, in UTF-8 and uncompressed. */
 const requireType = (request: Request, type: string, sentence: string): void => {
-  const { type: given, parameters } = mediaTypeOf(request);
+  const { type: given, parameters } = parseMediaType(request);
   const isUtf8 = Object.entries(parameters).every(
     ([name, value]) => name === 'charset' && utf8Names.has(value.toLowerCase()),
   );

@@ -13,10 +13,10 @@ export const accepts = (accepted: string | undefined, encoding: string): boolean
 };
 
 /** Whether If-None-Match contains a tag, compared weakly (13.1.2). */
-export const matchesTag = (asked: string | undefined, etag: string): boolean => {
-  if (asked === undefined) return false;
-  if (asked === etag || asked === '*') return true;
-  return asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+export const matchesTag = (requested: string | undefined, etag: string): boolean => {
+  if (requested === undefined) return false;
+  if (requested === etag || requested === '*') return true;
+  return requested.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 };
 
 /** The bytes from `start` to `end`, both included. */
@@ -26,7 +26,7 @@ export interface ByteRange {
 }
 
 /** A part in the form of Content-Range. */
-export const rangeOf = ({ start, end }: ByteRange, size: number): string =>
+export const parseRange = ({ start, end }: ByteRange, size: number): string =>
   `bytes ${start}-${end}/${size}`;
 
 interface RangeHeaders {
@@ -52,5 +52,5 @@ export const requestedRange = (
 };
 
 /** The media type that a request declares for its body, parsed in linear time. */
-export const mediaTypeOf = (request: Request): Pick<ContentType, 'type' | 'parameters'> =>
+export const parseMediaType = (request: Request): Pick<ContentType, 'type' | 'parameters'> =>
   parse(request.headers.get('Content-Type') ?? '');

@@ -2,7 +2,7 @@ import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { HttpError } from '../errors.ts';
 import type { Config } from '../config.ts';
 
-interface AskedOrigin {
+interface OriginRequest {
   request: Request;
   /** The URL of the request, as this server received it. */
   url: URL;
@@ -22,7 +22,7 @@ const unnamed = 'null';
  * @throws HttpError 403
  */
 export const requireSameOrigin = (
-  { request, url }: AskedOrigin,
+  { request, url }: OriginRequest,
   settings: Settings,
   mayBeUnnamed = false,
 ): void => {
@@ -30,24 +30,25 @@ export const requireSameOrigin = (
   const named = request.headers.get('Origin');
   const origin = mayBeUnnamed && named === unnamed ? null : named;
   const referer = request.headers.get('Referer');
-  const ours = ownOrigins({ request, url }, settings);
+  const ownUrls = ownOrigins({ request, url }, settings);
   const isOurs = (address: string) =>
-    URL.canParse(address) && ours.includes(new URL(address).origin);
+    URL.canParse(address) && ownUrls.includes(new URL(address).origin);
   if (site !== null && site !== 'same-origin' && site !== 'none') throw foreign();
-  if (origin !== null && !isOurs(origin)) throw foreign(hintOf(ours, origin, settings));
+  if (origin !== null && !isOurs(origin))
+    throw foreign(describeMismatch(ownUrls, origin, settings));
   if (origin === null && referer !== null && !isOurs(referer))
-    throw foreign(hintOf(ours, referer, settings));
+    throw foreign(describeMismatch(ownUrls, referer, settings));
 };
 
 /** The path of an address of this site; null for an address of any other one. */
 export const ownPathOf = (
   address: string,
-  asked: AskedOrigin,
+  requested: OriginRequest,
   settings: Settings,
 ): string | null => {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
-  return ownOrigins(asked, settings).includes(origin) ? pathname : null;
+  return ownOrigins(requested, settings).includes(origin) ? pathname : null;
 };
 
 const longestOrigin = 200;
@@ -55,31 +56,35 @@ const longestOrigin = 200;
 /**
  * The usual cause: the request comes from the operator's own site, whose address the server does not know.
  */
-const hintOf = (ours: string[], theirs: string, { isSiteUrlSet }: Settings): string => {
+const describeMismatch = (
+  ownUrls: string[],
+  theirs: string,
+  { isSiteUrlSet }: Settings,
+): string => {
   const from = URL.canParse(theirs)
     ? new URL(theirs).origin.slice(0, longestOrigin)
     : 'an unreadable address';
   const set = isSiteUrlSet
     ? 'Is SITE_URL that address, with its scheme?'
     : 'Set SITE_URL to that address, or TRUST_PROXY if a proxy in front reports it.';
-  return `The request came from ${from}, and this site takes only ${ours.join(' and ')}. If that is this site: ${set}`;
+  return `The request came from ${from}, and this site takes only ${ownUrls.join(' and ')}. If that is this site: ${set}`;
 };
 
 /**
  * The origins under which a visitor may have this site open. SITE_URL determines the scheme, but the site may
  * have further host names; without SITE_URL, both come from the request.
  */
-const ownOrigins = ({ request, url }: AskedOrigin, settings: Settings): string[] => {
-  const asked = askedOrigin({ request, url }, settings);
+const ownOrigins = ({ request, url }: OriginRequest, settings: Settings): string[] => {
+  const requested = requestedOrigin({ request, url }, settings);
   const { origin, protocol } = new URL(settings.siteUrl);
   return settings.isSiteUrlSet
-    ? [origin, originOf(protocol, asked.host)]
-    : [originOf(asked.protocol, asked.host)];
+    ? [origin, originOf(protocol, requested.host)]
+    : [originOf(requested.protocol, requested.host)];
 };
 
 /** The site's own origin, to whose host name passkeys are bound. */
-export const siteOrigin = (asked: AskedOrigin, settings: Settings): string =>
-  ownOrigins(asked, settings)[0] || asked.url.origin;
+export const siteOrigin = (requested: OriginRequest, settings: Settings): string =>
+  ownOrigins(requested, settings)[0] || requested.url.origin;
 
 /** In the form that browsers use, without the scheme's default port; an unparsable one matches no origin. */
 const originOf = (protocol: string, host: string): string => {
@@ -88,7 +93,7 @@ const originOf = (protocol: string, host: string): string => {
 };
 
 /** Scheme and host as the trusted proxy reports them, or else as this server received them. */
-const askedOrigin = ({ request, url }: AskedOrigin, { trustedProxies }: Settings) => {
+const requestedOrigin = ({ request, url }: OriginRequest, { trustedProxies }: Settings) => {
   const reported = (header: string): string | undefined => {
     const entries = trustedProxies > 0 ? request.headers.get(header)?.split(',') : undefined;
     // Each of our proxies may append an entry, or overwrite the previous one's.

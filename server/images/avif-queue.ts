@@ -20,11 +20,11 @@ export interface AvifQueue {
 }
 
 export const createAvifQueue = (
-  { files: storage, database, log, contentChanged }: Basics & { contentChanged(): void },
+  { files: storage, database, log, invalidateContent }: Basics & { invalidateContent(): void },
   codec: Codec,
   visibility: PictureVisibility,
 ): AvifQueue => {
-  const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const atWork = new Set<Promise<void>>();
   let stopped = false;
 
@@ -41,7 +41,7 @@ export const createAvifQueue = (
       if (stopped) return;
     }
     await visibility.store(url, files);
-    if (await store.markAvifReady(database, url)) contentChanged();
+    if (await store.markAvifReady(database, url)) invalidateContent();
   };
 
   /** If a picture was deleted while it was being encoded, that is not a failure. */
@@ -55,7 +55,7 @@ export const createAvifQueue = (
   };
 
   const add = (url: string): void => {
-    const work = inTurn(() => make(url))
+    const work = queue(() => make(url))
       .catch((error: unknown) => logFailure(url, error))
       .finally(() => atWork.delete(work));
     atWork.add(work);

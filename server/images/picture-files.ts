@@ -6,7 +6,7 @@ import {
   pdfFileName,
   type FileStorage,
   pictureFileName,
-  type Reach,
+  type Visibility,
   type SiteFiles,
 } from '../file-storage/file-storage.ts';
 
@@ -31,16 +31,16 @@ export const uploadUrlOf = (name: string): string =>
 /**
  * Stores the files of a picture, all or none.
  * @param files URLs with bytes, in the order in which they become visible
- * @param reach the place in a folder
+ * @param visibility the place in a folder
  */
 export const storeFiles = (
   storage: FileStorage,
   files: [string, Uint8Array][],
-  reach: Reach = 'public',
+  visibility: Visibility = 'public',
 ): Promise<void> =>
   storage.put(
     files.map(([url, bytes]) => ({ name: fileNameOf(url), bytes })),
-    reach,
+    visibility,
   );
 
 /**
@@ -69,7 +69,11 @@ const variantsOf = (url: string): string[] =>
  * Withdraws a picture with all its variants from the public, or makes it public again, if a folder's place
  * decides.
  */
-export const moveFiles = async ({ places }: SiteFiles, url: string, to: Reach): Promise<void> => {
+export const moveFiles = async (
+  { places }: SiteFiles,
+  url: string,
+  to: Visibility,
+): Promise<void> => {
   await places?.move(fileNamesOf(url), to);
 };
 

@@ -19,7 +19,7 @@ import { createPictureVisibility, type PictureVisibility } from './visibility.ts
 
 interface PictureNeeds extends Basics {
   codec: Codec;
-  contentChanged(): void;
+  invalidateContent(): void;
 }
 
 /** How uploaded pictures are handled (docs/product/pictures.md). */
@@ -57,7 +57,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
   const { codec, config, files, database } = needs;
   const visibility = createPictureVisibility(needs);
   const avif = createAvifQueue(needs, codec, visibility);
-  const inTurn = createWorkQueue(1, uploadsWaiting);
+  const queue = createWorkQueue(1, uploadsWaiting);
   const uploads = createUploadRegistry();
 
   const convertAndStore = async (
@@ -108,7 +108,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     const path = await temporaryPath(config);
     try {
       await receivePicture(request, path, signal);
-      return await inTurn(() => convertAndStore(path, by, signal));
+      return await queue(() => convertAndStore(path, by, signal));
     } catch (error) {
       throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
     } finally {

@@ -8,7 +8,7 @@ import { bodyLimits } from '../../domain/constants.ts';
 import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { incomingBytes } from '../http/request-body.ts';
-import { mediaTypeOf } from '../http/request-headers.ts';
+import { parseMediaType } from '../http/request-headers.ts';
 
 /** The constraints of an upload, and the messages if it violates them. */
 export interface UploadRules {
@@ -80,7 +80,7 @@ export const receiveFile = async (
 
 /** @returns the type with only its boundary, which has at most 70 characters (RFC 2046, 5.1.1) */
 const multipartType = (request: Request, { wrongType }: UploadRules): string => {
-  const { type, parameters } = mediaTypeOf(request);
+  const { type, parameters } = parseMediaType(request);
   const { boundary = '' } = parameters;
   if (type !== 'multipart/form-data' || !/^[ -~]{1,70}$/.test(boundary)) {
     throw new HttpError(415, wrongType);

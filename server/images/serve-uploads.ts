@@ -4,7 +4,7 @@ import { days } from '../../domain/lib/durations.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { pictureFileName } from '../file-storage/file-storage.ts';
-import { sizeOf } from '../file-storage/folder-storage.ts';
+import { readSize } from '../file-storage/folder-storage.ts';
 import {
   fileUnavailable,
   inertHeaders,
@@ -43,7 +43,7 @@ const publicFile = async (
 ): Promise<Pick<StoredFile, 'size' | 'read'> | null> => {
   if (files.places) {
     const path = files.places.publicPath(name);
-    const size = await sizeOf(path);
+    const size = await readSize(path);
     return size === null
       ? null
       : { size, read: (range) => Promise.resolve(createReadStream(path, range)) };

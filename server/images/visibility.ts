@@ -1,6 +1,6 @@
 import { isDocumentUrl, isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import type { Places, Reach } from '../file-storage/file-storage.ts';
+import type { Places, Visibility } from '../file-storage/file-storage.ts';
 import * as uploads from '../store/files/uploads-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { moveFiles, removeFiles, storeFiles, uploadUrlOf } from './picture-files.ts';
@@ -39,7 +39,7 @@ export interface PictureVisibility {
  * each reads the records when its turn comes, so the last one leaves the files as the records require.
  */
 export const createPictureVisibility = ({ files, database, log }: Basics): PictureVisibility => {
-  const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
 
   const place = async (url: string): Promise<void> => {
     const visibility = await uploads.visibilityOf(database, url);
@@ -50,7 +50,7 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
   const update = async (url: string | null): Promise<void> => {
     if (!url || !(isUploadUrl(url) || isDocumentUrl(url))) return;
     try {
-      await inTurn(() => place(url));
+      await queue(() => place(url));
     } catch (error) {
       log.error({ event: 'picture not moved', url, error }, 'the next round tries again');
     }
@@ -67,7 +67,7 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
     for (const url of misplaced) await update(url);
     // Withdrawn instead of removed, because someone may have put an older database in place by hand for a
     // while.
-    if (atStart) for (const url of unknown) await inTurn(() => moveFiles(files, url, 'withdrawn'));
+    if (atStart) for (const url of unknown) await queue(() => moveFiles(files, url, 'withdrawn'));
   };
 
   const store = async (url: string, added: [string, Uint8Array][]): Promise<void> => {
@@ -80,8 +80,8 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
 
   return {
     update,
-    store: (url, added) => inTurn(() => store(url, added)),
-    remove: (url) => inTurn(() => removeFiles(files, url)),
+    store: (url, added) => queue(() => store(url, added)),
+    remove: (url) => queue(() => removeFiles(files, url)),
     reconcile: async (atStart) => {
       const known = await uploads.visibilities(database);
       if (files.places) await reconcilePlaces(files.places, known, atStart);
@@ -93,5 +93,5 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
 type Visibilities = Awaited<ReturnType<typeof uploads.visibilities>>;
 
 /** The URLs of the pictures and PDFs with any file in this place. */
-const uploadsIn = async (places: Places, reach: Reach): Promise<Set<string>> =>
-  new Set((await places.names(reach)).map(uploadUrlOf));
+const uploadsIn = async (places: Places, visibility: Visibility): Promise<Set<string>> =>
+  new Set((await places.names(visibility)).map(uploadUrlOf));

@@ -42,12 +42,12 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
 
   const flushOnce = async () => {
     if (counted.size === 0) return;
-    const taken = [...counted.values()];
+    const batch = [...counted.values()];
     counted = new Map();
     try {
-      await pageViews.add(database, taken);
+      await pageViews.add(database, batch);
     } catch (error) {
-      for (const seen of taken) add(seen);
+      for (const seen of batch) add(seen);
       const cause = storageCause(error);
       log.error({ event: 'page views not stored', cause, error }, 'the next time tries again');
     }

@@ -8,7 +8,7 @@ import {
 import { homeDay } from '../../domain/lib/time.ts';
 import type { Database } from '../database/open-database.ts';
 import * as insights from '../store/insights/insights-store.ts';
-import { nextTurn } from '../work-queue.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
 
 /** How long after a request its progress still counts in its period. */
 const openAfter = days(28);
@@ -26,7 +26,7 @@ export const storePeriods = async (db: Database, before: Date): Promise<void> =>
     for (const begins of periodsBetween(homeDay(new Date(oldest)), homeDay(new Date(time)), span)) {
       if (stored.has(begins) || !isFinal(begins, span, { time, before })) continue;
       await insights.store(db, span, begins);
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 };

@@ -34,18 +34,18 @@ export const watchBackups = async (needs: Needs): Promise<void> => {
   }
 };
 
-type Told = `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
+type Alert = `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
 
 /** Reports a problem unless it was reported recently. A failure is logged, and the next hour tries again. */
-const once = async ({ database, log }: Needs, told: Told, tell: () => Promise<unknown>) => {
-  const last = await milestones.find(database, told);
+const once = async ({ database, log }: Needs, alert: Alert, send: () => Promise<unknown>) => {
+  const last = await milestones.find(database, alert);
   const age = last ? Date.now() - Date.parse(last.at) : Infinity;
   if (age >= 0 && age < repeatAfter) return;
   try {
-    await tell();
-    await milestones.reach(database, told);
+    await send();
+    await milestones.record(database, alert);
   } catch (error) {
-    log.error({ event: 'backup alert not sent', told, error });
+    log.error({ event: 'backup alert not sent', told: alert, error });
   }
 };
 

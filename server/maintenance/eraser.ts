@@ -3,7 +3,7 @@ import { minutes, seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
 import type { Database } from '../database/open-database.ts';
 import { storageCause } from '../database/failure.ts';
-import { engineOf, isShared } from '../database/engine.ts';
+import { findEngine, isShared } from '../database/engine.ts';
 import type { Pictures } from '../images/picture-service.ts';
 import * as erasures from '../store/history/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -24,7 +24,7 @@ export interface Erased {
   /** Whether neither the database, its log nor the folders of pictures contain it any more. */
   complete: boolean;
   /** Whether the only obstacle is a program that still reads it. */
-  isHeldOpen: boolean;
+  isFileInUse: boolean;
 }
 
 interface EraserOptions {
@@ -56,22 +56,22 @@ export const createEraser = (
   }: EraserOptions = {},
 ): Eraser => {
   const { database, log } = needs;
-  const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const stopping = new AbortController();
   let background: Promise<void> | null = null;
 
   /** Never fails, because the deletion itself is committed. */
   const attempt = (): Promise<Erased> =>
-    inTurn(async () => {
+    queue(async () => {
       try {
         const isRefused = !(await removePictures(needs));
         // Last, because the database's log must not contain what this attempt itself has written.
-        const isForgotten = await engineOf(database).forgetDeleted();
+        const isForgotten = await findEngine(database).forgetDeleted();
         const complete = isForgotten && !isRefused;
-        return { complete, isHeldOpen: !complete && !isRefused };
+        return { complete, isFileInUse: !complete && !isRefused };
       } catch (error) {
         logFailure(log, error);
-        return { complete: false, isHeldOpen: false };
+        return { complete: false, isFileInUse: false };
       }
     });
 
@@ -96,8 +96,8 @@ export const createEraser = (
         const erased = await attempt();
         if (erased.complete) return erased;
         // Readers usually finish within seconds; other obstacles last longer.
-        if (!erased.isHeldOpen || performance.now() >= deadline || stopping.signal.aborted) {
-          if (erased.isHeldOpen)
+        if (!erased.isFileInUse || performance.now() >= deadline || stopping.signal.aborted) {
+          if (erased.isFileInUse)
             log.warn({ event: 'erasing goes on' }, 'something still reads what was deleted');
           startBackground();
           return erased;

@@ -9,7 +9,7 @@ import { lateBackups } from '../backup/nightly/backup-watch.ts';
 import { listOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import { now } from '../clock.ts';
-import { engineOf, isShared } from '../database/engine.ts';
+import { findEngine, isShared } from '../database/engine.ts';
 import { lockedByOther, storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import { temporaryPath } from '../file-storage/file-storage.ts';
@@ -24,13 +24,13 @@ import { createOtherServers } from './other-servers.ts';
 const leastSpace = 50 * 1024 * 1024;
 
 /** How long a result is reused (milliseconds), because anyone may ask. */
-const holdsFor = 1000;
+const cachedFor = 1000;
 
 /** The checks. Each of them really does what it checks. */
 const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
-    await engineOf(database).readAnew();
+    await findEngine(database).readAnew();
   },
   writing: ({ database }) =>
     write(database, (transaction) =>
@@ -67,25 +67,25 @@ const patience = seconds(1);
 /**
  * Each request to the storage may cost money, and this address is polled every few seconds (milliseconds).
  */
-const storageHoldsFor = minutes(1);
+const storageCachedFor = minutes(1);
 
 /** The last check of each storage, and its time. */
-const lastAsked = new WeakMap<Basics['files'], { at: number; answer: Promise<void> }>();
+const lastChecked = new WeakMap<Basics['files'], { at: number; answer: Promise<void> }>();
 
 /** Checks for pictures and PDFs that are not on this machine. */
 const storageElsewhere: typeof checks = {
   storage: ({ files }) => {
-    const last = lastAsked.get(files);
-    if (last && performance.now() - last.at < storageHoldsFor) return last.answer;
+    const last = lastChecked.get(files);
+    if (last && performance.now() - last.at < storageCachedFor) return last.answer;
     const answer = files.check();
-    lastAsked.set(files, { at: performance.now(), answer });
+    lastChecked.set(files, { at: performance.now(), answer });
     return answer;
   },
 };
 
 /** Checks for a shared database: another server may already have been updated. */
 const sharedDatabase: typeof checks = {
-  version: ({ database }) => engineOf(database).requireKnownVersion(),
+  version: ({ database }) => findEngine(database).requireKnownVersion(),
 };
 
 /** `late`: no answer in time, or another program has the lock. */
@@ -101,7 +101,7 @@ const database = ['reading', 'writing'];
  * alone is taken out, since the others still reach it, and so is one whose own disk or file fails. A held
  * lock soon passes.
  */
-const statusOf = (
+const overallStatus = (
   findings: Findings,
   { isCommon, othersReachIt }: { isCommon: boolean; othersReachIt: boolean },
 ): 'ok' | 'degraded' | 'failing' => {
@@ -139,7 +139,7 @@ const lastDrill = async (basics: Basics): Promise<string | null> => {
 /** How many emails are waiting; null if that can't be read in time. */
 const mailBacklog = async (basics: Basics) => {
   try {
-    const { waiting } = await outbox.standing(basics.database);
+    const { waiting } = await outbox.deliveryStatus(basics.database);
     return { waiting };
   } catch {
     return null; // The reading check reports the reason.
@@ -163,7 +163,7 @@ export const healthRoute = (
   let since = -Infinity;
   let answer: Promise<object & { status: string }> | null = null;
 
-  const ask = async () => {
+  const check = async () => {
     const [findings, old_copies, waiting, last_drill] = await Promise.all([
       examine(),
       inTime(copies(), null),
@@ -174,7 +174,7 @@ export const healthRoute = (
     void others?.note(database.every((name) => findings[name] === 'ok'));
     const othersReachIt = others?.reachDatabase() ?? false;
     return {
-      status: statusOf(findings, { isCommon, othersReachIt }),
+      status: overallStatus(findings, { isCommon, othersReachIt }),
       version: product.version,
       clock: now(),
       checks: findings,
@@ -186,9 +186,9 @@ export const healthRoute = (
   };
   const health = new Hono();
   health.get(fileUrls.health, async () => {
-    if (answer === null || performance.now() - since > holdsFor) {
+    if (answer === null || performance.now() - since > cachedFor) {
       since = performance.now();
-      answer = ask();
+      answer = check();
     }
     const found = await answer;
     return json(found, { status: found.status === 'failing' ? 503 : 200 });

@@ -2,7 +2,7 @@ import { accountLinks, pendingAccountsExpireAfter } from '../../domain/constants
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import * as rateLimits from '../store/sign-in/rate-limits.ts';
 import { recordBackup } from '../backup/audit-event.ts';
-import { clearCutOffBackups, createNightlyBackup } from '../backup/nightly/nightly-schedule.ts';
+import { removeCutOffBackups, createNightlyBackup } from '../backup/nightly/nightly-schedule.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import { createClockWatch, monthsBefore } from '../clock.ts';
@@ -51,7 +51,7 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
   await attempt(context, () => sealOldCopies(context));
   let backupWasCutOff = false;
   await attempt(context, async () => {
-    backupWasCutOff = await clearCutOffBackups(context);
+    backupWasCutOff = await removeCutOffBackups(context);
   });
   await attempt(context, () => context.pictures.reconcile(true));
   context.eraser.start();
@@ -75,7 +75,7 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
         context,
         new Date(backupWasCutOff ? 0 : Date.now()),
         () => recordBackup(context),
-        () => attempt(context, () => tellOfFailedBackup(context)),
+        () => attempt(context, () => notifyOfFailedBackup(context)),
       ),
       minutes(1),
     ),
@@ -91,7 +91,7 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
   };
 };
 
-const tellOfFailedBackup = async ({ database, outboxWorker }: Household): Promise<void> => {
+const notifyOfFailedBackup = async ({ database, outboxWorker }: Household): Promise<void> => {
   await pushNotices.recordFailure(database, 'backup failed');
   outboxWorker.nudge();
 };

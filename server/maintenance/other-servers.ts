@@ -8,7 +8,7 @@ import type { Basics } from '../basics.ts';
  * (milliseconds). Each note may cost money.
  */
 const noteEvery = seconds(30);
-const noteHolds = seconds(90);
+const noteLasts = seconds(90);
 
 /** Stored beside pictures and PDFs; no upload has such a name. */
 const noteName = '.database-reached';
@@ -45,7 +45,7 @@ export const createOtherServers = (
     await files.origin.put([{ name: noteName, bytes }]);
   };
 
-  const look = async () => {
+  const readNote = async () => {
     const stream = await files.origin.read(noteName);
     const text = stream ? (await buffer(stream)).toString() : '';
     if (seen !== null && text !== seen) changedAt = clock();
@@ -55,11 +55,11 @@ export const createOtherServers = (
   return {
     note: async (isReached) => {
       try {
-        await (isReached ? write() : look());
+        await (isReached ? write() : readNote());
       } catch (error) {
         log.error({ event: 'note of the database failed', network: 'any', error });
       }
     },
-    reachDatabase: () => clock() - changedAt < noteHolds,
+    reachDatabase: () => clock() - changedAt < noteLasts,
   };
 };

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config, S3Location } from '../config.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
-import { installationKeyOf } from '../database/engine.ts';
+import { findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
@@ -22,8 +22,8 @@ export interface FolderTarget {
 }
 
 /** Files that an interrupted move may have left in the folder. */
-const ours = new Set(['.moving', 'uploads', installationKeyFile, 'server.lock']);
-const oursWith = (name: string): boolean => ours.has(name) || name.startsWith('server.lock-');
+const ownNames = new Set(['.moving', 'uploads', installationKeyFile, 'server.lock']);
+const isOwnName = (name: string): boolean => ownNames.has(name) || name.startsWith('server.lock-');
 
 /**
  * Copies a home from PostgreSQL into a new data folder. The PostgreSQL database is not changed. The database
@@ -60,7 +60,7 @@ export const moveToFolder = async (
 
 const requireFree = async (folder: string): Promise<void> => {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  if (names.every(oursWith)) return;
+  if (names.every(isOwnName)) return;
   throw new StartError(`There is something in ${folder} already. Name a new or an empty folder.`);
 };
 
@@ -71,11 +71,11 @@ const moveFiles = async (
 ): Promise<CopiedFiles | null> => {
   const database = await openDatabase(config.dataDir, config);
   try {
-    await keepInstallationKey(target.dataDir, installationKeyOf(database, config.dataDir));
+    await keepInstallationKey(target.dataDir, findInstallationKey(database, config.dataDir));
     if (config.s3 && !target.s3) return null;
     const settings = { ...config, ...target, databaseUrl: null };
     const to = openFiles(settings, silentLog());
-    await requireFiles(to, settings, installationKeyOf(database, config.dataDir));
+    await requireFiles(to, settings, findInstallationKey(database, config.dataDir));
     const from = openFiles(config, silentLog(), database).origin;
     return await copyFiles(from, to.origin, () =>
       Promise.resolve(join(work, randomBytes(16).toString('hex'))),

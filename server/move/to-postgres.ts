@@ -8,7 +8,7 @@ import type { Config, S3Location } from '../config.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
 import { copyDatabase, type Fingerprints } from '../database/copy-rows.ts';
 import { lockDataDir } from '../database/data-folder.ts';
-import { type Database, keyRingOf } from '../database/engine.ts';
+import { type Database, findKeyRing } from '../database/engine.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
@@ -67,7 +67,7 @@ const noKey =
 
 /** @throws StartError while servers of the database run, or other commands like this one */
 export const requireNoServers = async (url: string) => {
-  const { lookInto } = await import('../database/postgres/operations.ts');
+  const { checkOccupancy: lookInto } = await import('../database/postgres/operations.ts');
   const found = await lookInto(url);
   if (found.servers === 0) return found;
   throw new StartError(
@@ -133,7 +133,7 @@ const keepInstallationKey = async ({ dataDir }: Config, database: Database): Pro
   const path = join(dataDir, installationKeyFile);
   if (!existsSync(path)) return;
   const { storeInstallationKey } = await import('../database/postgres/shared-installation-key.ts');
-  await storeInstallationKey(database, keyRingOf(database), readFileSync(path));
+  await storeInstallationKey(database, findKeyRing(database), readFileSync(path));
 };
 
 /**

@@ -3,9 +3,14 @@ import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { nounNames, findNoun } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
-import { keyOf, knownPages, pageAddressOf, pageWithoutDoubledSlashes } from './page-address.ts';
+import {
+  findCacheKey,
+  knownPages,
+  findPageAddress,
+  pageWithoutDoubledSlashes,
+} from './page-address.ts';
 
-const of = (url: string, method = 'GET') => pageAddressOf({ method, url } as IncomingMessage);
+const of = (url: string, method = 'GET') => findPageAddress({ method, url } as IncomingMessage);
 
 describe('an address in another spelling', () => {
   it.each([
@@ -31,7 +36,7 @@ describe('an address in another spelling', () => {
 
 describe('what belongs to a list of posts', () => {
   const key = (url: string) =>
-    keyOf({ method: 'GET', url, headers: {} } as IncomingMessage, 'session')?.key ?? null;
+    findCacheKey({ method: 'GET', url, headers: {} } as IncomingMessage, 'session')?.key ?? null;
 
   it.each([
     ['/news.xml', '/news.xml'],

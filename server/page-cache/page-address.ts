@@ -100,7 +100,7 @@ export type PageAddress =
  * it. The router accepts addresses in any case, encoded, and with a trailing slash. Those are redirected to
  * the canonical spelling, so that a page is rendered and cached once.
  */
-export const pageAddressOf = ({ method, url = '' }: IncomingMessage): PageAddress | null => {
+export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddress | null => {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
@@ -129,8 +129,8 @@ export const pageWithoutDoubledSlashes = ({ method, url = '' }: IncomingMessage)
   if (!path.includes('//')) return null;
   const single = path.replace(/\/{2,}/g, '/');
   const page = single === '/' ? single : asRouted(single).replace(/\/$/, '');
-  const meant = knownPages.has(page) ? page : meantFamilyPage(single);
-  return meant && [meant, ...query].join('?');
+  const intended = knownPages.has(page) ? page : meantFamilyPage(single);
+  return intended && [intended, ...query].join('?');
 };
 
 /** The address whose response answers a request. */
@@ -172,7 +172,7 @@ const drawnFiles: ReadonlySet<string> = new Set([
  * The address whose response answers a request, or null if the response must be made for this request alone.
  * Meaningless query strings lead to the same response as none.
  */
-export const keyOf = (request: IncomingMessage, sessionCookie: string): CacheKey | null => {
+export const findCacheKey = (request: IncomingMessage, sessionCookie: string): CacheKey | null => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const url = request.url ?? '';
   const mark = url.indexOf('?');

@@ -38,7 +38,7 @@ describe('a cached page', () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/gallery');
     await expect.poll(() => rendered.length).toBe(1);
-    cache.drop();
+    cache.invalidate();
     const late = ask('/gallery');
     finish('before the write');
     expect(await (await early).text()).toBe('before the write');
@@ -55,7 +55,7 @@ describe('a cached page', () => {
     await expect.poll(() => rendered.length).toBe(1);
     const late: Promise<Response>[] = [];
     for (let write = 0; write < 5; write += 1) {
-      cache.drop();
+      cache.invalidate();
       late.push(ask('/'), ask('/'));
       // When another page's render has begun, these requests have arrived.
       late.push(ask(`/gallery?page=${write + 2}`));
@@ -75,7 +75,7 @@ describe('a cached page', () => {
     const { ask, cache, rendered, finish } = await slowWorld();
     const early = ask('/');
     await expect.poll(() => rendered.length).toBe(1);
-    cache.drop();
+    cache.invalidate();
     const late = ask('/');
     finish(new Error('broken'));
     expect((await early).status).toBe(500);
@@ -91,7 +91,7 @@ describe('a cached page', () => {
     );
     await ask('/');
     isAway = true;
-    cache.drop();
+    cache.invalidate();
     expect(await (await ask('/')).text()).toBe('Page /');
     pass(2 * 60 * 60 * 1000);
     expect((await ask('/')).status).toBe(200);
@@ -291,7 +291,7 @@ describe('an addition for one reader', () => {
   it('is stored nowhere: others get the page without it, whoever asked first', async () => {
     const { ask, cache } = await worldWith();
     for (const first of ['staff', 'visitor']) {
-      cache.drop();
+      cache.invalidate();
       if (first === 'staff') await (await ask('/', asStaff())).text();
       const before = await ask('/');
       expect(await before.text()).toBe(html);

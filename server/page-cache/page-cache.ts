@@ -12,7 +12,7 @@ import {
   sendWith,
   toCachedResponse,
 } from './cached-response.ts';
-import { type CacheKey, keyOf, pageAddressOf } from './page-address.ts';
+import { type CacheKey, findCacheKey, findPageAddress } from './page-address.ts';
 import { createResponseStore } from './response-store.ts';
 
 interface PageCacheOptions {
@@ -22,7 +22,7 @@ interface PageCacheOptions {
   mayCache?: (key: string) => boolean;
   queue: WorkQueue;
   /** A number that changes when another process writes to the database. */
-  dataVersion: () => number;
+  contentVersion: () => number;
   /** The day at the home, because pages say how long ago something was confirmed, and what opens when. */
   today: () => string;
   /** The name of the session cookie: API responses to sessions are never cached. */
@@ -53,7 +53,7 @@ export interface PageCache {
    */
   serveUnknown: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Empties the cache; called after each write of content has been committed. */
-  drop: () => void;
+  invalidate: () => void;
 }
 
 /** How often writes by another process are checked for (milliseconds). */
@@ -64,7 +64,7 @@ const checkEvery = 250;
  * its compressed forms, and dropped by the write that changes it (docs/decisions/007).
  */
 export const createPageCache = (options: PageCacheOptions): PageCache => {
-  const { produce, queue, dataVersion, today, sessionCookie, fail, refuse, redirect, log } =
+  const { produce, queue, contentVersion, today, sessionCookie, fail, refuse, redirect, log } =
     options;
   const { clock = () => performance.now(), mayCache = () => true } = options;
   const { additionFor, onSent } = options;
@@ -75,14 +75,14 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
    * redirected without a render.
    */
   const lastPages = new Map<string, number>();
-  let generation = 0;
+  let currentVersion = 0;
   let checkedAt = -Infinity;
   let knownVersion: number | null = null;
   let knownDay: string | null = null;
 
   const store = createResponseStore({
     now: clock,
-    onAskedAgain: (key, answer, replace) => {
+    onSecondRequest: (key, answer, replace) => {
       queue(() => compressedForMany(answer)).then(replace, (error: unknown) => {
         // When the server is busy, the response stays as it is.
         if (!isHttpError(error)) log.error({ event: 'not compressed again', key, error });
@@ -90,9 +90,9 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     },
   });
 
-  const drop = () => {
-    generation += 1;
-    store.clear();
+  const invalidate = () => {
+    currentVersion += 1;
+    store.invalidate();
     lastPages.clear();
   };
 
@@ -103,11 +103,11 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     if (now - checkedAt < checkEvery) return;
     checkedAt = now;
     const day = today();
-    if (knownDay !== null && day !== knownDay) drop();
+    if (knownDay !== null && day !== knownDay) invalidate();
     knownDay = day;
     try {
-      const version = dataVersion();
-      if (knownVersion !== null && version !== knownVersion) drop();
+      const version = contentVersion();
+      if (knownVersion !== null && version !== knownVersion) invalidate();
       knownVersion = version;
     } catch (error) {
       log.error(
@@ -118,10 +118,10 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   /** Renders when the key's turn comes, and caches the result unless content was written meanwhile. */
-  const begin = (asked: CacheKey): Promise<CachedResponse> => {
-    const { key, isFixed, isDrawn, page } = asked;
-    const startedIn = generation;
-    const isCurrent = () => generation === startedIn;
+  const begin = (cacheKey: CacheKey): Promise<CachedResponse> => {
+    const { key, isFixed, isDrawn, page } = cacheKey;
+    const startedIn = currentVersion;
+    const isCurrent = () => currentVersion === startedIn;
     const make = async () => {
       const response = await produce(key);
       const end = page && lastPageIn(response);
@@ -135,7 +135,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     const made = isDrawn ? make() : queue(make, isFixed ? { urgent: true } : {});
     const response = made
       .then((rendered) => {
-        if (rendered.isCacheable && isCurrent()) store.add(asked, rendered);
+        if (rendered.isCacheable && isCurrent()) store.add(cacheKey, rendered);
         return rendered;
       })
       .finally(() => inFlight.delete(key));
@@ -148,25 +148,29 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
    * receives a render started before that write: it waits for that render to end, then for the next, so
    * a page has one render at a time.
    */
-  const render = (asked: CacheKey): Promise<CachedResponse> => {
-    const { key } = asked;
+  const render = (cacheKey: CacheKey): Promise<CachedResponse> => {
+    const { key } = cacheKey;
     const current = inFlight.get(key);
-    if (!current) return begin(asked);
-    if (current.startedIn === generation) return current.response;
+    if (!current) return begin(cacheKey);
+    if (current.startedIn === currentVersion) return current.response;
     const waiting = queued.get(key);
     if (waiting) return waiting;
     const settled = current.response.catch(() => null); // The requests that wait for it get the error.
     const next = settled.then(() => {
       queued.delete(key);
-      return begin(asked);
+      return begin(cacheKey);
     });
     queued.set(key, next);
     return next;
   };
 
-  const respond = (request: IncomingMessage, response: ServerResponse, asked: CacheKey): void => {
+  const respond = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    cacheKey: CacheKey,
+  ): void => {
     checkFreshness(clock());
-    const { key, page } = asked;
+    const { key, page } = cacheKey;
     const end = page && lastPages.get(page.list);
     if (end !== undefined && page && page.number > end) {
       redirect(response, 302, listPageUrl(page.list, end));
@@ -184,9 +188,9 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       if (cached.status === 200) onSent?.(request);
     };
     const answer = (cached: CachedResponse) => {
-      const looked = cached.status === 200 ? additionFor?.(request, key) : null;
-      if (!looked) return answerEveryone(cached);
-      looked
+      const pendingAddition = cached.status === 200 ? additionFor?.(request, key) : null;
+      if (!pendingAddition) return answerEveryone(cached);
+      pendingAddition
         .then((addition) =>
           addition ? sendWith(request, response, cached, addition) : answerEveryone(cached),
         )
@@ -199,7 +203,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       answer(ready);
       return;
     }
-    render(asked).then(answerOrLast, (error: unknown) => {
+    render(cacheKey).then(answerOrLast, (error: unknown) => {
       if (isHttpError(error)) {
         refuse(request, response);
         return;
@@ -209,14 +213,14 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const asked = keyOf(request, sessionCookie);
-    if (asked === null || !mayCache(asked.key)) return false;
-    respond(request, response, asked);
+    const cacheKey = findCacheKey(request, sessionCookie);
+    if (cacheKey === null || !mayCache(cacheKey.key)) return false;
+    respond(request, response, cacheKey);
     return true;
   };
 
   const serveUnknown = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const address = pageAddressOf(request);
+    const address = findPageAddress(request);
     if (address === null) return false;
     if ('moved' in address) redirect(response, 301, address.moved);
     else if ('found' in address) redirect(response, 302, address.found);
@@ -224,7 +228,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
     return true;
   };
 
-  return { serve, serveUnknown, drop };
+  return { serve, serveUnknown, invalidate };
 };
 
 /** The page to which a request beyond the end of a list is redirected. */

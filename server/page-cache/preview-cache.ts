@@ -13,7 +13,7 @@ export interface PreviewCache {
     draft: { id: number; version: number },
     render: () => Promise<PreviewPage>,
   ) => Promise<PreviewPage>;
-  drop: () => void;
+  invalidate: () => void;
 }
 
 /** More previews than people view at the same time. */
@@ -22,10 +22,10 @@ const mostPreviews = 20;
 /** @param contentVersion a number that changes when another process has written what visitors read */
 export const createPreviewCache = (contentVersion: () => number): PreviewCache => {
   const pages = new LRUCache<string, Promise<PreviewPage>>({ max: mostPreviews });
-  let changes = 0;
+  let invalidations = 0;
   return {
     get: ({ id, version }, render) => {
-      const key = [id, version, changes, contentVersion(), homeDay(new Date())].join(' ');
+      const key = [id, version, invalidations, contentVersion(), homeDay(new Date())].join(' ');
       const cached = pages.get(key);
       if (cached) return cached;
       const page = render();
@@ -33,8 +33,8 @@ export const createPreviewCache = (contentVersion: () => number): PreviewCache =
       page.catch(() => pages.delete(key));
       return page;
     },
-    drop: () => {
-      changes += 1;
+    invalidate: () => {
+      invalidations += 1;
     },
   };
 };

@@ -8,18 +8,18 @@ export interface ResponseStore {
   add: (key: CacheKey, answer: CachedResponse) => void;
   /** The newest response, even if it is stale, for when rendering fails. */
   last: (key: string) => CachedResponse | undefined;
-  clear: () => void;
+  invalidate: () => void;
 }
 
 interface Entry {
   answer: CachedResponse;
   /** The number of earlier clears, which tells whether the response is stale. */
-  cleared: number;
+  version: number;
 }
 
 interface StoreOptions {
   /** Called when a part of a list is requested a second time, and so will probably be requested again. */
-  onAskedAgain: (
+  onSecondRequest: (
     key: string,
     answer: CachedResponse,
     replace: (by: CachedResponse) => void,
@@ -41,8 +41,8 @@ const timeToLive = hours(1);
  * request any number of list parts. Those responses are on probation until they are requested a second time,
  * so that rare ones never displace popular ones.
  */
-export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): ResponseStore => {
-  let cleared = 0;
+export const createResponseStore = ({ onSecondRequest, now }: StoreOptions): ResponseStore => {
+  let currentVersion = 0;
   const share = (maxSize: number) =>
     new LRUCache<string, Entry>({
       maxSize,
@@ -53,38 +53,38 @@ export const createResponseStore = ({ onAskedAgain, now }: StoreOptions): Respon
       perf: { now },
     });
   const fixed = share(12 * megabytes);
-  const askedAgain = share(8 * megabytes);
+  const requestedAgain = share(8 * megabytes);
   const probation = share(4 * megabytes);
-  const shares = [fixed, askedAgain, probation];
+  const shares = [fixed, requestedAgain, probation];
 
   const current = (part: typeof fixed, key: string): CachedResponse | undefined => {
     const entry = part.get(key);
-    return entry?.cleared === cleared ? entry.answer : undefined;
+    return entry?.version === currentVersion ? entry.answer : undefined;
   };
 
   const promote = (key: string): CachedResponse | undefined => {
     const answer = current(probation, key);
     if (!answer) return undefined;
     probation.delete(key);
-    askedAgain.set(key, { answer, cleared });
-    const promotedIn = cleared;
-    onAskedAgain(key, answer, (by) => {
-      if (askedAgain.peek(key)?.answer === answer)
-        askedAgain.set(key, { answer: by, cleared: promotedIn });
+    requestedAgain.set(key, { answer, version: currentVersion });
+    const promotedIn = currentVersion;
+    onSecondRequest(key, answer, (by) => {
+      if (requestedAgain.peek(key)?.answer === answer)
+        requestedAgain.set(key, { answer: by, version: promotedIn });
     });
     return answer;
   };
 
   return {
-    get: (key) => current(fixed, key) ?? current(askedAgain, key) ?? promote(key),
+    get: (key) => current(fixed, key) ?? current(requestedAgain, key) ?? promote(key),
     add: ({ key, isFixed }, answer) =>
-      void (isFixed ? fixed : probation).set(key, { answer, cleared }),
+      void (isFixed ? fixed : probation).set(key, { answer, version: currentVersion }),
     last: (key) =>
       shares
         .flatMap((part) => part.peek(key, { allowStale: true }) ?? [])
-        .toSorted((one, other) => other.cleared - one.cleared)[0]?.answer,
-    clear: () => {
-      cleared += 1;
+        .toSorted((one, other) => other.version - one.version)[0]?.answer,
+    invalidate: () => {
+      currentVersion += 1;
     },
   };
 };

@@ -50,8 +50,8 @@ export const editBarFor = ({
 export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
   const routes = new Hono();
   routes.get(editThisPageUrl, (c) => {
-    const asked = { request: c.req.raw, url: new URL(c.req.url) };
-    const path = ownPathOf(c.req.header('Referer') ?? '', asked, config);
+    const source = { request: c.req.raw, url: new URL(c.req.url) };
+    const path = ownPathOf(c.req.header('Referer') ?? '', source, config);
     c.header('Cache-Control', noStore['Cache-Control']);
     return c.redirect((path && editorOf(path)) || adminUrls.pages, 302);
   });

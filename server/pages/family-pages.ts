@@ -13,7 +13,7 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { familyWordsIn, languageOfRequest } from '../email/family-words.ts';
 import { isHttpError } from '../errors.ts';
-import { clientAddress, limitedNetwork, networksOf } from '../http/client-address.ts';
+import { clientAddress, limitedNetwork, toNetworks } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import {
@@ -55,9 +55,9 @@ const addRoutes = (
   // Ignores punctuation that a sentence put after the link.
   routes.on(['GET', 'HEAD'], at(`${familyPagePattern}/*`), (c, next) => {
     const { path } = languageAddress(c.req.path);
-    const meant = meantFamilyPage(path);
-    if (meant === null || meant === path) return next();
-    return Promise.resolve(redirectTo(at(meant), new URL(c.req.url).search));
+    const intended = meantFamilyPage(path);
+    if (intended === null || intended === path) return next();
+    return Promise.resolve(redirectTo(at(intended), new URL(c.req.url).search));
   });
   routes.on(['GET', 'HEAD'], at(familyPagePattern), async (c) => {
     const token = c.req.param('token') ?? '';
@@ -70,7 +70,7 @@ const addRoutes = (
     }
     const spent = await spendUnknownLink(
       context.database,
-      networksOf(clientAddress(c, context.config)),
+      toNetworks(clientAddress(c, context.config)),
     );
     if (!spent) return show(c.req.raw, { visit: null });
     return c.text(sessionMessages.tooManyAttempts, 429, {

@@ -9,7 +9,7 @@ import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
-import { sizeOf } from '../file-storage/folder-storage.ts';
+import { readSize } from '../file-storage/folder-storage.ts';
 import { fileNameOf } from '../images/picture-files.ts';
 import { homeUploads } from '../store/content/home-store.ts';
 
@@ -27,7 +27,7 @@ export const homePictures = async (
   const known = await homeUploads(database, home);
   // Pages don't wait for remote storage: files recorded there are assumed to exist.
   const isLost = async (url: string): Promise<boolean> =>
-    files.places !== null && (await sizeOf(files.places.publicPath(fileNameOf(url)))) === null;
+    files.places !== null && (await readSize(files.places.publicPath(fileNameOf(url)))) === null;
   const shown = async <Picture extends HomePicture>(
     picture: Picture,
   ): Promise<(Picture & ShownPicture) | null> => {

@@ -11,12 +11,12 @@ import type { Database } from '../database/open-database.ts';
 import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
 import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/icon-design.ts';
 import { homePictures } from './home-pictures.ts';
-import { ContentUnavailable, type LastRead } from './stale-content/stale-content.ts';
+import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import type { OnReadFailure } from './read-public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
 import { inPages } from '../store/translations/translations-store.ts';
 import { knownWordsIn } from './languages/known-words.ts';
-import { recordIn, saidIn } from './languages/translated-records.ts';
+import { recordIn, toTranslations } from './languages/translated-records.ts';
 
 /**
  * The home's settings for pages, emails and files; the last read ones while they can't be read.
@@ -30,10 +30,10 @@ export type HomeSettings = (
 ) => Promise<SiteSettings>;
 
 export const createHomeSettings =
-  (basics: Basics, lastRead: Pick<LastRead, 'read'>): HomeSettings =>
+  (basics: Basics, staleContent: Pick<StaleContent, 'read'>): HomeSettings =>
   async (onFailure = () => {}, language) => {
     try {
-      const { value, isCurrent } = await lastRead.read(
+      const { value, isCurrent } = await staleContent.read(
         language ? `home in ${language}` : 'home',
         async () => (await readHome(basics, language)).settings,
       );
@@ -58,8 +58,8 @@ export interface HomeDrawings {
  * @throws ContentUnavailable if nothing was read before
  */
 export const createHomeDrawings =
-  (basics: Basics, lastRead: Pick<LastRead, 'read'>) => async (): Promise<HomeDrawings> => {
-    const { value } = await lastRead.read('home drawings', async () => {
+  (basics: Basics, staleContent: Pick<StaleContent, 'read'>) => async (): Promise<HomeDrawings> => {
+    const { value } = await staleContent.read('home drawings', async () => {
       const { card, icons } = await readHome(basics);
       return { card, icons };
     });
@@ -89,13 +89,13 @@ const readHome = async (
   const icons = iconDesign(usable, pictures);
   const links = siteLinks(usable, lookUp);
   // The card and the icons are the same in every language.
-  const said = usable && language && (await homeInLanguage(database, usable, language));
+  const translation = usable && language && (await homeInLanguage(database, usable, language));
   return {
     settings: {
-      ...(said && language
+      ...(translation && language
         ? withDesignationsIn(
             language,
-            settingsWith(said, serverSide(config), await picturesOf(said)),
+            settingsWith(translation, serverSide(config), await picturesOf(translation)),
           )
         : settings),
       ...(links.length > 0 && { links }),
@@ -108,7 +108,7 @@ const readHome = async (
 };
 
 const homeInLanguage = async (database: Database, home: Home, language: Language) =>
-  recordIn(saidIn(language, await inPages(database, language)), 'home', home);
+  recordIn(toTranslations(language, await inPages(database, language)), 'home', home);
 
 /** The state's terms for designations are translated into every language. */
 const withDesignationsIn = (language: Language, settings: SiteSettings): SiteSettings => {

@@ -33,7 +33,7 @@ import {
 } from '../store/content/stores.ts';
 import { roomPrices, roomStates } from '../store/content/rooms-store.ts';
 import { inPages } from '../store/translations/translations-store.ts';
-import { recordIn, saidIn } from './languages/translated-records.ts';
+import { recordIn, toTranslations } from './languages/translated-records.ts';
 
 /** The language of a page's content, if it is not English. */
 interface Translated {
@@ -69,7 +69,7 @@ export const storedContent = async (
     roomPrices(database),
     costsStore.shown(database),
     listsWithRecords(database),
-    isLicenseTold(database, freshness.today, licenseNumber || home?.license_number),
+    isLicenseShown(database, freshness.today, licenseNumber || home?.license_number),
     professionalsStore.shown(database),
     contactStore.read(database),
     listStores.languages.list(database, 'visitors'),
@@ -110,10 +110,10 @@ const shownLanguages = (
   const codes = new Set(stored.map((record) => record.language));
   const languages = languageCodes.filter((code) => codes.has(code));
   if (languages.length === 0) return {};
-  const readings = stored.flatMap(({ language: code, page, read_by: by, read_on: on }) =>
+  const reviews = stored.flatMap(({ language: code, page, read_by: by, read_on: on }) =>
     code === language && by && on ? [{ page, by, on }] : [],
   );
-  return { languages, ...(language && { readings }) };
+  return { languages, ...(language && { readings: reviews }) };
 };
 
 /** More posts than a home plans ahead; every page reads these. */
@@ -125,8 +125,8 @@ const latestPosts = async (
   today: string,
   translated?: Translated,
 ): Promise<LatestPost[]> => {
-  const said =
-    translated && saidIn(translated.language, await inPages(database, translated.language));
+  const shownIn =
+    translated && toTranslations(translated.language, await inPages(database, translated.language));
   const found = await Promise.all(
     pagesOfLists.map(async (page): Promise<LatestPost[]> => {
       const toPost = findList(page).toPost as ((record: object) => Post) | undefined;
@@ -139,7 +139,7 @@ const latestPosts = async (
         title: post.title,
         url: postUrl(pageUrls[page], post),
         on: translated ? translated.format.shortDay(post.day) : postDay(post),
-        ...(said && titleIn(recordIn(said, page, post.record), toPost)),
+        ...(shownIn && titleIn(recordIn(shownIn, page, post.record), toPost)),
       }));
     }),
   );
@@ -166,7 +166,7 @@ const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => 
 };
 
 /** Whether the license page says more than to call; a license number alone is enough. */
-const isLicenseTold = async (
+const isLicenseShown = async (
   database: Database,
   today: string,
   licenseNumber: string | null | undefined,

@@ -16,8 +16,8 @@ import type { Database } from '../database/open-database.ts';
 import { openMemoryDatabase } from '../database/sqlite/open-sqlite.ts';
 import {
   ContentUnavailable,
-  createLastRead,
-  type LastRead,
+  createStaleContent,
+  type StaleContent,
 } from './stale-content/stale-content.ts';
 import { createPublicContent, readAll } from './read-public-content.ts';
 import { seed } from '../cli/seed.ts';
@@ -27,7 +27,7 @@ let database: Database;
 let dataDir: string;
 let logged: Record<string, unknown>[];
 let failures: number;
-let lastRead: LastRead;
+let staleContent: StaleContent;
 
 const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   mkdirSync(join(dataDir, 'uploads'));
   logged = [];
   failures = 0;
-  lastRead = createLastRead({ dataDir, installationKey: Buffer.alloc(32), log });
+  staleContent = createStaleContent({ dataDir, installationKey: Buffer.alloc(32), log });
 });
 afterEach(async () => {
   await database.destroy();
@@ -50,7 +50,7 @@ const site = () =>
       config: { licenseNumber: '', openingConfirmDays: 14 },
       database,
       log,
-      lastRead,
+      staleContent,
     },
     () => {
       failures += 1;

@@ -49,14 +49,14 @@ import { testimonialsStore } from '../store/content/testimonials-store.ts';
 import * as facts from '../store/content/facts-store.ts';
 import * as texts from '../store/content/texts-store.ts';
 import { inPages } from '../store/translations/translations-store.ts';
-import { ContentUnavailable, type LastRead } from './stale-content/stale-content.ts';
+import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import { storedContent } from './optional-content.ts';
 import {
-  nothingSaid,
+  noTranslations,
   picturesIn,
   recordIn,
-  type Said,
-  saidIn,
+  type Translations,
+  toTranslations,
   type WithPictures,
 } from './languages/translated-records.ts';
 
@@ -65,11 +65,11 @@ type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
 
 export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
-  lastRead: Pick<LastRead, 'read'>;
+  staleContent: Pick<StaleContent, 'read'>;
 }
 
 interface Translating {
-  translations: () => Promise<Said>;
+  translations: () => Promise<Translations>;
 }
 
 /** Checks remove unknown fields, so the list of translated fields is added again. */
@@ -95,13 +95,13 @@ export type OnReadFailure = (missing?: ContentUnavailable) => void;
  * @throws ContentUnavailable from every read, if nothing was read before
  */
 export const createPublicContent = (
-  { config, database, log, lastRead }: ContentSource,
+  { config, database, log, staleContent }: ContentSource,
   onFailure: OnReadFailure = () => {},
   language?: Language,
 ): PublicContent & OwnRootContent & Translating => {
   const current = async <T>(label: string, query: () => Promise<T>) => {
     try {
-      const { value, isCurrent } = await lastRead.read(label, query);
+      const { value, isCurrent } = await staleContent.read(label, query);
       if (!isCurrent) onFailure();
       return { value, ...(!isCurrent && { problem: `${label}: could not be read` }) };
     } catch (error) {
@@ -117,9 +117,9 @@ export const createPublicContent = (
     check: (stored: object) => T | null,
   ): Promise<Read<T>> => {
     const { value, problem } = await current(name, query);
-    const said = value && (await inPageLanguage(name, [value]))[0];
+    const translated = value && (await inPageLanguage(name, [value]))[0];
     return {
-      ...orDefault(said ? withTranslated(check(said), said) : null, builtIn),
+      ...orDefault(translated ? withTranslated(check(translated), translated) : null, builtIn),
       ...(problem && { problem }),
     };
   };
@@ -140,16 +140,16 @@ export const createPublicContent = (
     };
   };
 
-  let said: Promise<Said> | null = null;
+  let translations: Promise<Translations> | null = null;
   const readTranslations = () => {
-    said ??= (async () => {
-      if (!language) return nothingSaid;
+    translations ??= (async () => {
+      if (!language) return noTranslations;
       const { value } = await current(`translations in ${language}`, () =>
         inPages(database, language),
       );
-      return saidIn(language, value);
+      return toTranslations(language, value);
     })();
-    return said;
+    return translations;
   };
 
   /**
@@ -162,12 +162,12 @@ export const createPublicContent = (
   ): Promise<(Row & InLanguage)[]> => {
     if (!language) return rows;
     const found = await readTranslations();
-    const saidOf = (of: NounName, row: object) => recordIn(found, of, row as { id: number });
+    const translate = (of: NounName, row: object) => recordIn(found, of, row as { id: number });
     const getTitle =
       noun in lists ? (lists[noun as ListName].getTitle as (row: object) => string) : null;
     return rows.map((row) => ({
       ...row,
-      ...saidOf(noun, row),
+      ...translate(noun, row),
       // Values that must be the same in every language, such as addresses, are made from the English title.
       ...(getTitle && { english_title: getTitle(row) }),
       ...('pictures' in row && {
@@ -177,9 +177,9 @@ export const createPublicContent = (
   };
 
   /** All parts of a page share one read of the texts. */
-  let reading: Promise<ShownRow[]> | null = null;
+  let pendingRows: Promise<ShownRow[]> | null = null;
   const readRows = () => {
-    reading ??= current('texts', async () =>
+    pendingRows ??= current('texts', async () =>
       [...(await texts.all(database)).values()].map(({ key, value, updated_at }): ShownRow => ({
         key,
         value,
@@ -188,9 +188,9 @@ export const createPublicContent = (
     )
       .then(({ value }) => value)
       .finally(() => {
-        reading = null;
+        pendingRows = null;
       });
-    return reading;
+    return pendingRows;
   };
 
   const readTexts = async (area: TextArea): Promise<PageTexts> =>

@@ -34,7 +34,7 @@ import { serverCacheHeader } from '../page-cache/cached-response.ts';
 import { inlineStyles, ownCode, stylesheetReader, withoutNonce } from './inline-code.ts';
 import type { Basics } from '../basics.ts';
 import { createHomeSettings } from './home-settings.ts';
-import type { ContentUnavailable, LastRead } from './stale-content/stale-content.ts';
+import type { ContentUnavailable, StaleContent } from './stale-content/stale-content.ts';
 import { contentIn } from './languages/content-in-language.ts';
 import { createPublicContent } from './read-public-content.ts';
 
@@ -59,7 +59,7 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
       // React Router logs anything else that a loader throws, and this has been logged already.
       throw new Response(null, { status: missing.status });
     };
-    const source = preview ? { ...context, ...preview, lastRead: unstored } : context;
+    const source = preview ? { ...context, ...preview, staleContent: unstored } : context;
     const own = createPublicContent(source, incomplete);
     const language = await shownLanguage(request, own);
     const content = language ? contentIn(language, source, incomplete) : own;
@@ -116,7 +116,7 @@ const shownLanguage = async (
 type Preview = Pick<Basics, 'database'>;
 
 /** Reads without storing the values for times when the database is unavailable. */
-const unstored: Pick<LastRead, 'read'> = {
+const unstored: Pick<StaleContent, 'read'> = {
   read: async (_label, query) => ({ value: await query(), isCurrent: true }),
 };
 

@@ -8,21 +8,21 @@ import { seconds } from '../../domain/lib/durations.ts';
  */
 export type PdfContent = 'readable' | 'password' | 'no pages' | 'form';
 
-const longestLook = seconds(10);
+const checkTimeout = seconds(10);
 
 /**
  * Opens a PDF in a thread, as a reader without a password does. Anything that our parser can't judge counts
  * as readable, because other programs may open it. The thread's file is in the sources, or in the build
  * beside the server.
  */
-export const lookInto = (bytes: Buffer): Promise<PdfContent> =>
+export const checkPdf = (bytes: Buffer): Promise<PdfContent> =>
   new Promise((resolve) => {
     const entry = join(import.meta.dirname, `check-pdf-worker${extname(import.meta.filename)}`);
     const worker = new Worker(entry, {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     });
-    const timer = setTimeout(() => void worker.terminate(), longestLook);
+    const timer = setTimeout(() => void worker.terminate(), checkTimeout);
     worker.once('message', resolve);
     worker.once('error', () => resolve('readable'));
     worker.once('exit', () => {

@@ -10,7 +10,7 @@ import { receiveFile, type UploadRules } from '../images/receive-picture.ts';
 import { createUploadRegistry } from '../images/upload-registry.ts';
 import * as store from '../store/files/pdf-files.ts';
 import type { Author } from '../store/history/audit-store.ts';
-import { lookInto } from './check-pdf.ts';
+import { checkPdf } from './check-pdf.ts';
 
 /** How uploaded PDFs are handled (docs/product/license.md). They are stored as they are. */
 export interface Pdfs {
@@ -133,7 +133,7 @@ export const readablePdf = async (
   sentences: PdfMessages,
 ): Promise<{ pdf: Buffer; isForm: boolean }> => {
   const pdf = pdfWithin(bytes, sentences);
-  const content = showsPagesAtOnce(pdf) ? 'readable' : await lookInto(pdf);
+  const content = showsPagesAtOnce(pdf) ? 'readable' : await checkPdf(pdf);
   if (content === 'password') throw new HttpError(415, sentences.fileLocked);
   if (content === 'no pages') throw new HttpError(415, sentences.fileWithoutPages);
   return { pdf, isForm: content === 'form' };

@@ -104,7 +104,7 @@ interface VapidKeys {
  * The key pair of this installation. It is derived from the installation key, so it exists from the first
  * start, is just as well protected, and is not in backups.
  */
-export const vapidKeysOf = (installationKey: Buffer): VapidKeys => {
+export const deriveVapidKeys = (installationKey: Buffer): VapidKeys => {
   const privateKey = deriveKey(installationKey, 'push services');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);

@@ -8,7 +8,7 @@ import { createPoller, type Poller } from '../email/poller.ts';
 import { furthestDue, furthestTry, nextTry } from '../email/backoff.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions-store.ts';
-import { remind, tellDue, tellOfSuspected } from '../store/outbox/reminders.ts';
+import { remind, sendDueReminders, notifyOfSuspected } from '../store/outbox/reminders.ts';
 import { remindFamilies } from '../store/requests/visit-reminders.ts';
 import type { PushAnswer, PushClient } from './push-client.ts';
 
@@ -55,7 +55,7 @@ export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => 
 /** Reminders wake no one: those due at night are sent in the morning. */
 const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
   // People who set a reminder have chosen its time themselves.
-  await tellDue(database);
+  await sendDueReminders(database);
   const byMail = await mail.isConfigured();
   const visits = byMail ? await remindFamilies(database) : 0;
   if (visits > 0) {
@@ -63,7 +63,7 @@ const giveReminders = async ({ config, database, log, mail }: Needs): Promise<vo
     mail.nudge();
   }
   if (!isWaking(new Date())) return;
-  const suspected = await tellOfSuspected(database, byMail);
+  const suspected = await notifyOfSuspected(database, byMail);
   if (suspected > 0) log.info({ event: 'suspected requests told', requests: suspected });
   const count = await remind(database, {
     after: minutes(config.remindAfterMinutes),
@@ -96,8 +96,8 @@ const handle = async (
       await pushSubscriptions.removeDead(database, push.subscription.id);
       log.info({ event: 'push subscription ended', ...about, status });
     } else {
-      const asked = isBusy(status) ? retryAt : null;
-      await failed(needs, push, about, { problem: `answered ${status}`, asked });
+      const retryAfter = isBusy(status) ? retryAt : null;
+      await failed(needs, push, about, { problem: `answered ${status}`, asked: retryAfter });
     }
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the push is sent after the next start.
@@ -130,18 +130,18 @@ interface Failure {
 }
 
 /** The time that a push service asks for, but not before the usual wait and not after the longest. */
-const notBefore = (asked: number | null, usual: string): string =>
-  asked === null
+const notBefore = (retryAfter: number | null, usual: string): string =>
+  retryAfter === null
     ? usual
-    : new Date(Math.max(Date.parse(usual), Math.min(asked, furthestTry()))).toISOString();
+    : new Date(Math.max(Date.parse(usual), Math.min(retryAfter, furthestTry()))).toISOString();
 
 const failed = async (
   { database, log }: Needs,
   push: pushOutbox.QueuedPush,
   about: object,
-  { problem, asked }: Failure,
+  { problem, asked: retryAfter }: Failure,
 ): Promise<void> => {
-  const nextTryAt = notBefore(asked, nextTry(push.attempts + 1));
+  const nextTryAt = notBefore(retryAfter, nextTry(push.attempts + 1));
   await pushOutbox.failed(database, push, { problem, nextTryAt });
   log.warn({ event: 'push not sent', ...about, problem, next: nextTryAt });
 };

@@ -26,7 +26,7 @@ import { HttpError } from '../errors.ts';
 import { deriveKey } from '../installation-key.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
 import * as tourRequests from '../store/requests/requests-store.ts';
-import { type FormTimes, type Signs, suspicionOf, type Visitors } from './spam-signs.ts';
+import { type FormTimes, type Signs, findSuspicion, type Visitors } from './spam-signs.ts';
 
 /** A request's sender and environment. */
 interface Reception {
@@ -44,7 +44,7 @@ interface Reception {
 }
 
 /** The sender's response, which is the same for requests that are set aside. */
-export interface Taken extends Pick<
+export interface ReceivedRequest extends Pick<
   tourRequests.Added,
   'id' | 'reference' | 'createdAt' | 'token'
 > {
@@ -59,7 +59,10 @@ type Problems = Partial<Record<RequestField, string>>;
  * bot's, or comes with many others, is stored as suspected spam and gets the same response.
  * @throws HttpError 422 with messages by field, 429 for far too many, and what `write` throws
  */
-export const receiveRequest = async (reception: Reception, body: Body): Promise<Taken> => {
+export const receiveRequest = async (
+  reception: Reception,
+  body: Body,
+): Promise<ReceivedRequest> => {
   const { database, log, networks, outboxWorker } = reception;
   // A flood is rejected before anything is parsed or written.
   const spent = await spentTier(database, tieredLimits.tourRequests, networks);
@@ -69,11 +72,11 @@ export const receiveRequest = async (reception: Reception, body: Body): Promise<
   const received = {
     input,
     consentText,
-    fingerprint: fingerprintOf(input),
+    fingerprint: fingerprint(input),
     mail: await outboxWorker.isConfigured(),
     mayConfirm: reception.mayConfirm,
   };
-  const suspicion = suspicionOf(signsOf(reception, body, input));
+  const suspicion = findSuspicion(readSigns(reception, body, input));
   const added = await tourRequests.add(database, received, (transaction) =>
     judge(transaction, reception, suspicion),
   );
@@ -86,7 +89,7 @@ export const receiveRequest = async (reception: Reception, body: Body): Promise<
   return { id, reference, createdAt, token, byEmail };
 };
 
-const signsOf = (
+const readSigns = (
   { database, formTimes, network, visitors }: Reception,
   body: Body,
   input: RequestInput,
@@ -154,8 +157,8 @@ const checkInput = async (
 ): Promise<RequestInput> => {
   const parsed = requestInput.safeParse(body);
   const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
-  const reach = contactProblem({ phone: body['phone'], email: body['email'] });
-  if (reach && !problems.phone && !problems.email) problems.phone = reach;
+  const contactIssue = contactProblem({ phone: body['phone'], email: body['email'] });
+  if (contactIssue && !problems.phone && !problems.email) problems.phone = contactIssue;
   const phone = requestInput.shape.phone.safeParse(body['phone']).data;
   if (!problems.phone && phone && !isPhoneNumber(phone)) problems.phone = requestProblems.phone;
   Object.assign(problems, professionalProblems(body));
@@ -202,7 +205,7 @@ const wishProblems = async ({ database, readContact }: Reception, input: Request
 };
 
 /** A hash of the request's words that ignores their spacing. */
-const fingerprintOf = (input: RequestInput): string => {
+const fingerprint = (input: RequestInput): string => {
   const { kind, name, phone, email, wishes, wish_date, wish_time, message } = input;
   const { organization, role } = input;
   const words = [name, phone, email, wish_date, wish_time, message].map((text) =>

@@ -6,7 +6,7 @@ import {
   createVisitors,
   type FormTimes,
   type Signs,
-  suspicionOf,
+  findSuspicion,
 } from './spam-signs.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -84,8 +84,8 @@ const withoutScripts: Signs = { ...family, formTime: { kind: 'page', age: 3_600_
 
 describe('a tour request', () => {
   it('of a family is believed, with scripts or without', () => {
-    expect(suspicionOf(family)).toBeNull();
-    expect(suspicionOf({ ...withoutScripts, website: undefined })).toBeNull();
+    expect(findSuspicion(family)).toBeNull();
+    expect(findSuspicion({ ...withoutScripts, website: undefined })).toBeNull();
   });
 
   it.each<[string, Signs, string]>([
@@ -108,7 +108,7 @@ describe('a tour request', () => {
     ],
     ['is full of links', { ...family, message: 'http://a www.b https://c' }, 'full of links'],
   ])('that %s is set aside', (_, signs, reason) => {
-    expect(suspicionOf(signs)).toContain(reason);
+    expect(findSuspicion(signs)).toContain(reason);
   });
 
   it.each<[string, Signs]>([
@@ -120,7 +120,7 @@ describe('a tour request', () => {
     ['sent by scripts after the server forgot the visit', { ...family, sinceFirstPage: null }],
     ['when the clock was set back meanwhile', { ...family, formTime: { kind: 'form', age: null } }],
   ])('is believed %s', (_, signs) => {
-    expect(suspicionOf(signs)).toBeNull();
+    expect(findSuspicion(signs)).toBeNull();
   });
 });
 

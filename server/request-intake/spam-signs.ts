@@ -69,7 +69,7 @@ export interface Signs {
  * Why a request looks like a bot's, in words for staff, or null. No one has to solve a puzzle, and nothing is
  * dropped: suspicious requests are set aside (docs/decisions/018).
  */
-export const suspicionOf = (signs: Signs): string | null => {
+export const findSuspicion = (signs: Signs): string | null => {
   const { website = '', formTime, message } = signs;
   if (website !== '') return 'A field was filled in that people do not see.';
   if (!formTime) return 'It did not come from a form that this site showed within a day.';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { nextTurn } from '../work-queue.ts';
+import { yieldToEventLoop } from '../work-queue.ts';
 
 /** A part of a long list; without a limit, the whole list. */
 export interface Page {
@@ -14,7 +14,7 @@ export interface Page {
  * @param order the order of the ids, `desc` for newest first
  * @param key the sort key, if it is not the id; unique for each row
  */
-export const pageOf =
+export const readPage =
   (
     { limit, offset, after }: Page,
     order: 'asc' | 'desc',
@@ -59,7 +59,7 @@ export async function* inSteps<Row extends { id: number }>(
     yield rows;
     const last = rows.at(-1);
     if (rows.length < limit || !last) return;
-    await nextTurn();
+    await yieldToEventLoop();
     rows = await read({ limit, after: keyOf(last) });
   }
 }

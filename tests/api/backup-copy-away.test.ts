@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { copyAwayWhenDue, lastCopiedAway } from '../../server/backup/nightly/copy-away.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -43,7 +43,7 @@ function addPicture(digit: string): void {
   writeFileSync(picture(digit), `picture ${digit}`);
 }
 const log = createLog({ write: (line: string) => void (logged += line) });
-const night = () => makeNight(config, folderStorage(config));
+const night = () => makeNightly(config, folderStorage(config));
 const copy = () => copyAwayWhenDue({ config, log });
 const objects = (part: string) =>
   [...server.objects.keys()].filter((key) => key.startsWith(`home/backups/${part}/`)).toSorted();

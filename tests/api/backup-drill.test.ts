@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { lateBackupTitles } from '../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { lateBackups } from '../../server/backup/nightly/backup-watch.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -49,7 +49,7 @@ afterEach(() => new Promise((resolve) => hook.close(() => resolve(undefined))));
 /** Sets the clock to a day of March 2026, or after it. */
 const itIs = (day: number, hour = 4) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour) });
-const night = () => makeNight(world.context.config, world.context.files.origin);
+const night = () => makeNightly(world.context.config, world.context.files.origin);
 const watch = () => watchBackups(world.context);
 const triedOut = async () => (await world.send('GET', apiUrls.backups, { as })).body;
 const health = async () => (await world.send('GET', '/healthz')).body;

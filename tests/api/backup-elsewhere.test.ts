@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { copyNight, makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { copyNightly, makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
@@ -63,7 +63,7 @@ const both = ['a', 'b'].map((digit) => [nameOf(digit), `picture ${digit}`]);
 
 describe.each([
   ['a full backup', () => makeArchive(config, files.origin)],
-  ['a nightly backup', () => makeNight(config, files.origin)],
+  ['a nightly backup', () => makeNightly(config, files.origin)],
 ])('%s', (_, make) => {
   it('has all files, and a restore puts them into the storage and sets aside what it replaces', async () => {
     const { path, missing } = await make();
@@ -106,17 +106,17 @@ describe.each([
 
 it('a night fetches only new pictures, and the second folder gets them too', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1) });
-  await makeNight(config, files.origin);
+  await makeNightly(config, files.origin);
   const before = server.requests.filter((request) => request.startsWith('GET a')).length;
   // These may include one of the sixteen nights in which this picture is read again.
   for (const day of [2, 3, 4]) {
     vi.setSystemTime(new Date(2026, 2, day));
-    await makeNight(config, files.origin);
+    await makeNightly(config, files.origin);
   }
   const after = server.requests.filter((request) => request.startsWith('GET a')).length;
   expect([before, after <= before + 1]).toEqual([1, true]);
   await addPicture('c');
-  const { path } = await makeNight(config, files.origin);
-  expect(await copyNight(config.backupDir, path, config.backupSecondDir)).toEqual([]);
+  const { path } = await makeNightly(config, files.origin);
+  expect(await copyNightly(config.backupDir, path, config.backupSecondDir)).toEqual([]);
   vi.useRealTimers();
 });

@@ -3,9 +3,9 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import type { Endpoint } from '../../server/api/api-endpoint.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent, eachRead } from '../../server/pages/read-public-content.ts';
-import { nextTurn } from '../../server/work-queue.ts';
+import { yieldToEventLoop } from '../../server/work-queue.ts';
 import { as, itInShared, priya, world } from '../support/api-test.ts';
 import {
   knownToken,
@@ -29,7 +29,7 @@ const mostStatements = 95;
 let meter: WorkMeter;
 const it = itInShared({ people: ['priya'], open: openDatabase });
 it.beforeAll(async () => {
-  const connection = connectionOf(world.context.database);
+  const connection = findConnection(world.context.database);
   addLargeTables(connection, rows);
   addVisits(connection);
   knowToken(connection, knownToken);
@@ -86,7 +86,7 @@ describe('with large tables, each turn of the event loop is short:', { timeout: 
 
   it('eight visitors who request the whole gallery at once', async () => {
     // The same turn that the server waits for (server/boot/start.ts).
-    const visit = () => nextTurn().then(() => world.send('GET', apiUrls.gallery));
+    const visit = () => yieldToEventLoop().then(() => world.send('GET', apiUrls.gallery));
     await expectShortTurns(() => Promise.all(Array.from({ length: 8 }, visit)));
   });
 });

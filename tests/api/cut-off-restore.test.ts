@@ -10,7 +10,7 @@ import {
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { unpackChecked } from '../../server/backup/checked-backup.ts';
 import { finishRestore } from '../../server/backup/restore-backup.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';
@@ -40,7 +40,7 @@ const replaced = 'replaced-20260301-000000';
 describe('a restore that was killed', () => {
   const stageRestore = async () => {
     const old = await world.addPicture('a', 'backed up');
-    const night = await makeNight(world.config, openTestFiles(world.config));
+    const night = await makeNightly(world.config, openTestFiles(world.config));
     const newer = await world.addPicture('b', 'after the backup');
     mkdirSync(place('withdrawn'));
     writeFileSync(place('withdrawn', `${'c'.repeat(32)}.webp`), 'withdrawn');
@@ -88,7 +88,7 @@ describe('a restore that was killed', () => {
 describe('a backup that this installation did not sign', () => {
   it.each([
     ['a file', async () => (await makeArchive(world.config, openTestFiles(world.config))).path],
-    ['a night', async () => (await makeNight(world.config, openTestFiles(world.config))).path],
+    ['a night', async () => (await makeNightly(world.config, openTestFiles(world.config))).path],
   ])('is refused before anything of it is in the data folder: %s', async (_, make) => {
     await world.addPicture('a', 'a picture');
     const path = await make();

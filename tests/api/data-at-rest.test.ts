@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import { newDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
-import { keysBeside, readKeyRing, withNewKey } from '../../server/data-key/key-ring.ts';
-import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { keySource, readKeyRing, withNewKey } from '../../server/data-key/key-ring.ts';
+import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
-import { keyRingOf } from '../../server/database/engine.ts';
+import { findKeyRing } from '../../server/database/engine.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as tourRequests from '../../server/store/requests/requests-store.ts';
 import { signedFormUrl } from '../../domain/api-urls.ts';
@@ -45,8 +45,8 @@ describe('what a family wrote', () => {
     const { config, database } = world.context;
     const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
     await makeArchive(folders, openTestFiles(folders));
-    await makeNight(folders, openTestFiles(folders));
-    const stored = connectionOf(database).prepare('select name from tour_requests').get();
+    await makeNightly(folders, openTestFiles(folders));
+    const stored = findConnection(database).prepare('select name from tour_requests').get();
     // Proves that the search works: it finds the encrypted value in the database or its log, and in both
     // backups.
     const holding = filesWith(config.dataDir, [String(stored?.['name'])]);
@@ -54,7 +54,7 @@ describe('what a family wrote', () => {
     expect(holding.some((file) => file.endsWith('.sqlite.gz'))).toBe(true);
     expect(holding.some((file) => file.startsWith('fernlight.sqlite'))).toBe(true);
     expect(filesWith(config.dataDir, plainTexts)).toEqual([]);
-    const key = keyRingOf(database).current.bytes;
+    const key = findKeyRing(database).current.bytes;
     expect(filesWith(config.dataDir, [key.toString('base64'), key.toString('latin1')])).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('what a family wrote', () => {
     const problem = `The mail server said: 550 <${typed.email}> unknown`;
     await outbox.put(database, { id, letter: 'new request' });
     await outbox.failed(database, 1, { problem, nextTryAt: null });
-    expect(await outbox.standing(database)).toEqual({ waiting: 1, problem });
+    expect(await outbox.deliveryStatus(database)).toEqual({ waiting: 1, problem });
     expect((await tourRequests.find(database, id))?.mail_problem).toBe(problem);
     expect(filesWith(world.context.config.dataDir, plainTexts)).toEqual([]);
   });
@@ -105,8 +105,8 @@ describe('a signed form', () => {
     const form = await addSignedForm(world, as, body.id, bytes);
     const folders = { ...config, backupDir: join(config.dataDir, 'backups') };
     await makeArchive(folders, openTestFiles(folders));
-    await makeNight(folders, openTestFiles(folders));
-    const stored = connectionOf(database).prepare('select content from permission_forms').get();
+    await makeNightly(folders, openTestFiles(folders));
+    const stored = findConnection(database).prepare('select content from permission_forms').get();
     const holding = filesWith(config.dataDir, [String(stored?.['content'])]);
     expect(holding.some((file) => file.endsWith('.tar'))).toBe(true);
     expect(holding.some((file) => file.endsWith('.sqlite.gz'))).toBe(true);
@@ -131,18 +131,18 @@ describe('another key', () => {
     rmSync(join(dataDir, '..'), { recursive: true });
   });
 
-  const fileOfKeys = () => keysBeside(dataDir).dataKeyFile;
+  const fileOfKeys = () => keySource(dataDir).dataKeyFile;
   const reopen = async (): Promise<void> => {
     await database.destroy();
     database = await openDatabase(dataDir);
   };
 
   it('at the top of the key file encrypts everything at the next start', async () => {
-    const earlier = keyRingOf(database);
+    const earlier = findKeyRing(database);
     const next = withNewKey(earlier);
     writeKeyFile(fileOfKeys(), next.keys);
     await reopen();
-    const stored = connectionOf(database).prepare('select * from tour_requests').all();
+    const stored = findConnection(database).prepare('select * from tour_requests').all();
     expect(JSON.stringify(stored)).not.toContain(`${earlier.current.id}:`);
     expect(
       filesWith(
@@ -161,7 +161,7 @@ describe('another key', () => {
     ['missing', () => rmSync(fileOfKeys())],
     ['a wrong one', () => writeKeyFile(fileOfKeys(), [newDataKey()])],
   ])('that is %s is reported at the start, which changes nothing', async (_, harm) => {
-    const { id } = keyRingOf(database).current;
+    const { id } = findKeyRing(database).current;
     await database.destroy();
     harm();
     const before = readFileSync(databaseFile(dataDir));
@@ -180,10 +180,10 @@ describe('another key', () => {
 
   it('beside an empty data folder is used, and no other one is created', async () => {
     await database.destroy();
-    const ring = readKeyRing(keysBeside(dataDir));
+    const ring = readKeyRing(keySource(dataDir));
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);
     database = await openDatabase(dataDir);
-    expect(keyRingOf(database).current.id).toBe(ring?.current.id);
+    expect(findKeyRing(database).current.id).toBe(ring?.current.id);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { momentInWords } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-file.ts';
-import { keyRingOf } from '../../server/database/engine.ts';
+import { findKeyRing } from '../../server/database/engine.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
 import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
 import { run } from '../support/rows.ts';
@@ -31,7 +31,7 @@ const sheet = async () => {
 describe('the key sheet', () => {
   it('is one Letter page with the home’s name, the key, its words and its code', async () => {
     const pdf = await sheet();
-    const { current } = keyRingOf(world.context.database);
+    const { current } = findKeyRing(world.context.database);
     expect(pdf.numPages).toBe(1);
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 612, 792]);
     const text = await readText(pdf);
@@ -55,7 +55,7 @@ describe('the key sheet', () => {
       /^attachment; filename="data-key-[0-9a-f]{8}\.pdf"$/,
     );
     const { entries } = (await world.send('GET', apiUrls.audit, { as: owner })).body;
-    const { id } = keyRingOf(world.context.database).current;
+    const { id } = findKeyRing(world.context.database).current;
     expect(entries).toContainEqual(
       expect.objectContaining({ who: 'priya', did: `downloaded the sheet of the data key ${id}` }),
     );
@@ -70,7 +70,7 @@ describe('the key sheet', () => {
 });
 
 it('the settings and the go-live list ask for the sheet until it is downloaded', async () => {
-  const { id } = keyRingOf(world.context.database).current;
+  const { id } = findKeyRing(world.context.database).current;
   expect(await settings()).toEqual({ id, sheet_at: null, sheet_by: null });
   expect(await keyLine()).toMatchObject({ done: false, to: '/admin/settings#data-key' });
   await ask();

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
-import type { Reach } from '../../server/file-storage/file-storage.ts';
+import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
+import type { Visibility } from '../../server/file-storage/file-storage.ts';
 import { pdf } from '../support/stored-reports.ts';
 import { type BackupWorld, createBackupWorld } from '../support/backups.ts';
 import { readBytes, openTestFiles, loseFile, putFile } from '../support/test-files.ts';
@@ -19,7 +19,7 @@ const nameOf = (digit: string) => `${digit.repeat(32)}.pdf`;
 const folder = (name: string) => join(world.config.dataDir, name);
 
 /** Adds a PDF, with a row in the database. */
-const addPdf = async (digit: string, place: Reach): Promise<void> => {
+const addPdf = async (digit: string, place: Visibility): Promise<void> => {
   await putFile(world.config, nameOf(digit), pdf(digit), place);
   await world
     .database()
@@ -44,7 +44,7 @@ describe.each([
   ],
   [
     'a nightly backup',
-    async () => (await makeNight(world.config, openTestFiles(world.config))).path,
+    async () => (await makeNightly(world.config, openTestFiles(world.config))).path,
   ],
 ])('%s', (_, make) => {
   it('brings every PDF back', async () => {
@@ -73,14 +73,14 @@ it('a backup names the PDFs that were missing when it was made', async () => {
   expect((await makeArchive(world.config, openTestFiles(world.config))).missing).toEqual([
     `/uploads/${nameOf('a')}`,
   ]);
-  expect((await makeNight(world.config, openTestFiles(world.config))).missing).toEqual([
+  expect((await makeNightly(world.config, openTestFiles(world.config))).missing).toEqual([
     `/uploads/${nameOf('a')}`,
   ]);
 });
 
 it('a nightly backup with a damaged PDF is not restored', async () => {
   await addPdf('a', 'public');
-  const { path } = await makeNight(world.config, openTestFiles(world.config));
+  const { path } = await makeNightly(world.config, openTestFiles(world.config));
   const stored = join(world.config.backupDir, 'pictures');
   const file = readdirSync(stored).find((name) => name.endsWith('.pdf')) ?? '';
   rmSync(join(stored, file));

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { days } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, world } from '../support/api-test.ts';
@@ -51,7 +51,7 @@ describe('a report that is deleted for good', () => {
 it('after a crash between a change and moving its files, every PDF is put in its place', async () => {
   const shown = await addReport(world, as);
   const hidden = await addReport(world, as);
-  const run = (sql: string) => connectionOf(world.context.database).exec(sql);
+  const run = (sql: string) => findConnection(world.context.database).exec(sql);
   run(`update documents set visible = 0 where id = ${hidden.id}`);
   await world.context.pictures.reconcile(true);
   expect(pdfs()).toEqual(

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Everything that visitors read, without the fields that differ for each row. */
 const everything = async (database: Database): Promise<unknown> => {
-  const source = { ...world.context, database, lastRead: unstored };
+  const source = { ...world.context, database, staleContent: unstored };
   const content = createPublicContent(source);
   const lists = await Promise.all(
     shownLists.map(async (name) => [

@@ -52,10 +52,10 @@ describe('a draft', () => {
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(await storedDrafts.take(database, { id, version: version + 1 })).toBe(false);
+    expect(await storedDrafts.claim(database, { id, version: version + 1 })).toBe(false);
     expect(await drafts()).toHaveLength(1);
-    expect(await storedDrafts.take(database, { id, version })).toBe(true);
-    expect(await storedDrafts.take(database, { id, version })).toBe(false);
+    expect(await storedDrafts.claim(database, { id, version })).toBe(true);
+    expect(await storedDrafts.claim(database, { id, version })).toBe(false);
   });
 
   it('stays beside what visitors read, until it is published', async () => {
@@ -179,7 +179,7 @@ describe('a time', () => {
     const fields = { ...question, answer: 'Closed on Friday.' };
     await draftOf(record, fields, { publish: friday, take_back: fridayEvening });
     let dropped = 0;
-    world.context.onContentChanged(() => (dropped += 1));
+    world.context.onInvalidation(() => (dropped += 1));
     await due();
     expect([await answers(), dropped]).toEqual([['Yes.'], 0]);
     await atFriday();

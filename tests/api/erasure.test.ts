@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, vi } from 'vitest';
-import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import * as tourDeletions from '../../server/store/requests/request-deletions.ts';
 import { as, itIn, orla, signIn, startWorld, world } from '../support/api-test.ts';
@@ -29,7 +29,7 @@ const deleteTour = (id: number) => world.send('DELETE', requestApi, { form: `id=
 
 const addSecret = async (): Promise<number> => {
   const id = await addRequest(world, secret);
-  words = storedWords(connectionOf(world.context.database), id);
+  words = storedWords(findConnection(world.context.database), id);
   return id;
 };
 

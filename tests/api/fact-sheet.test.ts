@@ -228,7 +228,7 @@ describe('the card', () => {
 describe('the papers are cached like pages:', () => {
   const cached = async () => {
     const opened = await openCache((key) => world.app.request(key));
-    world.context.onContentChanged(opened.cache.drop);
+    world.context.onInvalidation(opened.cache.invalidate);
     return opened;
   };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { itIn, mail, restartMail, world } from '../support/api-test.ts';
 import { sendRequest } from '../support/sent-requests.ts';
@@ -42,7 +42,7 @@ it('the secret of a link never appears in a backup', async () => {
   await deliver();
   const tokens = [body.link.url.split('/').at(-1), emailedToken()];
   const { config, database } = world.context;
-  const [word] = storedWords(connectionOf(database), 1);
+  const [word] = storedWords(findConnection(database), 1);
   const folder = join(config.dataDir, 'backups');
   await makeArchive({ ...config, backupDir: folder }, openTestFiles(config));
   const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
@@ -15,7 +15,7 @@ const statements: string[] = [];
 
 const it = itInShared({ people: [] });
 it.beforeAll(async () => {
-  connection = connectionOf(world.context.database);
+  connection = findConnection(world.context.database);
   addManyRows(connection);
   const prepare = connection.prepare.bind(connection);
   connection.prepare = (text, ...rest) => {

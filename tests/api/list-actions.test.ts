@@ -290,7 +290,7 @@ describe('several at once', () => {
   it('tell pages that content has changed', async () => {
     const ids = await add('gallery', 2);
     const listener = vi.fn();
-    world.context.onContentChanged(listener);
+    world.context.onInvalidation(listener);
     await bulk({ noun: 'gallery', action: 'hide', ids });
     await move('gallery', ids[0] ?? 0, null);
     expect(listener).toHaveBeenCalledTimes(2);

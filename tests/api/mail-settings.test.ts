@@ -7,7 +7,7 @@ import { mailMessages } from '../../domain/site/settings/outgoing-mail.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import { unsealed } from '../../server/database/encryption/sealed-sql.ts';
-import { engineOf, isShared, setEngine } from '../../server/database/engine.ts';
+import { findEngine, isShared, setEngine } from '../../server/database/engine.ts';
 import { installationKeyFile } from '../../server/installation-key.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import { as, itIn, mail, restartMail, startWorld, type Start, world } from '../support/api-test.ts';
@@ -134,7 +134,7 @@ describe('what is set in the staff area', () => {
     rmSync(join(config.dataDir, installationKeyFile), { force: true });
     // On PostgreSQL, servers read the key from the database.
     const installationKey = isShared(database) ? randomBytes(32) : null;
-    setEngine(database, { ...engineOf(database), installationKey });
+    setEngine(database, { ...findEngine(database), installationKey });
     const moved = createAppContext({ config, database, files, log });
     await moved.outboxWorker.deliver();
     await moved.outboxWorker.stop();

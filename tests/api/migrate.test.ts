@@ -13,7 +13,7 @@ import { migrations } from '../../server/database/migrations/migrations.ts';
 import { emptyDatabase } from '../../server/database/sqlite/expected-schema.ts';
 import { arrangedHome, expectArrangedHome } from '../support/arranged-home.ts';
 import { expectConsentsInLedger, homeWithConsents } from '../support/home-with-consents.ts';
-import { connectionOf, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import { removeDataDir } from '../support/server.ts';
 
@@ -70,7 +70,7 @@ const copyBeside = (): string =>
 
 it('every connection is durable, and does not trust a file’s own schema', () => {
   const pragma = (name: string) =>
-    Object.values(connectionOf(database).prepare(`pragma ${name}`).get() ?? {})[0];
+    Object.values(findConnection(database).prepare(`pragma ${name}`).get() ?? {})[0];
   expect(pragma('journal_mode')).toBe('wal');
   expect(pragma('synchronous')).toBe(2); // FULL
   expect(pragma('foreign_keys')).toBe(1);
@@ -79,7 +79,7 @@ it('every connection is durable, and does not trust a file’s own schema', () =
 });
 
 it('every table of ours is strict', () => {
-  const tables = connectionOf(database).prepare('pragma table_list').all();
+  const tables = findConnection(database).prepare('pragma table_list').all();
   const ours = tables.filter(
     ({ name, type }) => type === 'table' && !/^(sqlite|kysely)_/.test(String(name)),
   );

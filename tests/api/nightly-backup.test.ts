@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupsHolding } from '../../server/backup/holding.ts';
-import { copyNight, makeNight } from '../../server/backup/nightly/make-nightly.ts';
+import { copyNightly, makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import {
-  clearCutOffBackups,
+  removeCutOffBackups,
   createNightlyBackup,
 } from '../../server/backup/nightly/nightly-schedule.ts';
 import { keepNewest, nightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
@@ -44,8 +44,8 @@ const contentOf = (name: string) => readFileSync(upload(name), 'utf8');
 describe('a nightly backup', () => {
   it('has each picture once, without its bytes taking space again', async () => {
     const name = await world.addPicture('a', 'a picture');
-    const one = await makeNight(world.config, openTestFiles(world.config));
-    const two = await makeNight(world.config, openTestFiles(world.config));
+    const one = await makeNightly(world.config, openTestFiles(world.config));
+    const two = await makeNightly(world.config, openTestFiles(world.config));
     expect(stored()).toHaveLength(1);
     const [picture = ''] = stored();
     expect(statSync(join(world.config.backupDir, 'pictures', picture)).ino).toBe(
@@ -61,7 +61,7 @@ describe('a nightly backup', () => {
   it('reads only new pictures, and those whose sixteenth night it is', async () => {
     itIs(1);
     const name = await world.addPicture('a', 'a picture');
-    await makeNight(world.config, openTestFiles(world.config));
+    await makeNightly(world.config, openTestFiles(world.config));
     const [picture = ''] = stored();
     // Of the same size and on a separate disk, so that only reading the content shows the change.
     const path = join(world.config.backupDir, 'pictures', picture);
@@ -70,7 +70,7 @@ describe('a nightly backup', () => {
     const contents: string[] = [];
     for (let day = 2; day <= 17; day += 1) {
       itIs(day);
-      await makeNight(world.config, openTestFiles(world.config));
+      await makeNightly(world.config, openTestFiles(world.config));
       contents.push(readFileSync(path, 'utf8'));
     }
     expect(contents[0] === 'A PICTURE' || contents[1] === 'A PICTURE').toBe(true);
@@ -81,13 +81,13 @@ describe('a nightly backup', () => {
   it('names pictures whose content changed on the disk, and keeps both contents', async () => {
     itIs(1);
     const name = await world.addPicture('a', 'a picture');
-    await makeNight(world.config, openTestFiles(world.config));
+    await makeNightly(world.config, openTestFiles(world.config));
     rmSync(upload(name));
     writeFileSync(upload(name), 'A PICTURE');
     const changed: string[] = [];
     for (let day = 2; day <= 17; day += 1) {
       itIs(day);
-      changed.push(...(await makeNight(world.config, openTestFiles(world.config))).changed);
+      changed.push(...(await makeNightly(world.config, openTestFiles(world.config))).changed);
     }
     expect(changed).toEqual([`uploads/${name}`]);
     expect(stored()).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('a nightly backup', () => {
     const withdrawn = join(world.config.dataDir, 'withdrawn');
     mkdirSync(withdrawn);
     renameSync(upload(name), join(withdrawn, name));
-    const { path, missing } = await makeNight(world.config, openTestFiles(world.config));
+    const { path, missing } = await makeNightly(world.config, openTestFiles(world.config));
     expect(missing).toEqual([]);
     const replaced = await world.restore(path);
     expect(contentOf(name)).toBe('a picture');
@@ -111,8 +111,8 @@ describe('a nightly backup', () => {
     await world.addPicture('b', 'shown always');
     for (let day = 2; day <= 6; day += 1) {
       itIs(day);
-      const { path } = await makeNight(world.config, openTestFiles(world.config));
-      expect(await copyNight(backupDir, path, backupSecondDir)).toEqual([]);
+      const { path } = await makeNightly(world.config, openTestFiles(world.config));
+      expect(await copyNightly(backupDir, path, backupSecondDir)).toEqual([]);
       for (const folder of [backupDir, backupSecondDir]) {
         expect(await keepNewest(folder, 3)).toEqual([]);
         expect(stored(folder)).toHaveLength(day <= 4 ? 2 : 1);
@@ -126,11 +126,11 @@ describe('a nightly backup', () => {
   it('with a damaged manifest keeps all pictures where they are', async () => {
     itIs(2);
     const name = await world.addPicture('a', 'a picture');
-    const { path } = await makeNight(world.config, openTestFiles(world.config));
+    const { path } = await makeNightly(world.config, openTestFiles(world.config));
     writeFileSync(join(path, 'manifest.json'), '{');
     rmSync(upload(name));
     itIs(3);
-    await makeNight(world.config, openTestFiles(world.config));
+    await makeNightly(world.config, openTestFiles(world.config));
     expect(await keepNewest(world.config.backupDir, 3)).toEqual([path]);
     expect(stored()).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('a nightly backup', () => {
       writeFileSync(join(backupDir, `fernlight-nightly-2026030${day}-120000.tar.gz`), '');
     }
     itIs(4);
-    await makeNight(world.config, openTestFiles(world.config));
+    await makeNightly(world.config, openTestFiles(world.config));
     await keepNewest(backupDir, 3);
     expect((await nightlyBackups(backupDir)).map(({ name }) => name)).toEqual([
       'fernlight-nightly-20260302-120000.tar.gz',
@@ -155,7 +155,7 @@ describe('a nightly backup', () => {
     // Work in another thread is not seen here; the decision record has the measured longest pause.
     const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
     const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
-    await makeNight(world.config, openTestFiles(world.config));
+    await makeNightly(world.config, openTestFiles(world.config));
     const statements = [...prepare.mock.calls, ...exec.mock.calls].map(([statement]) => statement);
     vi.restoreAllMocks();
     expect(statements.filter((statement) => !statement.includes('locking_mode'))).toEqual([]);
@@ -177,7 +177,7 @@ describe('a nightly backup that was interrupted', () => {
       join(world.config.backupDir, 'fernlight-nightly-20260301-033000.tar.gz.part'),
       '',
     );
-    expect(await clearCutOffBackups(world)).toBe(true);
+    expect(await removeCutOffBackups(world)).toBe(true);
     expect(existsSync(path)).toBe(false);
     expect(readdirSync(world.config.backupDir)).toEqual([]);
     // Like housekeeping: a backup that was due before the server started is due now.
@@ -189,7 +189,7 @@ describe('a nightly backup that was interrupted', () => {
     mkdirSync(world.config.backupDir);
     const work = await makeWorkFolder(world.config.backupDir, 'manual-20260302-033000');
     leftOver('.making-manual-20260301-033000');
-    expect(await clearCutOffBackups(world)).toBe(false);
+    expect(await removeCutOffBackups(world)).toBe(false);
     expect(readdirSync(world.config.backupDir).toSorted()).toEqual([
       '.making-manual-20260302-033000',
       '.making-manual-20260302-033000.lock',
@@ -229,7 +229,7 @@ describe('the room on the disk', () => {
 describe('a restore of a night', () => {
   it('accepts its folder or its name', async () => {
     const name = await world.addPicture('a', 'a picture');
-    const { path } = await makeNight(world.config, openTestFiles(world.config));
+    const { path } = await makeNightly(world.config, openTestFiles(world.config));
     for (const source of [path, path.slice(-15)]) {
       rmSync(upload(name), { force: true });
       await world.restore(source);
@@ -240,8 +240,8 @@ describe('a restore of a night', () => {
   it('takes a damaged picture from the second folder', async () => {
     const { backupDir, backupSecondDir } = world.config;
     const name = await world.addPicture('a', 'a picture');
-    const { path } = await makeNight(world.config, openTestFiles(world.config));
-    await copyNight(backupDir, path, backupSecondDir);
+    const { path } = await makeNightly(world.config, openTestFiles(world.config));
+    await copyNightly(backupDir, path, backupSecondDir);
     const [picture = ''] = stored();
     rmSync(join(backupDir, 'pictures', picture));
     writeFileSync(join(backupDir, 'pictures', picture), 'A PICTURE');
@@ -252,7 +252,7 @@ describe('a restore of a night', () => {
   it('without some of its pictures must be requested explicitly', async () => {
     const lost = await world.addPicture('a', 'a picture');
     const whole = await world.addPicture('b', 'another picture');
-    const { path } = await makeNight(world.config, openTestFiles(world.config));
+    const { path } = await makeNightly(world.config, openTestFiles(world.config));
     for (const picture of stored()) {
       if (statSync(join(world.config.backupDir, 'pictures', picture)).size === 9) {
         rmSync(join(world.config.backupDir, 'pictures', picture));
@@ -268,7 +268,7 @@ describe('a restore of a night', () => {
   });
 
   it('refuses a database that is not as it was made', async () => {
-    const { path } = await makeNight(world.config, openTestFiles(world.config));
+    const { path } = await makeNightly(world.config, openTestFiles(world.config));
     const database = join(path, 'fernlight.sqlite.gz');
     linkSync(database, join(world.root, 'good'));
     rmSync(database);
@@ -285,7 +285,7 @@ describe('a night that was made while the clock was ahead', () => {
   const makeAhead = async () => {
     itIs(1);
     vi.setSystemTime(new Date(2031, 0, 1));
-    const { path } = await makeNight(world.config, openTestFiles(world.config));
+    const { path } = await makeNightly(world.config, openTestFiles(world.config));
     return path;
   };
 
@@ -299,7 +299,7 @@ describe('a night that was made while the clock was ahead', () => {
   it('also counts when it is one of several, and for what was stored while the clock was ahead', async () => {
     await makeAhead();
     itIs(2);
-    await makeNight(world.config, openTestFiles(world.config));
+    await makeNightly(world.config, openTestFiles(world.config));
     expect((await backupsHolding(world.config, new Date(2030, 1, 1))).nights).toBe(2);
   });
 
@@ -307,7 +307,7 @@ describe('a night that was made while the clock was ahead', () => {
     const ahead = await makeAhead();
     for (const day of [2, 3]) {
       itIs(day);
-      await makeNight(world.config, openTestFiles(world.config));
+      await makeNightly(world.config, openTestFiles(world.config));
     }
     await keepNewest(world.config.backupDir, 2);
     expect(existsSync(ahead)).toBe(false);

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { startHousekeeping, tidyUp } from '../../server/maintenance/housekeeping.ts';
-import { nextTurn } from '../../server/work-queue.ts';
+import { yieldToEventLoop } from '../../server/work-queue.ts';
 import { as, it, orla, signIn, world } from '../support/api-test.ts';
 import { isOnS3, putOldFile } from '../support/test-files.ts';
 import { multipart, photo } from '../support/picture-bytes.ts';
@@ -99,7 +99,7 @@ describe('a picture while a variant of it is being stored', () => {
   };
   /** Runs pending work: no time passes, but the event loop turns. */
   const turns = async () => {
-    for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+    for (let turn = 0; turn < 50; turn += 1) await yieldToEventLoop();
   };
 
   it('loses the variant, too, when it is deleted for good meanwhile', async () => {

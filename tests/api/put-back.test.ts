@@ -6,8 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect } from 'vitest';
 import { backupMessages as messages } from '../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { makeNight } from '../../server/backup/nightly/make-nightly.ts';
-import { manifestOf } from '../../server/backup/manifest.ts';
+import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
+import { buildManifest } from '../../server/backup/manifest.ts';
 import { type Manifest, names } from '../../server/backup/contents.ts';
 import { fileAt } from '../../server/backup/compress.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -28,7 +28,7 @@ const place = (...parts: string[]) => join(world.context.config.dataDir, ...part
 const send = (method: string, url: string, sent: Sent = {}) =>
   world.send(method, url, { as: owner, ...sent });
 const night = async (): Promise<string> =>
-  (await makeNight(world.context.config, world.context.files.origin)).path;
+  (await makeNightly(world.context.config, world.context.files.origin)).path;
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 const prove = (name: string) => send('POST', apiUrls.backupProof, { json: { night: name } });
 const restore = (proof: unknown, as = owner) =>
@@ -236,7 +236,7 @@ const rewritten = async (path: string, sql: string): Promise<void> => {
   ) as Manifest;
   const others = files.filter(({ name }) => name !== names.compressedDatabase);
   const entry = await fileAt(compressed, names.compressedDatabase);
-  const manifest = await manifestOf([entry, ...others], missing, config);
+  const manifest = await buildManifest([entry, ...others], missing, config);
   writeFileSync(join(path, names.manifest), JSON.stringify(manifest));
 };
 

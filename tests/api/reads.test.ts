@@ -145,7 +145,7 @@ describe('every response of the API', () => {
 describe('a write of content', () => {
   it('marks its response once it is stored', async () => {
     let changes = 0;
-    world.context.onContentChanged(() => (changes += 1));
+    world.context.onInvalidation(() => (changes += 1));
     await add('testimonials', samples.testimonial);
     await add('contact', samples.contact);
     await add('contact', samples.contact);

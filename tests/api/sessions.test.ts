@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { hashOf } from '../../server/installation-key.ts';
+import { hashToken } from '../../server/installation-key.ts';
 import { itIn, orla, priya, startWorld, world } from '../support/api-test.ts';
 import { rightPassword } from '../support/world.ts';
 
@@ -55,7 +55,7 @@ describe('a login', () => {
   it('stores only a hash of the token', async () => {
     const token = (await world.signIn('orla')).cookie.split('=')[1] ?? '';
     const rows = await world.context.database.selectFrom('sessions').selectAll().execute();
-    expect(rows.map((row) => row.token_hash)).toEqual([hashOf(token)]);
+    expect(rows.map((row) => row.token_hash)).toEqual([hashToken(token)]);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 

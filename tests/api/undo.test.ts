@@ -139,7 +139,7 @@ describe('the trash', () => {
   it('tells pages that content has changed', async () => {
     const undo = await remove('services', (await post('services', samples.service)).body.id);
     const listener = vi.fn();
-    world.context.onContentChanged(listener);
+    world.context.onInvalidation(listener);
     await post('trash', { id: undo });
     expect(listener).toHaveBeenCalledOnce();
   });

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyDatabase, fingerprintsOf } from '../../server/database/copy-rows.ts';
+import { copyDatabase, readFingerprints } from '../../server/database/copy-rows.ts';
 import type { Database } from '../../server/database/engine.ts';
 import {
-  connectionOf,
+  findConnection,
   createSqliteFile,
   openMemoryDatabase,
 } from '../../server/database/sqlite/open-sqlite.ts';
@@ -21,7 +21,7 @@ let back: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fernlight-copy-'));
   home = await openMemoryDatabase();
-  addLargeTables(connectionOf(home), 700);
+  addLargeTables(findConnection(home), 700);
   inPostgres = await openTestDatabase();
   back = await createSqliteFile(join(folder, 'back.sqlite'));
 });
@@ -31,12 +31,12 @@ afterEach(async () => {
 });
 
 it('all rows arrive unchanged, there and back', async () => {
-  const before = await fingerprintsOf(home);
+  const before = await readFingerprints(home);
   expect(before.get('tour_requests')?.rows).toBeGreaterThan(600);
   expect(await copyDatabase(home, inPostgres)).toEqual(before);
   expect(await copyDatabase(inPostgres, back)).toEqual(before);
-  expect(await fingerprintsOf(back)).toEqual(before);
-  expect(await fingerprintsOf(home)).toEqual(before);
+  expect(await readFingerprints(back)).toEqual(before);
+  expect(await readFingerprints(home)).toEqual(before);
 });
 
 it('no id is assigned a second time', async () => {
@@ -58,9 +58,9 @@ it('no id is assigned a second time', async () => {
 });
 
 it('an interrupted copy changes nothing', async () => {
-  const before = await fingerprintsOf(inPostgres);
-  connectionOf(home).exec(`pragma ignore_check_constraints = on;
+  const before = await readFingerprints(inPostgres);
+  findConnection(home).exec(`pragma ignore_check_constraints = on;
     update users set privileged = 2 where id = (select max(id) from users)`);
   await expect(copyDatabase(home, inPostgres)).rejects.toThrow('check constraint');
-  expect(await fingerprintsOf(inPostgres)).toEqual(before);
+  expect(await readFingerprints(inPostgres)).toEqual(before);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyRingOf } from '../../server/database/engine.ts';
+import { findKeyRing } from '../../server/database/engine.ts';
 import { connect } from '../../server/database/postgres/connect.ts';
 import {
   addPiece,
@@ -160,7 +160,7 @@ it('storing pieces does not block other writes', async () => {
 
 it('a database that is away is a 503 with Retry-After, for reads and writes', async () => {
   const line = await newLine(await databaseUrl());
-  const far = connect({ url: line.url, connections: 2 }, keyRingOf(database));
+  const far = connect({ url: line.url, connections: 2 }, findKeyRing(database));
   try {
     const cut = databaseStorage(far);
     await storage.put([{ name: nameOf('a'), bytes: randomBytes(9) }]);

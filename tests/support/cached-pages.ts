@@ -45,7 +45,7 @@ export const world = async (
       return answer(key);
     },
     queue: createWorkQueue(2, 4),
-    dataVersion: () => {
+    contentVersion: () => {
       if (version === null) throw new Error('the database is gone');
       return version;
     },

@@ -4,8 +4,8 @@ import { CompiledQuery } from 'kysely';
 import { fileUrls } from '../../domain/urls.ts';
 import { matchValue, sealValue } from '../../server/data-key/data-key.ts';
 import { isPostgres } from '../../server/database/by-engine.ts';
-import { type Database, keyRingOf } from '../../server/database/engine.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { type Database, findKeyRing } from '../../server/database/engine.ts';
+import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { mostVersions } from '../../server/store/history/history-store.ts';
 import { queryRows } from './rows.ts';
 
@@ -169,8 +169,8 @@ const countRows = (table: string, rows: number) => (table === 'tour_requests' ? 
 
 /** Fills the tables of a test's own database, with either engine. */
 export const fillTables = async (database: Database, rows: number): Promise<void> => {
-  if (!isPostgres(database)) return addLargeTables(connectionOf(database), rows);
-  const { current } = keyRingOf(database);
+  if (!isPostgres(database)) return addLargeTables(findConnection(database), rows);
+  const { current } = findKeyRing(database);
   /** Texts that SQL in PostgreSQL can't encrypt, so each column's texts are bound as one array. */
   const sealed: { column: string; value: string }[] = [];
   const tables = createColumns({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../server/database/by-engine.ts';
 import type { Database } from '../../server/database/engine.ts';
-import { connectionOf } from '../../server/database/sqlite/open-sqlite.ts';
+import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
 import { tableNames } from './rows.ts';
 
 /**
@@ -17,7 +17,7 @@ export const saveRows = async (database: Database): Promise<() => Promise<void>>
 };
 
 const saveInSqlite = (database: Database, names: string[]): (() => Promise<void>) => {
-  const connection = connectionOf(database);
+  const connection = findConnection(database);
   for (const name of names) {
     connection.exec(`create temp table saved_${name} as select * from main.${name}`);
   }

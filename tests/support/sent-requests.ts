@@ -1,5 +1,5 @@
 import { consentText } from '../../domain/requests/request-form-words.ts';
-import { installationKeyOf } from '../../server/database/engine.ts';
+import { findInstallationKey } from '../../server/database/engine.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/request-intake/spam-signs.ts';
 import type { Answer, Sent, World } from './world.ts';
@@ -36,7 +36,7 @@ export const typedFormTime = (dataDir: string, typedFor = typingTime): string =>
 
 /** Like typedFormTime, for a world's server. */
 export const createTypedFormTime = ({ context }: World, typedFor = typingTime): string =>
-  typedFormTimeBy(installationKeyOf(context.database, context.config.dataDir), typedFor);
+  typedFormTimeBy(findInstallationKey(context.database, context.config.dataDir), typedFor);
 
 /** Like typedFormTime, with an installation's key. */
 export const typedFormTimeBy = (key: Buffer, typedFor = typingTime): string =>

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/database/engine.ts';
 import {
-  connectionOf,
+  findConnection,
   createSqliteFile,
   openMemoryDatabase,
 } from '../../server/database/sqlite/open-sqlite.ts';
@@ -27,7 +27,7 @@ const openMemoryCopy = async (): Promise<Database> => {
 
 const serializeMigrated = async (): Promise<Uint8Array> => {
   const database = await createSqliteFile(':memory:');
-  const content = connectionOf(database).serialize();
+  const content = findConnection(database).serialize();
   await database.destroy();
   return content;
 };

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Config, S3Location } from '../../server/config.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
-import type { Reach, SiteFiles } from '../../server/file-storage/file-storage.ts';
+import type { Visibility, SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { silentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from './s3/s3-server.ts';
 
@@ -32,7 +32,7 @@ export const putFile = (
   folders: Pick<Config, 'dataDir'>,
   name: string,
   content: string | Uint8Array,
-  reach?: Reach,
+  reach?: Visibility,
 ): Promise<void> => openTestFiles(folders).put([{ name, bytes: Buffer.from(content) }], reach);
 
 /** A stored file's content. @throws Error if it does not exist */

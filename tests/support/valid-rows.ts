@@ -10,7 +10,7 @@ import { rooms } from '../../domain/nouns/rooms/room-noun.ts';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { requestInput } from '../../domain/requests/request.ts';
 import { newUserInput, normalised } from '../../domain/accounts/user-account.ts';
-import { keyRingOf } from '../../server/database/engine.ts';
+import { findKeyRing } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { damageIn } from './damage.ts';
 import { allRows, type Row } from './rows.ts';
@@ -47,7 +47,7 @@ const versionRules: Partial<Record<NounName, Rule>> = {
 /** Describes each row that breaks the rules, and damage that the database finds itself. */
 export const findInvalidRows = async (database: Database): Promise<string[]> => {
   const stored = async (table: string) =>
-    readableRows(await allRows(database, table), keyRingOf(database));
+    readableRows(await allRows(database, table), findKeyRing(database));
   const findings: string[] = [];
   const check = async (table: string, isValid: (row: Row) => boolean) => {
     for (const row of await stored(table))

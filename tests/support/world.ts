@@ -9,12 +9,12 @@ import { createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { sessionCookieName } from '../../server/auth/find-session.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { keysBeside } from '../../server/data-key/key-ring.ts';
+import { keySource } from '../../server/data-key/key-ring.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { createMailer, type Mailer } from '../../server/email/mailer.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
-import { hashOf, installationKeyFile, newToken } from '../../server/installation-key.ts';
+import { hashToken, installationKeyFile, newToken } from '../../server/installation-key.ts';
 import { silentLog } from '../../server/log.ts';
 import { filesElsewhere, s3For } from './test-files.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -94,7 +94,7 @@ export const createWorld = async (
   mailer: Mailer = createMailer(),
 ): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
-  const { dataKeyFile } = keysBeside(dataDir);
+  const { dataKeyFile } = keySource(dataDir);
   const read = readConfig(settings);
   const config = { ...read, dataDir, dataKeyFile, s3: read.s3 ?? s3For({ dataDir }) };
   mkdirSync(join(config.dataDir, 'uploads'));
@@ -202,7 +202,7 @@ const createSession = async ({ config, database }: AppContext, userId: number): 
   await database
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       created_at: time.toISOString(),
       last_seen_at: time.toISOString(),

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Search, Undo2, X } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
@@ -94,7 +94,7 @@ const nothing: Record<AuditOrigin, string> = {
 
 const describeFound = (number: number, thereIsMore: boolean, sought: string): string => {
   if (number === 0) return sought && `Nothing matches “${sought}”.`;
-  const entries = amountOf(number, 'entry', 'entries');
+  const entries = amountInWords(number, 'entry', 'entries');
   return thereIsMore ? `The latest ${entries}` : entries;
 };
 

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
@@ -104,7 +104,7 @@ const Sending = ({ mail, isOwner }: SendingProps) => {
       )}
       {problem && !failing && (
         <SettingProblem>
-          {waiting > 0 && `${amountOf(waiting, 'email waits', 'emails wait')}. `}
+          {waiting > 0 && `${amountInWords(waiting, 'email waits', 'emails wait')}. `}
           {problem} <Link to={adminUrls.tours}>Tour requests</Link> shows which.
         </SettingProblem>
       )}

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
       <p>
         {failing.problem}
         {failing.since && ` It began ${inWords(failing.since)}.`}
-        {waiting > 0 && ` ${amountOf(waiting, 'email waits', 'emails wait')}.`}
+        {waiting > 0 && ` ${amountInWords(waiting, 'email waits', 'emails wait')}.`}
       </p>
       <p>
         {maySetMail(staff)

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts';
 import type { HouseReview, LegalReview } from '../../../domain/site/go-live/go-live-list.ts';
@@ -90,7 +90,7 @@ const HouseReviewEntry = ({ reading: review }: { reading: HouseReview }) => {
     >
       {unread.length > 0 && (
         <details>
-          <summary>{amountOf(unread.length, 'sentence')} to read</summary>
+          <summary>{amountInWords(unread.length, 'sentence')} to read</summary>
           {unread.map(({ key, words }) => (
             <p key={key}>{withoutBraces(words, {})}</p>
           ))}

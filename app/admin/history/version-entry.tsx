@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import type { StoredValue } from '../../../domain/nouns/field-words.ts';
@@ -108,7 +108,7 @@ const GalleryPictures = ({ ids }: { ids: number[] }) => {
   return (
     <>
       <VersionPictures pictures={pictures} />
-      {missing > 0 && <p>{amountOf(missing, 'picture')} no longer in the gallery</p>}
+      {missing > 0 && <p>{amountInWords(missing, 'picture')} no longer in the gallery</p>}
     </>
   );
 };

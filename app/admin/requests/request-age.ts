@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { useEffect, useState } from 'react';
 import { familyRequests } from '../../../domain/constants.ts';
 
@@ -19,9 +19,9 @@ export const useNow = (): number => {
 /** How long someone has waited, in words, such as: 3 hours. */
 export const waitedFor = (since: string, now: number): string => {
   const waited = Math.max(0, now - Date.parse(since));
-  if (waited < anHour) return amountOf(Math.max(1, Math.floor(waited / aMinute)), 'minute');
-  if (waited < 2 * aDay) return amountOf(Math.floor(waited / anHour), 'hour');
-  return amountOf(Math.floor(waited / aDay), 'day');
+  if (waited < anHour) return amountInWords(Math.max(1, Math.floor(waited / aMinute)), 'minute');
+  if (waited < 2 * aDay) return amountInWords(Math.floor(waited / anHour), 'hour');
+  return amountInWords(Math.floor(waited / aDay), 'day');
 };
 
 /** Whether a new request has waited longer than the promised time. */

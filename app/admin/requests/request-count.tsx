@@ -1,4 +1,4 @@
-import { amountOf, plural } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords, plural } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';
@@ -32,7 +32,7 @@ export const SetAside = () => {
       <p>
         <ShieldQuestion aria-hidden />
         <span>
-          <b>{amountOf(count, 'request looks automated', 'requests look automated')}</b>
+          <b>{amountInWords(count, 'request looks automated', 'requests look automated')}</b>
           <span>Is {plural(count, 'it', 'one')} from a family?</span>
         </span>
       </p>
@@ -54,7 +54,7 @@ export const NewFamilies = () => {
   if (!summary || summary.new === 0 || !summary.oldest_new) return null;
   return (
     <p className="staff-new-families" data-late={summary.late > 0 || undefined}>
-      {amountOf(summary.new, 'family is', 'families are')} waiting for a reply, the longest for{' '}
+      {amountInWords(summary.new, 'family is', 'families are')} waiting for a reply, the longest for{' '}
       {waitedFor(summary.oldest_new, now)}.
       {summary.late > 0 && ' We promised to call within 24 hours.'}
     </p>

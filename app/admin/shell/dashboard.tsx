@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowRight,
@@ -244,17 +244,17 @@ const ToDo = () => {
 };
 
 const permissionText = (number: number): string =>
-  amountOf(
+  amountInWords(
     number,
     'testimonial has no permission to publish it',
     'testimonials have no permission to publish them',
   );
 
 const photosText = (number: number): string =>
-  `${amountOf(number, 'photo lacks', 'photos lack')} an answer or a permission`;
+  `${amountInWords(number, 'photo lacks', 'photos lack')} an answer or a permission`;
 
 const waitingText = (number: number, thing: string): string =>
-  `${amountOf(number, `${thing} is`, `${thing}s are`)} waiting for approval`;
+  `${amountInWords(number, `${thing} is`, `${thing}s are`)} waiting for approval`;
 
 const Tile = ({
   icon: Icon,

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { callSteps, contactCards, booking } from '../../../domain/site/words/contact-words.ts';
 import { besideRequestForm, requestForm } from '../../../domain/requests/request-form-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
-import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
+import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { FilledRequestForm } from '../../lib/filled-request-form.ts';
 import { typedIn } from '../../lib/typed-text.ts';
@@ -61,7 +61,7 @@ const CallColumn = ({ contact }: { contact: PublicContact }) => {
       <h3>{beside.heading}</h3>
       <OptionalText>{beside.text}</OptionalText>
       <p className="actions">
-        {phonesOf(contact, { cell: '', home: '' }).map(({ number }) => (
+        {listPhones(contact, { cell: '', home: '' }).map(({ number }) => (
           <a key={number} className="button line" href={phoneLink(number)}>
             <Phone />
             <Verbatim>{number}</Verbatim>

@@ -8,7 +8,7 @@ import {
   gettingHere,
 } from '../../../domain/site/words/contact-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
-import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
+import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { readFilledForm, pageFormTime } from '../../lib/filled-request-form.ts';
@@ -109,7 +109,7 @@ const Cards = ({ contact: { value: contact, problem } }: { contact: Read<PublicC
     <div className="wrap">
       <div className="contact-cards">
         <Card icon={<Phone />} group={contactCards.call} className="call-card">
-          {phonesOf(contact, texts.call).map(({ label, number }) => (
+          {listPhones(contact, texts.call).map(({ label, number }) => (
             <p key={number}>
               <span>{label}</span>
               <a className="big-number" href={phoneLink(number)} translate="no">

@@ -1,5 +1,5 @@
 import type { jobsPage } from '../../../domain/site/words/jobs-words.ts';
-import { htmlOf } from '../../../domain/lib/text/html.ts';
+import { toHtml } from '../../../domain/lib/text/html.ts';
 import { linesIn } from '../../../domain/lib/text/wording.ts';
 import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
 import type { ApplicationMethod, Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
@@ -96,7 +96,7 @@ export const jobPosting = (
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: htmlOf(describe(job, contact, words)),
+    description: toHtml(describe(job, contact, words)),
     url: url + job.address,
     ...(job.created_at && { datePosted: homeDay(new Date(job.created_at)) }),
     // The last moment of the last day by the home's clock.

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { contactDialog, copied } from '../../../domain/site/words/contact-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
-import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
+import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
@@ -85,7 +85,7 @@ export const WhoAnswers = ({ children }: { children?: ReactNode }) => {
 export const PhoneRows = ({ contact }: { contact: PublicContact }) => {
   const { call, copy } = useTexts(contactDialog);
   const done = useFixedWords('site.copy', { copied }).copied;
-  const rows = phonesOf(contact, {
+  const rows = listPhones(contact, {
     cell: { label: call.cell, note: call.cellNote, copy: copy.cell },
     home: { label: call.home, note: call.homeNote, copy: copy.home },
   });

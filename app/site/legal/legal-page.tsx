@@ -5,7 +5,7 @@ import {
   lastUpdatedIn,
 } from '../../../domain/site/words/legal-dates.ts';
 import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
-import { phonesOf } from '../../../domain/lib/text/shown-phone.ts';
+import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -76,7 +76,7 @@ const ContactBlock = () => {
         <br />
         {`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}
       </span>
-      {phonesOf(contact, call).map(({ label, number }) => (
+      {listPhones(contact, call).map(({ label, number }) => (
         <span key={number}>
           {label}{' '}
           <a href={phoneLink(number)} translate="no">

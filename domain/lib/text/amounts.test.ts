@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, plural } from './amounts.ts';
+import { amountInWords, plural } from './amounts.ts';
 
 describe('a number of things', () => {
   it.each([
@@ -7,11 +7,13 @@ describe('a number of things', () => {
     [1, '1 person'],
     [2, '2 people'],
     [1200, '1,200 people'],
-  ])('for %i is: %s', (count, words) => expect(amountOf(count, 'person', 'people')).toBe(words));
+  ])('for %i is: %s', (count, words) =>
+    expect(amountInWords(count, 'person', 'people')).toBe(words),
+  );
 
   it('has an s unless it says otherwise', () => {
-    expect(amountOf(1, 'photo')).toBe('1 photo');
-    expect(amountOf(3, 'photo')).toBe('3 photos');
+    expect(amountInWords(1, 'photo')).toBe('1 photo');
+    expect(amountInWords(3, 'photo')).toBe('3 photos');
     expect(plural(1, 'waits', 'wait')).toBe('waits');
   });
 });

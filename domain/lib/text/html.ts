@@ -11,7 +11,7 @@ export const paragraphsIn = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
 
 /** A text as HTML paragraphs with line breaks. */
-export const htmlOf = (text: string): string =>
+export const toHtml = (text: string): string =>
   paragraphsIn(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');

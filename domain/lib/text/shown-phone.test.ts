@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOnePhone, phoneInOneForm, phonesOf } from './shown-phone.ts';
+import { hasOnePhone, phoneInOneForm, listPhones } from './shown-phone.ts';
 
 describe('a phone number is shown in one form', () => {
   it.each(['4257763301', '425.776.3301', '+1 425 776 3301', '1-425-776-3301', '(425)776-3301'])(
@@ -16,8 +16,8 @@ it('a home with one phone shows it once, with a label of its own', () => {
   const labels = { cell: 'Cell', home: 'Home' };
   const contact = { phone_cell: '(425) 776-3301', phone_home: '425 776 3301' };
   expect(hasOnePhone(contact)).toBe(true);
-  expect(phonesOf(contact, labels)).toEqual([{ label: 'Phone', number: '(425) 776-3301' }]);
-  expect(phonesOf({ ...contact, phone_home: '(425) 776-3302' }, labels)).toEqual([
+  expect(listPhones(contact, labels)).toEqual([{ label: 'Phone', number: '(425) 776-3301' }]);
+  expect(listPhones({ ...contact, phone_home: '(425) 776-3302' }, labels)).toEqual([
     { label: 'Cell', number: '(425) 776-3301' },
     { label: 'Home', number: '(425) 776-3302' },
   ]);

@@ -27,7 +27,7 @@ export const hasOnePhone = ({ phone_cell, phone_home }: Phones): boolean =>
  * The numbers that visitors see, the cell phone first. A home's only phone has a separate label.
  * @param labels the labels for a home with two phones
  */
-export const phonesOf = <Label>(
+export const listPhones = <Label>(
   contact: Phones,
   labels: { cell: Label; home: Label },
 ): { label: Label | string; number: string }[] =>

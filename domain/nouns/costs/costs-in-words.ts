@@ -1,4 +1,4 @@
-import { amountOf } from '../../lib/text/amounts.ts';
+import { amountInWords } from '../../lib/text/amounts.ts';
 import type { InLanguage } from '../record-in-language.ts';
 import { plainDigits } from '../../lib/text/plain-characters.ts';
 
@@ -53,7 +53,7 @@ export const monthsInWords = (months: number): string => {
 };
 
 const amountUnlessZero = (count: number, thing: string): string =>
-  count === 0 ? '' : amountOf(count, thing);
+  count === 0 ? '' : amountInWords(count, thing);
 
 /** An extra that the monthly price does not include. */
 export interface CostsExtra extends InLanguage {

@@ -1,4 +1,4 @@
-import { amountOf } from '../../lib/text/amounts.ts';
+import { amountInWords } from '../../lib/text/amounts.ts';
 import { maxLength } from '../../constants.ts';
 import { pictureInWords } from '../picture-fields.ts';
 import type { ShownPicture } from '../../pictures.ts';
@@ -153,7 +153,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
     text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
   },
   ifAllHidden: 'All of your pictures are hidden, so visitors see the nine built-in drawings.',
-  describeAll: ({ length }) => amountOf(length, 'photo'),
+  describeAll: ({ length }) => amountInWords(length, 'photo'),
   excerpt: ({ category }) => category,
   searched: ['caption', 'category'],
   messages: galleryMessages,

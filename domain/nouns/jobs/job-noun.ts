@@ -1,4 +1,4 @@
-import { amountOf } from '../../lib/text/amounts.ts';
+import { amountInWords } from '../../lib/text/amounts.ts';
 import { dollarsOrNone, dollarsTyped } from '../costs/costs-in-words.ts';
 import { asText } from '../field-words.ts';
 import { dayAfter, dayInWords, isDay } from '../../lib/time.ts';
@@ -162,7 +162,7 @@ export const jobs = defineList('jobs', 'jobs', {
       (job) => (job as { visible?: number }).visible !== 0 && !isOver({ lastDay: 'last_day' }, job),
     ).length;
     if (open === 0) return 'No job is open';
-    return amountOf(open, 'job is open', 'jobs are open');
+    return amountInWords(open, 'job is open', 'jobs are open');
   },
   excerpt: ({ shift }) => shift,
   listed: ['shift', 'last_day'],

@@ -1,4 +1,4 @@
-import { amountOf } from '../../lib/text/amounts.ts';
+import { amountInWords } from '../../lib/text/amounts.ts';
 import { maxLength } from '../../constants.ts';
 import { dollarsOrNone } from '../costs/costs-in-words.ts';
 import { asText, type StoredValue } from '../field-words.ts';
@@ -159,7 +159,7 @@ export const availabilityLabels: Record<Availability, string> = {
 const dayOrNone = (day: StoredValue): string => (day ? dayInWords(asText(day)) : '');
 
 const picturesInWords = (ids: StoredValue): string => {
-  return amountOf(pictureIdsIn(asText(ids)).length, 'picture');
+  return amountInWords(pictureIdsIn(asText(ids)).length, 'picture');
 };
 
 /** The home's rooms, with their prices and availability (docs/product/rooms.md). */
@@ -237,7 +237,7 @@ export const rooms = defineList('rooms', 'rooms', {
   describeAll: (records) => {
     const open = records.filter(({ availability }) => availability === 'open').length;
     if (open === 0) return 'No room is open';
-    return amountOf(open, 'room is open', 'rooms are open');
+    return amountInWords(open, 'room is open', 'rooms are open');
   },
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],

@@ -1,4 +1,4 @@
-import { amountOf } from '../../lib/text/amounts.ts';
+import { amountInWords } from '../../lib/text/amounts.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { WrittenIn } from '../testimonials/written-in.ts';
 import { z } from '../../lib/zod.ts';
@@ -75,9 +75,10 @@ export const translationFileMessages = {
   placeTwice: 'This text is in the file twice.',
   englishChanged: 'The English has changed since the download.',
   lettersLost: 'Some letters were lost. Please save the file as CSV (UTF-8).',
-  stored: (count: number) => `${amountOf(count, 'translation was', 'translations were')} stored.`,
+  stored: (count: number) =>
+    `${amountInWords(count, 'translation was', 'translations were')} stored.`,
   takenBack: (count: number) =>
-    `${amountOf(count, 'translation was', 'translations were')} taken back.`,
+    `${amountInWords(count, 'translation was', 'translations were')} taken back.`,
   nothingToTakeBack:
     'Nothing is left to take back: these translations were taken back or changed since.',
   takingBackFailed: 'Failed to take the translations back.',

@@ -1,4 +1,4 @@
-import { amountOf } from '../../lib/text/amounts.ts';
+import { amountInWords } from '../../lib/text/amounts.ts';
 import { defaultContact } from '../../nouns/contact/default-contact.ts';
 import { days } from '../../lib/durations.ts';
 import { designations } from '../../nouns/home/home-noun.ts';
@@ -69,7 +69,7 @@ const rules: Record<GoLiveKey, Rule> = {
     missing: sentences(
       examples === 1 && '1 figure is still an example.',
       examples > 1 && `${examples} figures are still examples.`,
-      due > 0 && `${amountOf(due, 'figure')} must be confirmed again.`,
+      due > 0 && `${amountInWords(due, 'figure')} must be confirmed again.`,
     ),
     to: adminUrls.facts,
   }),
@@ -136,7 +136,7 @@ const rules: Record<GoLiveKey, Rule> = {
       : {
           missing: sentences(
             ...languages.flatMap(({ name, toDo, isRead }) => [
-              toDo > 0 && `${name}: ${amountOf(toDo, 'text')} to translate.`,
+              toDo > 0 && `${name}: ${amountInWords(toDo, 'text')} to translate.`,
               !isRead && `${name}: not read by a native speaker.`,
             ]),
           ),
@@ -145,7 +145,7 @@ const rules: Record<GoLiveKey, Rule> = {
             : staffUrlOf('languages'),
         },
   legal: ({ unreadLegalPages: { length } }) => ({
-    missing: length > 0 ? `${amountOf(length, 'page')} to read.` : null,
+    missing: length > 0 ? `${amountInWords(length, 'page')} to read.` : null,
     to: `${adminUrls.pages}#legal`,
   }),
   mail: ({ mail: { isSet, isProven } }) => ({

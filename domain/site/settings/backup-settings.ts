@@ -1,4 +1,4 @@
-import { amountOf } from '../../lib/text/amounts.ts';
+import { amountInWords } from '../../lib/text/amounts.ts';
 import { listNames, findList, type ListName, type SingleName } from '../../nouns/index.ts';
 import { z } from '../../lib/zod.ts';
 
@@ -154,6 +154,6 @@ export const countsInWords = (
     .filter((difference) => difference[kind] > 0)
     .map((difference) => {
       const { one, several } = nounForms(difference.what);
-      return amountOf(difference[kind], one, several);
+      return amountInWords(difference[kind], one, several);
     })
     .join(', ');

@@ -18,14 +18,14 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { qrCode } from '../../images/qr-code.ts';
-import { hashOf } from '../../installation-key.ts';
+import { hashToken } from '../../installation-key.ts';
 import * as invitations from '../../store/accounts/invitations-store.ts';
 import * as users from '../../store/accounts/users-store.ts';
-import { type ApiCall, originOf, type SignedInCall } from '../call.ts';
+import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
-import { partyOf, takeChallenge } from '../sign-in/passkey-sign-in.ts';
+import { relyingPartyFor, consumeChallenge } from '../sign-in/passkey-sign-in.ts';
 import { rejectGuessable, rejectReserved } from './register.ts';
 
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
@@ -54,7 +54,7 @@ const linkTo = (
   token: string,
   { expires_at }: Pick<Invitation, 'expires_at'>,
 ): HandedLink => {
-  const url = originOf(call) + invitationUrl(token);
+  const url = findOrigin(call) + invitationUrl(token);
   return { url, qr: qrCode(url), expires_at };
 };
 
@@ -96,7 +96,7 @@ export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   await find(call, token);
   rejectReserved({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();
-  const options = await creationOptions(partyOf(call), {
+  const options = await creationOptions(relyingPartyFor(call), {
     challenge: context.passkeyChallenges.issue(useOf(token)),
     siteName,
     username,
@@ -107,7 +107,7 @@ export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   return success({ message: passkeyMessages.optionsReady, options });
 };
 
-const useOf = (token: string) => ({ purpose: 'add', boundTo: hashOf(token) }) as const;
+const useOf = (token: string) => ({ purpose: 'add', boundTo: hashToken(token) }) as const;
 
 /**
  * The user handle by which authenticators identify the account: as random as the invitation's secret, without
@@ -142,9 +142,9 @@ const withPasskey = async (call: ApiCall, body: Body) => {
   const { token, username, email, passkey } = parse(acceptedByPasskey, body);
   await find(call, token);
   rejectReserved({ username, email }, call.context.config);
-  const challenge = await takeChallenge(call, passkey.response.clientDataJSON, useOf(token));
+  const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, useOf(token));
   if (challenge === null) throw new HttpError(422, passkeyMessages.tooLate);
-  const made = await checkNew(partyOf(call), passkey, challenge);
+  const made = await checkNew(relyingPartyFor(call), passkey, challenge);
   if (!made.ok) {
     call.log.warn({ event: 'passkey not added', error: made.reason });
     throw new HttpError(422, passkeyMessages.notVerified);

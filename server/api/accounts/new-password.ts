@@ -15,12 +15,12 @@ import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as passwordLinks from '../../store/accounts/password-links.ts';
-import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import { listSteps } from '../../store/sign-in/second-steps.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
 import { rejectGuessable } from './register.ts';
 import { parse } from '../parse.ts';
-import { originOfCall, takeCode, wrongCodeProblem } from '../sign-in/second-step-endpoints.ts';
+import { originOfCall, consumeCode, wrongCodeProblem } from '../sign-in/second-step-endpoints.ts';
 
 /** What a link for a new password requires. Its secret comes in the body, which is never logged. */
 export const read = async (call: ApiCall): Promise<Response> => {
@@ -46,7 +46,7 @@ const stepsFor = async (
   { context }: ApiCall,
   { id, given }: passwordLinks.OpenLink,
 ): Promise<SecondStep[]> => {
-  const steps = await stepsOf(context.database, id);
+  const steps = await listSteps(context.database, id);
   return given === 'recovery code' ? steps.filter((step) => step !== 'recovery') : steps;
 };
 
@@ -90,7 +90,7 @@ const checkCode = async (
     account: `step-${link.id}`,
     knownBrowser: call.deviceId(link),
   });
-  if (!steps.includes(kind) || !(await takeCode(call, link.id, code))) {
+  if (!steps.includes(kind) || !(await consumeCode(call, link.id, code))) {
     await passwordLinks.countWrongCode(database, link, originOfCall(call));
     throw await signInFailed(call, 401, await wrongCodeProblem(call, link.id, code), link);
   }

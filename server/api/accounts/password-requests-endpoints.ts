@@ -17,7 +17,7 @@ import * as passwordRequests from '../../store/accounts/password-requests-store.
 import * as users from '../../store/accounts/users-store.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
-import { type ApiCall, originOf, type SignedInCall } from '../call.ts';
+import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
@@ -60,7 +60,11 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   });
   const codeHash = recoveryHash(user?.id ?? 0, code);
   const userId = user?.privileged ? user.id : 0;
-  const isRight = await recoveryCodes.take(database, { userId, codeHash }, originOfCall(call));
+  const isRight = await recoveryCodes.consumeCode(
+    database,
+    { userId, codeHash },
+    originOfCall(call),
+  );
   const link = isRight ? await passwordLinks.addForRecovery(database, userId) : null;
   if (!link) throw await signInFailed(call, 401, messages.wrongCode, user);
   await attempt.succeeded();
@@ -79,7 +83,7 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
   const made = await passwordLinks.addByOwner(context.database, id, actor);
   const { token, expiresAt } = found(made, messages.noAccount);
   log.info({ event: 'link for a new password made', changedUserId: id });
-  const url = originOf(call) + newPasswordUrl(token);
+  const url = findOrigin(call) + newPasswordUrl(token);
   const link: HandedLink = { url, qr: qrCode(url), expires_at: expiresAt };
   return success({ message: messages.made, link }, 201);
 };

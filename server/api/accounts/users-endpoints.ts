@@ -50,7 +50,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   if (!maySeeAccounts(actor)) return ownAccount(call);
   const { limit, offset } = requestedPage(call.url);
-  const status = statusOf(call.url);
+  const status = statusAfter(call.url);
   const words = requestedWords(call.url);
   if (words.length > 0) {
     const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
@@ -74,7 +74,7 @@ const ownAccount = async ({ actor, context }: SignedInCall): Promise<Response> =
 };
 
 /** @throws HttpError 400 */
-const statusOf = (url: URL): UserStatus | undefined => {
+const statusAfter = (url: URL): UserStatus | undefined => {
   const name = url.searchParams.get('status');
   if (name === null) return undefined;
   if (!isBox(name)) throw new HttpError(400, userMessages.boxInvalid);
@@ -114,13 +114,13 @@ const decide = async (
   if (isApproval) requireProof(actor);
   const expected = expectedVersions(request);
   const setStatus = isApproval ? users.approve : users.disapprove;
-  const held = found(
+  const suspended = found(
     await orCurrent(setStatus(database, id, actor, expected), () => userList.one(database, id)),
     userMessages.notFound,
   );
   log.info({ event: `user ${status}`, changedUserId: id });
   const message = isApproval ? userMessages.approved : userMessages.disapproved;
-  return success({ message, id, ...(!isApproval && held) });
+  return success({ message, id, ...(!isApproval && suspended) });
 };
 
 const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
@@ -129,7 +129,7 @@ const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
   if (!mayManageAccounts(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, role } = parse(userRoleChange, body);
   requireProof(actor);
-  const held = found(
+  const suspended = found(
     await orCurrent(
       users.setRole(database, id, { role, expected: expectedVersions(request) }, actor),
       () => userList.one(database, id),
@@ -137,7 +137,7 @@ const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
     userMessages.notFound,
   );
   log.info({ event: 'role changed', changedUserId: id, role });
-  return success({ message: userMessages.roleChanged, id, ...held });
+  return success({ message: userMessages.roleChanged, id, ...suspended });
 };
 
 const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
@@ -183,7 +183,7 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
 export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   if (!mayDeleteUser(actor, id)) throw new HttpError(403, userMessages.ownerStays);
-  const held = found(await users.remove(context.database, id, actor), userMessages.notFound);
+  const suspended = found(await users.remove(context.database, id, actor), userMessages.notFound);
   log.info({ event: 'user deleted', changedUserId: id });
-  return success({ message: userMessages.deleted, id, ...held });
+  return success({ message: userMessages.deleted, id, ...suspended });
 };

@@ -25,7 +25,7 @@ import { found, parse } from '../parse.ts';
 export const change = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const input = parse(bulkInput, await readJsonBody(request));
-  const category = categoryOf(input);
+  const category = findCategory(input);
   const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
   // Files of shown records become public before any page links to them; files of hidden ones stay public
   // until no cached page links to them.
@@ -44,7 +44,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
 };
 
 /** @throws HttpError 422 if the category is missing, or the records are not pictures */
-const categoryOf = ({ noun, action, category }: BulkInput): string => {
+const findCategory = ({ noun, action, category }: BulkInput): string => {
   if (action !== 'category') return '';
   if (!('category' in findList(noun).fields)) throw new HttpError(422, messages.onlyGallery);
   if (category === undefined) throw new HttpError(422, messages.categoryRequired);

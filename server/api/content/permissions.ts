@@ -57,7 +57,7 @@ export const changePeople = async ({
 
 /** ?id= of a permission: its signed forms. */
 export const listForms = async ({ url, context }: SignedInCall): Promise<Response> =>
-  success({ forms: await forms.formsOf(context.database, requestedId(url)) });
+  success({ forms: await forms.listForms(context.database, requestedId(url)) });
 
 const rules: UploadRules = {
   field: 'form',

@@ -26,7 +26,7 @@ import type { AnySingleStore } from '../../store/content/single-store.ts';
 import { listStores, singleStores } from '../../store/content/stores.ts';
 import { permissionFor } from '../../store/content/testimonials-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
-import type { DraftOf, StoredDraft } from '../../store/drafts/drafts-store.ts';
+import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import type { Expected } from '../../store/history/require-version.ts';
 import { fieldsToStore, requireCallable } from '../content/single-handlers.ts';
@@ -40,32 +40,35 @@ export interface StoredContent {
   fields: DraftFields;
 }
 
-const listStoreOf = (noun: DraftNoun): StoreOf<object> =>
+const listStore = (noun: DraftNoun): StoreOf<object> =>
   listStores[noun as ListName] as unknown as StoreOf<object>;
-const singleStoreOf = (noun: DraftNoun): AnySingleStore =>
+const singleStore = (noun: DraftNoun): AnySingleStore =>
   singleStores[noun as keyof typeof singleStores];
 
 /** @throws HttpError 404 */
-const textOf = ({ key }: Pick<DraftOf, 'key'>): Text => {
+const findText = ({ key }: Pick<DraftTarget, 'key'>): Text => {
   const text = allTexts.get(key ?? '');
   if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
   return text;
 };
 
 /** The stored values of the draft's target; null if nothing is stored. */
-export const storedContent = async (db: Database, of: DraftOf): Promise<StoredContent | null> => {
+export const storedContent = async (
+  db: Database,
+  of: DraftTarget,
+): Promise<StoredContent | null> => {
   const { noun, record_id } = of;
   if (noun === 'texts') {
-    const row = await texts.find(db, textOf(of).key);
+    const row = await texts.find(db, findText(of).key);
     return { ...neverStored, ...row, fields: { value: valueIn(row) } };
   }
   const row = isSingleName(noun)
-    ? await singleStoreOf(noun).find(db)
+    ? await singleStore(noun).find(db)
     : record_id === null
       ? null
-      : await listStoreOf(noun).find(db, record_id);
+      : await listStore(noun).find(db, record_id);
   if (!row) return null;
-  const stored = (isSingleName(noun) ? singleStoreOf(noun).decoded(row) : row) as StoredContent;
+  const stored = (isSingleName(noun) ? singleStore(noun).decoded(row) : row) as StoredContent;
   const names = Object.keys(findNoun(noun).input.shape);
   return { ...stored, fields: pickFields({ ...stored }, names) };
 };
@@ -84,13 +87,13 @@ export const pickFields = (fields: object, names: readonly string[]): DraftField
  * @throws HttpError 422
  */
 export const checkedFields = (
-  of: DraftOf,
+  of: DraftTarget,
   fields: DraftFields,
   stored: StoredContent | null,
 ): DraftFields => {
   const { noun } = of;
   if (noun === 'texts')
-    return { value: fields['value'] === null ? null : textValue(textOf(of), fields) };
+    return { value: fields['value'] === null ? null : textValue(findText(of), fields) };
   if (!isSingleName(noun)) return parse(findList(noun).input, fields);
   const single: AnySingle = findSingle(noun);
   const given = parse(single.created ? single.whole : single.change, fields);
@@ -138,7 +141,7 @@ export const saveContent = async (
   const { noun } = draft;
   const { by, verb, expected } = saving;
   if (noun === 'texts') {
-    const text = textOf(draft);
+    const text = findText(draft);
     const value = fields['value'] === null ? null : textValue(text, fields);
     await texts.change(transaction, [{ text, value, expected }], by, verb);
     return { id: null, uploads: noUploads };
@@ -153,7 +156,7 @@ const saveSingle = async (
   fields: DraftFields,
   { by, verb, expected }: Saving,
 ): Promise<Saved | null> => {
-  const store = singleStoreOf(noun);
+  const store = singleStore(noun);
   const single: AnySingle = store.noun;
   const row = await store.find(transaction);
   if (!row && single.created) {
@@ -178,7 +181,7 @@ const saveRecord = async (
   fields: DraftFields,
   { by, verb, expected }: Saving,
 ): Promise<Saved | null> => {
-  const store = listStoreOf(noun);
+  const store = listStore(noun);
   const list: AnyList = lists[noun];
   if (record_id === null) {
     const input = parse(list.input, fields);
@@ -212,16 +215,21 @@ export const rowsIfPublished = async (db: Database, draft: StoredDraft): Promise
     draft.purpose === 'publish' ? checkedFields(draft, draft.fields, stored) : draft.fields;
   const { table } = findNoun(noun);
   if (noun === 'texts') {
-    const row = await texts.rowIfSaved(db, textOf(draft), fields['value'] as TextValue | null, by);
+    const row = await texts.rowIfSaved(
+      db,
+      findText(draft),
+      fields['value'] as TextValue | null,
+      by,
+    );
     return row ? [{ table, row }] : [];
   }
   if (isSingleName(noun)) {
     const whole = fieldsToStore(findSingle(noun), stored?.fields ?? {}, fields);
-    return [{ table, row: await singleStoreOf(noun).rowIfSaved(db, whole as never, by) }];
+    return [{ table, row: await singleStore(noun).rowIfSaved(db, whole as never, by) }];
   }
   const permission = await permissionIfSaved(db, draft, { ...stored?.fields, ...fields });
   const own = permission ? { ...fields, permission_id: permission.row.id } : fields;
-  const row = await listStoreOf(noun).rowIfSaved(db, record_id, own as never, by);
+  const row = await listStore(noun).rowIfSaved(db, record_id, own as never, by);
   return [...(row ? [{ table, row }] : []), ...(permission ? [permission] : [])];
 };
 
@@ -244,7 +252,7 @@ const permissionIfSaved = async (
  * @throws HttpError 422
  */
 export const requireHideable = (
-  { noun, record_id }: DraftOf,
+  { noun, record_id }: DraftTarget,
   stored: StoredContent | null,
 ): void => {
   if (noun === 'texts' || stored) return;

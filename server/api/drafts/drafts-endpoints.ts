@@ -57,7 +57,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
         ...of,
         record_id: of.key === null ? (stored?.id ?? null) : null,
         fields,
-        base: stored && baseOf(stored.fields, fields),
+        base: stored && readBase(stored.fields, fields),
         base_version: stored?.version ?? null,
         publish_at: body.publish ?? null,
         take_back_at: body.take_back ?? null,
@@ -74,7 +74,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   return success({ message: messages.saved, id }, 201);
 };
 
-const baseOf = (stored: DraftFields, fields: DraftFields): DraftFields =>
+const readBase = (stored: DraftFields, fields: DraftFields): DraftFields =>
   pickFields(stored, Object.keys(fields));
 
 /** {id, fields?, publish?, take_back?}. If-Match names the version of the draft. */
@@ -91,7 +91,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
     const draft = found(await drafts.find(transaction, id), messages.notFound);
     const stored = await storedContent(transaction, draft);
     const next = fields && checkedFields(draft, { ...draft.fields, ...fields }, stored);
-    const added = next && stored && draft.base ? baseOf(stored.fields, next) : {};
+    const added = next && stored && draft.base ? readBase(stored.fields, next) : {};
     const base = draft.base && { ...added, ...draft.base };
     requireInOrder(
       publish_at === undefined ? draft.publish_at : publish_at,

@@ -8,7 +8,7 @@ import * as drafts from '../../store/drafts/drafts-store.ts';
 import { updateUploads } from '../content/uploads.ts';
 import { publishDue } from './publish.ts';
 
-const lookEvery = seconds(5);
+const checkInterval = seconds(5);
 
 /**
  * Publishes drafts at their times, and takes them back. The draft is deleted in the transaction that saves
@@ -25,7 +25,7 @@ export const createDueDrafts = (context: AppContext): Poller =>
         await attempt(context, id);
       }
     },
-    lookEvery,
+    checkInterval,
   );
 
 const attempt = async (context: AppContext, id: number): Promise<void> => {
@@ -39,7 +39,7 @@ const attempt = async (context: AppContext, id: number): Promise<void> => {
     if (!saved) return;
     const tasks: (() => Promise<void>)[] = [];
     await updateUploads({ context, afterInvalidation: (task) => tasks.push(task) }, saved.uploads);
-    context.contentChanged();
+    context.invalidateContent();
     for (const task of tasks) await task();
     log.info({ event: 'planned draft published', draft: id });
   } catch (error) {

@@ -17,7 +17,7 @@ import { tooManyFor } from '../../auth/tiered-limits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import type { PreviewPage } from '../../page-cache/preview-cache.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
-import { type ApiCall, originOf, type SignedInCall } from '../call.ts';
+import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
 import { found, parse, requestedId } from '../parse.ts';
 import { rowsIfPublished } from './draft-content.ts';
 
@@ -48,7 +48,7 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
     await drafts.makeLink(call.context.database, id, call.actor),
     messages.notFound,
   );
-  const url = originOf(call) + draftPreviewUrl(token);
+  const url = findOrigin(call) + draftPreviewUrl(token);
   return success({ message: messages.linkMade, id, url }, 201);
 };
 

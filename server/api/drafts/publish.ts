@@ -39,23 +39,23 @@ export const publish = async (
   draft: drafts.StoredDraft,
   { fields, until: at, ...saving }: Publishing,
 ): Promise<Saved> => {
-  if (!(await drafts.take(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
+  if (!(await drafts.claim(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
   const { noun, key } = draft;
   const before = await storedContent(transaction, draft);
   // Without fields, taking back means hiding the record that was added.
   const replaced = pickFields(before?.fields ?? {}, Object.keys(fields));
   const of = { noun, key, record_id: key === null ? (before?.id ?? null) : null };
-  const kept =
+  const stored =
     at !== null && draft.purpose === 'publish'
-      ? await drafts.keepForTakeBack(transaction, { ...of, fields: replaced, at }, saving.by)
+      ? await drafts.planTakeBack(transaction, { ...of, fields: replaced, at }, saving.by)
       : null;
   const saved = await saveContent(transaction, draft, fields, saving);
   if (!saved) throw new HttpError(404, draftMessages.recordGone);
-  if (kept !== null) {
+  if (stored !== null) {
     const record_id = key === null ? saved.id : null;
     const after = await storedContent(transaction, { ...of, record_id });
     if (!after) throw new HttpError(404, draftMessages.recordGone);
-    await drafts.completeTakeBack(transaction, kept, {
+    await drafts.completeTakeBack(transaction, stored, {
       record_id,
       base: pickFields(after.fields, Object.keys(fields)),
       base_version: after.version,
@@ -89,7 +89,7 @@ export const publishDue = async (
 const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftFields => {
   const { noun, base, base_version, fields: mine } = draft;
   if (!stored || !base || stored.version === base_version) return mine;
-  const { split, join } = sharedFieldsOf(noun);
+  const { split, join } = pickSharedFields(noun);
   const { fields, clashes } = mergeFields(
     { base: split(base), mine: split(mine), stored: split(stored.fields) },
     togetherIn(noun),
@@ -102,7 +102,7 @@ const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftF
 };
 
 /** Fields that hold several parts, such as the pictures of all pages, are merged part by part. */
-const sharedFieldsOf = (noun: DraftNoun) => {
+const pickSharedFields = (noun: DraftNoun) => {
   const { split, join } = findNoun(noun).form ?? {};
   if (!split || !join) {
     return { split: (values: DraftFields) => values, join: (values: DraftFields) => values };

@@ -47,7 +47,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const id = requestedId(call.url);
   const current = await currentOf(database, noun.data, id);
   const fields = JSON.stringify(current?.fields ?? null);
-  return jsonList(call, history.versionsOf(database, noun.data, id), {
+  return jsonList(call, history.readVersions(database, noun.data, id), {
     opening: `{"success":true,"current":${fields},"version":${current?.version ?? null},"versions":[`,
     closing: ']}',
   });

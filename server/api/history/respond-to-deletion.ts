@@ -19,9 +19,9 @@ export const respondToDeletion = async (
   { config, eraser }: AppContext,
   { message, storedSince, fields }: Deletion,
 ): Promise<Response> => {
-  const { complete, isHeldOpen } = await eraser.finish();
+  const { complete, isFileInUse } = await eraser.finish();
   const note = backupsInWords(await backupsHolding(config, new Date(storedSince))).join(' ');
-  const incomplete = isHeldOpen ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
+  const incomplete = isFileInUse ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
   return success(
     { message: complete ? message : incomplete, ...(note && { note }), ...fields },
     complete ? 200 : 202,

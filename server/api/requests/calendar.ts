@@ -8,15 +8,15 @@ import { staffVisit } from '../../calendar/staff-calendar.ts';
 import { visitsFeed } from '../../calendar/visit-calendar.ts';
 import { storageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
-import { clientAddress, networksOf } from '../../http/client-address.ts';
+import { clientAddress, toNetworks } from '../../http/client-address.ts';
 import { success } from '../../http/json-responses.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
 import { qrCode } from '../../images/qr-code.ts';
 import * as calendarFeeds from '../../store/requests/calendar-feeds.ts';
 import * as visits from '../../store/requests/visits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
-import { nextTurn } from '../../work-queue.ts';
-import { originOf, type SignedInCall } from '../call.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
+import { findOrigin, type SignedInCall } from '../call.ts';
 
 const reach = { back: days(60), ahead: days(400) };
 
@@ -34,7 +34,7 @@ export const calendarFeed = (context: AppContext): Hono => {
     const secret = file.endsWith(suffix) ? file.slice(0, -suffix.length) : '';
     const reader = await calendarFeeds.findReader(database, secret);
     if (!reader) {
-      const spent = await spendUnknownLink(database, networksOf(clientAddress(c, config)));
+      const spent = await spendUnknownLink(database, toNetworks(clientAddress(c, config)));
       const headers = { ...privateHeaders, 'Cache-Control': 'no-store' };
       if (!spent) return c.text('There is no calendar at this address.', 404, headers);
       return c.text('Too many attempts. Please try again later.', 429, {
@@ -74,7 +74,7 @@ const contentOf = async ({
     homeSettings(),
     publicContent.contact(),
   ]);
-  await nextTurn();
+  await yieldToEventLoop();
   const events = rows.map((row) => staffVisit(row, { contact, siteUrl }));
   return visitsFeed(events, { name, url: siteUrl });
 };
@@ -100,7 +100,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
 export const make = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   const secret = await calendarFeeds.make(context.database, actor);
-  const url = originOf(call) + calendarUrl(secret);
+  const url = findOrigin(call) + calendarUrl(secret);
   const stored = await calendarFeeds.find(context.database, actor.userId);
   const webcal = url.replace(/^https?:/, 'webcal:');
   const calendar = { ...stored, link: { url, qr: qrCode(webcal) }, webcal };

@@ -31,7 +31,7 @@ import {
   privateLink,
   spendUnknownLink,
 } from '../../request-intake/read-private-page.ts';
-import { type ApiCall, originOf } from '../call.ts';
+import { type ApiCall, findOrigin } from '../call.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { parse } from '../parse.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
@@ -114,7 +114,7 @@ const visitOf = async (call: ApiCall, language?: Language) => {
   const { value: contact } = await call.context.publicContent.contact();
   return readPrivatePage(request, {
     contact,
-    link: privateLink(originOf(call), tokenOf(call)),
+    link: privateLink(findOrigin(call), tokenOf(call)),
     words: familyWordsIn(language),
   });
 };
@@ -204,19 +204,21 @@ interface Shown {
 
 const problemOf = ({ fields, language }: Shown, error: HttpError): FamilyProblem => ({
   action: (fields['action'] ?? 'propose') as FamilyAction,
-  ...(language ? saidIn(language, error) : { sentence: error.message, fields: error.fields ?? {} }),
+  ...(language
+    ? problemInLanguage(language, error)
+    : { sentence: error.message, fields: error.fields ?? {} }),
   typed: { day: fields['day'] ?? '', time: fields['time'] ?? '', phone: fields['phone'] ?? '' },
 });
 
-const saidIn = (
+const problemInLanguage = (
   language: Language,
   { message, fields = {} }: HttpError,
 ): Pick<FamilyProblem, 'sentence' | 'fields'> => {
-  const said = problemsIn(language);
+  const problems = problemsIn(language);
   return {
-    sentence: said(message),
+    sentence: problems(message),
     fields: Object.fromEntries(
-      Object.entries(fields).map(([field, problem]) => [field, problem && said(problem)]),
+      Object.entries(fields).map(([field, problem]) => [field, problem && problems(problem)]),
     ),
   };
 };

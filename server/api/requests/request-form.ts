@@ -27,8 +27,8 @@ import { familyPageIn } from '../../pages/family-pages.ts';
 import { formatOf, problemsIn } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
 import { answerByOf, privateLink } from '../../request-intake/read-private-page.ts';
-import { receiveRequest, type Taken } from '../../request-intake/receive-request.ts';
-import { type ApiCall, originOf } from '../call.ts';
+import { receiveRequest, type ReceivedRequest } from '../../request-intake/receive-request.ts';
+import { type ApiCall, findOrigin } from '../call.ts';
 import { recordVisitors } from '../record-event.ts';
 import { offeredLanguage } from './offered-language.ts';
 
@@ -37,8 +37,8 @@ export const receive = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return receiveForm(call);
   const body = await readJsonBody(call.request);
   const language = await offeredLanguage(call.context, body);
-  const taken = await store(call, body, language);
-  return success(thanksFor(call, taken, language), 201);
+  const received = await store(call, body, language);
+  return success(thanksFor(call, received, language), 201);
 };
 
 /**
@@ -47,7 +47,7 @@ export const receive = async (call: ApiCall): Promise<Response> => {
  */
 const thanksFor = (
   call: ApiCall,
-  { id, reference, createdAt, token, byEmail }: Taken,
+  { id, reference, createdAt, token, byEmail }: ReceivedRequest,
   language: Language | undefined,
 ) =>
   token === null
@@ -60,7 +60,7 @@ const thanksFor = (
           ? formatOf(language).moment(answerByOf(createdAt))
           : momentFromNow(answerByOf(createdAt), new Date()),
         by_email: byEmail,
-        link: privateLink(originOf(call), token),
+        link: privateLink(findOrigin(call), token),
       };
 
 /** @throws HttpError as receiveRequest does; the audit log records when there were too many requests */
@@ -68,7 +68,7 @@ const store = async (
   call: ApiCall,
   body: Record<string, unknown>,
   language: Language | undefined,
-): Promise<Taken> => {
+): Promise<ReceivedRequest> => {
   const { context, log, network, networks } = call;
   const readContact = async (database: Database) =>
     (await createPublicContent({ ...context, database, log }).contact()).value;
@@ -111,12 +111,12 @@ const consentTextNow = async (
 
 /** The messages about a form in the language of its page; messages without a translation stay in English. */
 const translatedError = (language: Language, error: HttpError): HttpError => {
-  const said = problemsIn(language);
+  const problems = problemsIn(language);
   const { fields = {} } = error;
-  return new HttpError(error.status, said(error.message), {
+  return new HttpError(error.status, problems(error.message), {
     ...error,
     fields: Object.fromEntries(
-      Object.entries(fields).map(([field, problem]) => [field, problem && said(problem)]),
+      Object.entries(fields).map(([field, problem]) => [field, problem && problems(problem)]),
     ),
   });
 };
@@ -129,7 +129,7 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
   let language: Language | undefined;
   try {
     const form = await readForm(call.request, bodyLimits.tourForm);
-    values = valuesOf(form);
+    values = readValues(form);
     language = await offeredLanguage(call.context, Object.fromEntries(form));
     const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
     // The checkbox's value is the sentence beside it.
@@ -206,7 +206,7 @@ const emptyForm: RequestFormValues = {
   consent: false,
 };
 
-const valuesOf = (form: URLSearchParams): RequestFormValues => {
+const readValues = (form: URLSearchParams): RequestFormValues => {
   const text = (field: string) => form.get(field) ?? '';
   return {
     name: text('name'),

@@ -20,7 +20,7 @@ import { respondToDeletion } from '../history/respond-to-deletion.ts';
 /** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */
 export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { action, ...which } = parse(requestBulkInput, await readJsonBody(request));
-  const selection = selectionOf(which);
+  const selection = toSelection(which);
   if (action === 'delete' && which.status === 'new')
     throw new HttpError(422, requestMessages.newStay);
   if (action === 'delete') requireProof(actor);
@@ -35,7 +35,7 @@ export const triage = async ({ actor, request, context }: SignedInCall): Promise
 type Which = Pick<ReturnType<typeof requestBulkInput.parse>, 'ids' | 'status' | 'up_to'>;
 
 /** @throws HttpError 422 unless the body has either ids, or a status with the newest id */
-const selectionOf = ({ ids, status, up_to: upTo }: Which): tourBulk.RequestSelection => {
+const toSelection = ({ ids, status, up_to: upTo }: Which): tourBulk.RequestSelection => {
   if (ids && status === undefined && upTo === undefined) return { ids };
   if (!ids && status !== undefined && upTo !== undefined) return { status, upTo };
   throw new HttpError(422, requestMessages.bulkWhich);

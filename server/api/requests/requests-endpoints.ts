@@ -17,7 +17,7 @@ import * as requestSteps from '../../store/requests/request-steps.ts';
 import * as tourChanges from '../../store/requests/request-changes.ts';
 import * as tourDeletions from '../../store/requests/request-deletions.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
 import { found, parse, requestedPage, totalCountHeader, wholeNumber } from '../parse.ts';
@@ -35,7 +35,7 @@ const readOne = async (call: SignedInCall): Promise<Response> => {
     await tourRequests.find(call.context.database, id),
     requestMessages.notFound,
   );
-  await recordReading(call, call.actor, `read ${tourRequests.labelOf(id)}`);
+  await recordReading(call, call.actor, `read ${tourRequests.requestLabel(id)}`);
   const steps = await requestSteps.ofRequest(call.context.database, id);
   return success({ tour_request: { ...request, steps } });
 };
@@ -46,7 +46,7 @@ const list = async (call: SignedInCall): Promise<Response> => {
   if (!isBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
   const { limit = largestListPart, offset } = requestedPage(url);
   const rows = await tourRequests.all(context.database, box, { limit, offset });
-  await nextTurn();
+  await yieldToEventLoop();
   const total = await tourRequests.count(context.database, box);
   await recordReading(call, call.actor, 'looked at the tour requests');
   return json(
@@ -104,16 +104,19 @@ export const summarize = async ({
 }: SignedInCall): Promise<Response> => {
   const before = new Date(Date.now() - familyRequests.answerWithin).toISOString();
   const { total, late, oldest } = await tourRequests.newOnes(database, before);
-  await nextTurn();
+  await yieldToEventLoop();
   const suspected = await tourRequests.count(database, 'spam');
-  await nextTurn();
+  await yieldToEventLoop();
   const summary: RequestsSummary = {
     new: total,
     late,
     oldest_new: oldest,
     suspected,
     set_aside: suspected && (await tourRequests.countSetAside(database)),
-    mail: { configured: await outboxWorker.isConfigured(), ...(await outbox.standing(database)) },
+    mail: {
+      configured: await outboxWorker.isConfigured(),
+      ...(await outbox.deliveryStatus(database)),
+    },
   };
   return success({ summary });
 };

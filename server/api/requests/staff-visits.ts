@@ -33,16 +33,19 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const now = new Date().toISOString();
   const rows = await visits.withFamilies(context.database, [begin, end], now);
   if (rows.length > 0) await recordReading(call, call.actor, 'looked at the visits');
-  const told = await requestSteps.lastOf(
+  const lastNotifications = await requestSteps.findLast(
     context.database,
     rows.map(({ id }) => id),
     notificationSteps,
   );
-  const shown = rows.map((row) => ({ ...visitOf(row), told: told.get(row.id) ?? null }));
+  const shown = rows.map((row) => ({
+    ...toStaffVisit(row),
+    told: lastNotifications.get(row.id) ?? null,
+  }));
   return success({ today, from, days: count, visits: shown });
 };
 
-const visitOf = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
+const toStaffVisit = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
   const { id, reference, name, phone, email, language, status, visit_at } = row;
   const moment = new Date(visit_at);
   return {

@@ -26,7 +26,7 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
   // Recorded only after the last byte: a truncated file has no manifest and can never be restored.
   file.once('end', () => {
     milestones
-      .reach(context.database, 'backup downloaded')
+      .record(context.database, 'backup downloaded')
       .catch((error: unknown) =>
         log.error({ event: 'backup download not recorded', cause: storageCause(error), error }),
       );

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/site/settings/backup-settings.ts';
 import { days } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
-import { listNights, nightPath } from '../../backup/online-restore/listed-backups.ts';
+import { listBackups, findBackupPath } from '../../backup/online-restore/listed-backups.ts';
 import { storageHttpError } from '../../database/failure.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -20,14 +20,14 @@ import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 
 /** How long the staff area announces that the site was restored. */
-const saidFor = days(7);
+const shownFor = days(7);
 
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const restored = await findRestored(context.database);
   const tried = await milestones.find(context.database, 'backup tried out');
-  const isNew = restored !== null && Date.now() - Date.parse(restored.at) < saidFor;
+  const isNew = restored !== null && Date.now() - Date.parse(restored.at) < shownFor;
   const backups: Backups = {
-    nights: await listNights(context.config),
+    nights: await listBackups(context.config),
     can_restore: canRestore(context),
     restored: isNew ? restored : null,
     tried_out: tried && { at: tried.at, made_at: tried.subject },
@@ -36,20 +36,20 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
 };
 
 /** Checks a nightly backup and counts what restoring it would lose. */
-export const proveNight = async ({ request, context }: SignedInCall): Promise<Response> => {
+export const checkNightly = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestorable(context);
   const { night } = parse(proofInput, await readJsonBody(request));
-  const path = found(await nightPath(context.config, night), messages.nightMissing);
-  return success({ proof: await context.restores.prove(path) });
+  const path = found(await findBackupPath(context.config, night), messages.nightMissing);
+  return success({ proof: await context.restores.check(path) });
 };
 
 /** Checks an uploaded backup file. */
-export const proveFile = async ({ request, context }: SignedInCall): Promise<Response> => {
+export const checkUpload = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestorable(context);
   const path = await context.restores.uploadPath();
   try {
     await receive(request, path, await freeBytes(context));
-    return success({ proof: await context.restores.prove(path) });
+    return success({ proof: await context.restores.check(path) });
   } finally {
     await rm(path, { force: true });
   }

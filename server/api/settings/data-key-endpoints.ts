@@ -3,7 +3,7 @@ import { homeDay, momentInWords } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { DataKey } from '../../data-key/data-key.ts';
 import { codeOfKey, wordsOfKey } from '../../data-key/key-file.ts';
-import { keyRingOf } from '../../database/engine.ts';
+import { findKeyRing } from '../../database/engine.ts';
 import { noStore } from '../../http/json-responses.ts';
 import type { KeySheetDesign } from '../../pages/fact-sheet/design.ts';
 import { paperLook } from '../../pages/fact-sheet/paper-look.ts';
@@ -16,7 +16,7 @@ import { requireProof } from '../sign-in/confirm.ts';
 /** The key on paper, for a safe: without it, no backup can be read on another machine. */
 export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireProof(actor);
-  const { current } = keyRingOf(context.database);
+  const { current } = findKeyRing(context.database);
   const sheet = await drawInThread(await designOf(context, current));
   // Recorded before it is sent: the trail names who took it, whether or not it arrived.
   await dataKeys.recordSheet(context.database, current.id, actor);

@@ -29,7 +29,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
  * {page}: the caller has read the current version of the page, or the version that `If-Match` names. `read:
  * false` takes this back.
  */
-export const confirmReading = async ({
+export const confirmReview = async ({
   actor,
   request,
   context: { database },
@@ -48,7 +48,7 @@ export const confirmReading = async ({
  * {area}: the caller has read the current sentences of the area, or the version that `If-Match` names. `read:
  * false` takes this back.
  */
-export const confirmHouseReading = async ({
+export const confirmHouseReview = async ({
   actor,
   request,
   context,

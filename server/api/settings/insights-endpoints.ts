@@ -22,7 +22,7 @@ import { noStore, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { isVisitor } from '../../insights/page-views.ts';
 import * as insights from '../../store/insights/insights-store.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
@@ -33,7 +33,7 @@ const exported: Record<Span, number> = { week: 520, month: 120 };
 
 /** ?by=week or month: the numbers of the last twelve periods. */
 export const read = async (call: SignedInCall): Promise<Response> => {
-  const by = spanOf(call);
+  const by = parseSpan(call);
   const periods = await periodsOf(call, by, lastPeriods(today(), by, shown));
   return success({ insights: { by, periods } satisfies Insights });
 };
@@ -43,7 +43,7 @@ export const read = async (call: SignedInCall): Promise<Response> => {
  * family.
  */
 export const download = async (call: SignedInCall): Promise<Response> => {
-  const by = spanOf(call);
+  const by = parseSpan(call);
   const periods = await periodsOf(call, by, await allPeriods(call.context.database, by));
   const { stringify } = await import('csv-stringify/sync');
   const rows = [columns.map(([heading]) => heading), ...periods.map(rowOf)];
@@ -64,7 +64,7 @@ export const download = async (call: SignedInCall): Promise<Response> => {
 
 const today = (): string => homeDay(new Date());
 
-const spanOf = ({ url }: SignedInCall): Span =>
+const parseSpan = ({ url }: SignedInCall): Span =>
   parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
 
 /** All periods since the first one with data. */
@@ -85,13 +85,13 @@ const periodsOf = async (
   const periods = [];
   for (const first of begins) {
     periods.push(await periodNumbers(context.database, by, first));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return periods;
 };
 
 const periodNumbers = async (db: Database, by: Span, begins: string): Promise<Period> => {
-  const numbers = await insights.numbersOf(db, by, begins);
+  const numbers = await insights.readNumbers(db, by, begins);
   const pages: Period['pages'] = {};
   const printed: Period['printed'] = {};
   for (const { page, source, views } of await insights.between(

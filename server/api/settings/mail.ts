@@ -7,13 +7,13 @@ import {
 import { testMessage } from '../../email/compose.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
 import {
-  codesOf,
+  errorCodes,
   failingSubject,
   type MailError,
   mailFailureInWords,
 } from '../../email/mail-failure.ts';
 import { tryMail } from '../../email/mail-trial.ts';
-import { addressesToTell } from '../../email/recipients.ts';
+import { notifiedAddresses } from '../../email/recipients.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -69,7 +69,7 @@ const tried = async (
     await tryMail(mailer, trial, AbortSignal.timeout(testPatience));
   } catch (error) {
     const cause = error instanceof HttpError ? error.cause : error;
-    log.warn({ event: 'mail settings refused', ...codesOf(cause) });
+    log.warn({ event: 'mail settings refused', ...errorCodes(cause) });
     await recordStandaloneEvent(
       database,
       actor,
@@ -87,7 +87,7 @@ const noteWorks = async (
 ): Promise<void> => {
   await milestones.forget(database, 'test email failed');
   await milestones.forget(database, 'emails failing');
-  await milestones.reach(database, 'email accepted', fingerprint);
+  await milestones.record(database, 'email accepted', fingerprint);
 };
 
 /** id=1: removes the stored settings, so that those of the environment apply again. */
@@ -122,14 +122,14 @@ export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<R
   if (!account) throw new HttpError(409, mailMessages.notSetUp);
   await recordStandaloneEvent(database, actor, 'sent a test email');
   const { name } = await homeSettings();
-  const [to = account.notify] = await addressesToTell(database, 'new request', account);
+  const [to = account.notify] = await notifiedAddresses(database, 'new request', account);
   const message = testMessage(config, { notify: to }, name);
   try {
     await mailer(message, account, AbortSignal.timeout(testPatience));
   } catch (error) {
-    log.warn({ event: 'test email not sent', ...codesOf(error) });
+    log.warn({ event: 'test email not sent', ...errorCodes(error) });
     const problem = mailFailureInWords(error as MailError);
-    await milestones.reach(database, 'test email failed', problem);
+    await milestones.record(database, 'test email failed', problem);
     await milestones.begin(database, 'emails failing', failingSubject(error as MailError));
     throw new HttpError(502, problem, { cause: error });
   }

@@ -16,7 +16,7 @@ import type { AppContext } from '../../app-context.ts';
 import { lastCopiedAway } from '../../backup/nightly/copy-away.ts';
 import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';
 import type { Config } from '../../config.ts';
-import { keyRingOf } from '../../database/engine.ts';
+import { findKeyRing } from '../../database/engine.ts';
 import { toDoIn } from '../translations/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts-store.ts';
@@ -61,7 +61,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     mail: await mailReadiness(context),
     backups: {
       hasSecondFolder: config.backupSecondDir !== null || config.backupS3 !== null,
-      isCopied: await isLastNightCopied(config),
+      isCopied: await isLastNightlyCopied(config),
       downloadedAt: downloaded?.at ?? null,
     },
     hasKeySheet: await hasKeySheet(context),
@@ -128,14 +128,14 @@ const mailReadiness = async ({ database, mail }: AppContext): Promise<Readiness[
 };
 
 const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
-  const sheet = await dataKeys.find(database, keyRingOf(database).current.id);
+  const sheet = await dataKeys.find(database, findKeyRing(database).current.id);
   return sheet !== null && sheet.sheet_at !== null;
 };
 
 /** Whether the newest nightly backup is also in the second folder or the storage. */
-const isLastNightCopied = async (config: Config): Promise<boolean> => {
+const isLastNightlyCopied = async (config: Config): Promise<boolean> => {
   const { backupDir, backupSecondDir } = config;
-  if (backupSecondDir === null) return config.backupS3 !== null && isLastNightAway(config);
+  if (backupSecondDir === null) return config.backupS3 !== null && isLastNightlyAway(config);
   const [first, second] = await Promise.all([
     nightlyBackups(backupDir),
     nightlyBackups(backupSecondDir),
@@ -144,7 +144,7 @@ const isLastNightCopied = async (config: Config): Promise<boolean> => {
   return newest !== undefined && newest.name === second.at(-1)?.name;
 };
 
-const isLastNightAway = async (config: Config): Promise<boolean> => {
+const isLastNightlyAway = async (config: Config): Promise<boolean> => {
   const newest = (await nightlyBackups(config.backupDir)).at(-1);
   const away = await lastCopiedAway(config);
   return newest !== undefined && newest.made.getTime() === away?.getTime();

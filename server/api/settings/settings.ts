@@ -4,10 +4,10 @@ import type { AppContext } from '../../app-context.ts';
 import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';
 import { requireBackups } from '../../backup/nightly/overdue.ts';
 import type { Config } from '../../config.ts';
-import { keyRingOf } from '../../database/engine.ts';
+import { findKeyRing } from '../../database/engine.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
 import { failingOf } from '../../email/mail-failure.ts';
-import { addressesToTell } from '../../email/recipients.ts';
+import { notifiedAddresses } from '../../email/recipients.ts';
 import { success } from '../../http/json-responses.ts';
 import * as dataKeys from '../../store/key-sheets.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
@@ -28,7 +28,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     license_number: licenseNumber,
     site_url: config.isSiteUrlSet ? config.siteUrl : null,
     admin_email: (await users.findPrivileged(context.database))?.email ?? config.adminEmail,
-    notify_email: account && (await notifiedAddresses(context, account)),
+    notify_email: account && (await notifiedLine(context, account)),
     mail: await mailState(context, account),
     tour_retention_months: config.tourRetentionMonths,
     opening_confirm_days: config.openingConfirmDays,
@@ -47,7 +47,7 @@ const mailState = async (
   account: MailAccount | null,
 ): Promise<ServerSettings['mail']> => {
   const stored = await mailSettings.find(database);
-  const { waiting, problem } = await outbox.standing(database);
+  const { waiting, problem } = await outbox.deliveryStatus(database);
   const set_in = stored ? 'staff area' : account && 'server';
   const isLost = account !== null && account.transport === null;
   const failure = account && (await milestones.find(database, 'test email failed'));
@@ -65,14 +65,14 @@ const mailState = async (
 };
 
 /** The addresses notified of new requests, in one line; null if there are none. */
-const notifiedAddresses = async (
+const notifiedLine = async (
   { database }: AppContext,
   account: MailAccount,
 ): Promise<string | null> =>
-  (await addressesToTell(database, 'new request', account)).join(', ') || null;
+  (await notifiedAddresses(database, 'new request', account)).join(', ') || null;
 
 const keyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {
-  const { id } = keyRingOf(database).current;
+  const { id } = findKeyRing(database).current;
   const sheet = await dataKeys.find(database, id);
   return { id, sheet_at: sheet?.sheet_at ?? null, sheet_by: sheet?.sheet_by ?? null };
 };

@@ -4,7 +4,7 @@ import { newDeviceId } from '../../auth/device-cookie.ts';
 import { sessionCookie } from '../../auth/find-session.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { hashOf, newToken } from '../../installation-key.ts';
+import { hashToken, newToken } from '../../installation-key.ts';
 import { sessionSpans } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { ApiCall } from '../call.ts';
@@ -35,7 +35,7 @@ export const beginSession = async (
   const deviceId = knownId ?? newDeviceId();
   const { absolute } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
   const began = await sessions.begin(database, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId: user.id,
     passwordHash: user.password_hash,
     expiresAt: new Date(Date.now() + absolute).toISOString(),
@@ -43,7 +43,7 @@ export const beginSession = async (
     replaces: call.tokenHash,
     network: call.network,
     device: call.device,
-    deviceKey: hashOf(deviceId),
+    deviceKey: hashToken(deviceId),
     isKnownDevice: knownId !== null,
   });
   if (!began) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);

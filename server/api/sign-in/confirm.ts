@@ -12,16 +12,16 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';
+import { ownPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
 
 /** The options with which the browser confirms the person's identity by a passkey. */
 export const options = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
-  const allowed = await passkeys.credentialsOf(database, call.actor.userId);
+  const allowed = await passkeys.listCredentials(database, call.actor.userId);
   const challenge = passkeyChallenges.issue(useOf(call));
   return success({
     message: passkeyMessages.optionsReady,
-    options: await requestOptions(partyOf(call), challenge, allowed),
+    options: await requestOptions(relyingPartyFor(call), challenge, allowed),
   });
 };
 

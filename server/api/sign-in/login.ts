@@ -12,13 +12,13 @@ import { storageCause } from '../../database/failure.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as users from '../../store/accounts/users-store.ts';
-import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
-import { askForSecondStep, takeRecoveryCode } from './second-step-endpoints.ts';
+import { requireSecondStep, consumeRecoveryCode } from './second-step-endpoints.ts';
 
 /** The signed-in user, if any (docs/product/api.md). */
 export const read = async (call: ApiCall): Promise<Response> => {
@@ -80,11 +80,15 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   if (user.status !== 'approved')
     throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
   const keepSignedIn = input.keep_signed_in === true;
-  const steps = await stepsOf(database, user.id);
+  const steps = await listSteps(database, user.id);
   // A recovery code replaces a lost passkey; one-time codes are still required.
-  const asked = isRecovered ? steps.filter((step) => step === 'totp') : steps;
-  if (asked.length > 0)
-    return askForSecondStep(call, user, { steps: asked, keepSignedIn, byRecovery: isRecovered });
+  const requiredSteps = isRecovered ? steps.filter((step) => step === 'totp') : steps;
+  if (requiredSteps.length > 0)
+    return requireSecondStep(call, user, {
+      steps: requiredSteps,
+      keepSignedIn,
+      byRecovery: isRecovered,
+    });
   return beginSession(call, user, keepSignedIn);
 };
 
@@ -96,7 +100,7 @@ const isRecoveredBy = async (
   call: ApiCall,
   { id, password_hash: hash }: SigningIn,
   typed: string,
-): Promise<boolean> => hash === '' && isRecoveryCode(typed) && takeRecoveryCode(call, id, typed);
+): Promise<boolean> => hash === '' && isRecoveryCode(typed) && consumeRecoveryCode(call, id, typed);
 
 /** Ends the session on the server, too. */
 export const signOut = async (call: ApiCall): Promise<Response> => {

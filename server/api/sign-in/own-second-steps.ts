@@ -29,7 +29,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
     second_steps: {
       totp_since: totp?.confirmed_at ?? null,
       recovery: await recoveryCodes.summary(database, actor.userId),
-      passkeys: await passkeys.countOf(database, actor.userId),
+      passkeys: await passkeys.countPasskeys(database, actor.userId),
       password: user.password_hash !== '',
       required: rules.second_step_required,
     } satisfies OwnSecondSteps,

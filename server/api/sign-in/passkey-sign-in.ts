@@ -17,7 +17,7 @@ import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { siteOrigin } from '../../http/same-origin.ts';
-import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, newToken } from '../../installation-key.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
@@ -33,10 +33,13 @@ export const options = async (call: ApiCall): Promise<Response> => {
   const { config, passkeyChallenges } = call.context;
   // Reuses the token, because the login page may be open in two tabs.
   const token = presentedToken(call) ?? newToken();
-  const use = { purpose: 'sign in', boundTo: hashOf(token) } as const;
-  const asked = await requestOptions(partyOf(call), passkeyChallenges.issue(use));
+  const use = { purpose: 'sign in', boundTo: hashToken(token) } as const;
+  const requestedOptions = await requestOptions(
+    relyingPartyFor(call),
+    passkeyChallenges.issue(use),
+  );
   const cookie = setCookieHeader(config, cookieName(passkeyCookie, config), token, challengeLasts);
-  return success({ message: passkeyMessages.optionsReady, options: asked }, 200, {
+  return success({ message: passkeyMessages.optionsReady, options: requestedOptions }, 200, {
     'Set-Cookie': cookie,
   });
 };
@@ -62,7 +65,7 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     account: stored ? `passkey-${stored.id}` : accountKey(null, passkey.id),
     knownBrowser: stored && call.deviceId(stored),
   });
-  const boundTo = hashOf(presentedToken(call) ?? '');
+  const boundTo = hashToken(presentedToken(call) ?? '');
   const problem = await passkeyProblem(call, passkey, stored, { purpose: 'sign in', boundTo });
   if (problem !== null || !stored)
     throw await signInFailed(
@@ -78,14 +81,14 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   return beginSession(call, stored, input.keep_signed_in === true);
 };
 
-export const partyOf = (call: ApiCall): RelyingParty =>
+export const relyingPartyFor = (call: ApiCall): RelyingParty =>
   relyingParty(siteOrigin(call, call.context.config));
 
 /**
  * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns it,
  * or null for one that has expired, was used before, or belongs to someone else.
  */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   { context: { database, passkeyChallenges } }: ApiCall,
   clientDataJSON: string,
   use: ChallengeUse,
@@ -93,7 +96,11 @@ export const takeChallenge = async (
   const challenge = challengeIn(clientDataJSON);
   const end = passkeyChallenges.endOf(challenge, use);
   if (end === null) return null;
-  const isFirst = await passkeys.take(database, hashOf(challenge), new Date(end).toISOString());
+  const isFirst = await passkeys.consumeChallenge(
+    database,
+    hashToken(challenge),
+    new Date(end).toISOString(),
+  );
   return isFirst ? challenge : null;
 };
 
@@ -109,10 +116,10 @@ const passkeyProblem = async (
   use: ChallengeUse,
 ): Promise<string | null> => {
   const { context, log, device, network } = call;
-  const challenge = await takeChallenge(call, answer.response.clientDataJSON, use);
+  const challenge = await consumeChallenge(call, answer.response.clientDataJSON, use);
   if (challenge === null) return messages.tooLate;
   if (!stored || !namesItsAccount(answer, stored, use)) return messages.notAccepted;
-  const checked = await checkUse(partyOf(call), answer, challenge, stored);
+  const checked = await checkUse(relyingPartyFor(call), answer, challenge, stored);
   if (!checked.ok) {
     log.warn({ event: 'passkey not accepted', userId: stored.id, error: checked.reason });
     return messages.notAccepted;

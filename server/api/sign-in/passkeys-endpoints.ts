@@ -12,8 +12,8 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { found, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
-import { partyOf, takeChallenge } from './passkey-sign-in.ts';
-import { requireStepLeft, requireWayIn } from './sign-in-rules-endpoints.ts';
+import { relyingPartyFor, consumeChallenge } from './passkey-sign-in.ts';
+import { requireStepLeft, requireSignInMethod } from './sign-in-rules-endpoints.ts';
 
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ passkeys: await passkeys.ofUser(context.database, actor.userId) });
@@ -23,15 +23,15 @@ export const options = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   requireProof(actor);
   const { database, homeSettings, passkeyChallenges } = context;
-  const existing = await passkeys.credentialsOf(database, actor.userId);
+  const existing = await passkeys.listCredentials(database, actor.userId);
   if (existing.length >= mostPasskeys) throw new HttpError(409, messages.tooMany);
   const { name: siteName } = await homeSettings();
-  const made = await creationOptions(partyOf(call), {
+  const made = await creationOptions(relyingPartyFor(call), {
     challenge: passkeyChallenges.issue({ purpose: 'add', boundTo: actor.tokenHash }),
     siteName,
     username: actor.username,
     email: actor.email,
-    handle: await passkeys.handleOf(database, actor),
+    handle: await passkeys.findUserHandle(database, actor),
     existing,
   });
   const suggested = { suggested_name: call.device ?? '' };
@@ -44,9 +44,9 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   const { name, passkey } = parse(newPasskeyInput, await readJsonBody(call.request));
   requireProof(actor);
   const use = { purpose: 'add', boundTo: actor.tokenHash } as const;
-  const challenge = await takeChallenge(call, passkey.response.clientDataJSON, use);
+  const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, use);
   if (challenge === null) throw new HttpError(422, messages.tooLate);
-  const made = await checkNew(partyOf(call), passkey, challenge);
+  const made = await checkNew(relyingPartyFor(call), passkey, challenge);
   if (!made.ok) {
     log.warn({ event: 'passkey not added', error: made.reason });
     throw new HttpError(422, messages.notVerified);
@@ -70,7 +70,7 @@ export const remove = async ({ actor, request, context, log }: SignedInCall): Pr
   requireProof(actor);
   const { userId } = actor;
   const removed = await passkeys.remove(context.database, id, actor, async (transaction) => {
-    await requireWayIn(transaction, userId);
+    await requireSignInMethod(transaction, userId);
     await requireStepLeft(transaction, userId, messages.stillNeeded);
   });
   found(removed, messages.notFound);

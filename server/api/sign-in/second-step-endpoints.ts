@@ -14,7 +14,7 @@ import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, newToken } from '../../installation-key.ts';
 import type { NoticeOrigin } from '../../store/accounts/security-notices.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as pendingSignIns from '../../store/sign-in/pending-sign-ins.ts';
@@ -23,13 +23,13 @@ import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
-import { ownPasskeyProblem, partyOf } from './passkey-sign-in.ts';
+import { ownPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
 
 const pendingSpan = minutes(5);
 
 const stepCookie = 'fernlight-step';
 
-interface SecondStepAsked {
+interface SecondStepRequest {
   steps: SecondStep[];
   keepSignedIn: boolean;
   byRecovery: boolean;
@@ -38,17 +38,17 @@ interface SecondStepAsked {
 /**
  * Answers a correct password of an account with a second step: no session begins yet, only a pending sign-in.
  */
-export const askForSecondStep = async (
+export const requireSecondStep = async (
   call: ApiCall,
   user: SigningIn,
-  { steps, keepSignedIn, byRecovery }: SecondStepAsked,
+  { steps, keepSignedIn, byRecovery }: SecondStepRequest,
 ): Promise<Response> => {
   const { config, database } = call.context;
   const areCodesLost = steps.includes('totp') && !(await canReadCodes(call, user.id));
   const usable = areCodesLost ? steps.filter((step) => step !== 'totp') : steps;
   const token = newToken();
   await pendingSignIns.begin(database, {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     userId: user.id,
     passwordHash: user.password_hash,
     keepSignedIn,
@@ -87,10 +87,10 @@ export const options = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const { tokenHash, pending } = await waiting(call);
   const challenge = passkeyChallenges.issue(useOf(tokenHash));
-  const allowed = await passkeys.credentialsOf(database, pending.id);
+  const allowed = await passkeys.listCredentials(database, pending.id);
   return success({
     message: passkeyMessages.optionsReady,
-    options: await requestOptions(partyOf(call), challenge, allowed),
+    options: await requestOptions(relyingPartyFor(call), challenge, allowed),
   });
 };
 
@@ -129,7 +129,7 @@ const useOf = (tokenHash: string) => ({ purpose: 'second step', boundTo: tokenHa
 const waiting = async (call: ApiCall) => {
   const { config, database } = call.context;
   const token = call.cookie(cookieName(stepCookie, config));
-  const tokenHash = token && isToken(token) ? hashOf(token) : null;
+  const tokenHash = token && isToken(token) ? hashToken(token) : null;
   const pending = tokenHash && (await pendingSignIns.find(database, tokenHash));
   if (!tokenHash || !pending) throw new HttpError(401, messages.startOver);
   return { tokenHash, pending };
@@ -142,7 +142,7 @@ const codeProblem = async (
   code: string,
 ): Promise<string | null> => {
   const isUseless = byRecovery === 1 && isRecoveryCode(code);
-  if (!isUseless && (await takeCode(call, id, code))) return null;
+  if (!isUseless && (await consumeCode(call, id, code))) return null;
   return wrongCodeProblem(call, id, code);
 };
 
@@ -157,20 +157,28 @@ export const wrongCodeProblem = async (
     : messages.wrongCode;
 
 /** Whether a code is correct and unused. This uses it up. */
-export const takeCode = async (call: ApiCall, userId: number, code: string): Promise<boolean> => {
+export const consumeCode = async (
+  call: ApiCall,
+  userId: number,
+  code: string,
+): Promise<boolean> => {
   const { database, oneTimeCodes } = call.context;
-  if (!isOneTimeCode(code)) return takeRecoveryCode(call, userId, code);
+  if (!isOneTimeCode(code)) return consumeRecoveryCode(call, userId, code);
   const stored = await totpSecrets.find(database, userId);
   if (!stored?.confirmed_at) return false;
   const { sealed } = stored;
   const step = oneTimeCodes.stepOf(code, { userId, sealed });
-  return step !== null && totpSecrets.take(database, { userId, sealed, step });
+  return step !== null && totpSecrets.consumeCode(database, { userId, sealed, step });
 };
 
 /** Whether a recovery code is correct and unused. This uses it up. */
-export const takeRecoveryCode = (call: ApiCall, userId: number, code: string): Promise<boolean> => {
+export const consumeRecoveryCode = (
+  call: ApiCall,
+  userId: number,
+  code: string,
+): Promise<boolean> => {
   const codeHash = recoveryHash(userId, code);
-  return recoveryCodes.take(call.context.database, { userId, codeHash }, originOfCall(call));
+  return recoveryCodes.consumeCode(call.context.database, { userId, codeHash }, originOfCall(call));
 };
 
 /** The device and network of a call, for notices. */

@@ -7,7 +7,7 @@ import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
-import { stepsOf } from '../../store/sign-in/second-steps.ts';
+import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { expectedVersions, orCurrent } from '../if-match.ts';
@@ -21,7 +21,7 @@ export const change = async ({ actor, request, context, log }: SignedInCall): Pr
   const given = parse(signInRulesChange, await readJsonBody(request));
   requireProof(actor);
   const { database } = context;
-  if (given.second_step_required && (await stepsOf(database, actor.userId)).length === 0)
+  if (given.second_step_required && (await listSteps(database, actor.userId)).length === 0)
     throw new HttpError(422, secondStepMessages.ownerFirst);
   const rules = await orCurrent(
     signInRules.change(database, given, actor, expectedVersions(request)),
@@ -42,13 +42,13 @@ export const requireStepLeft = async (
   sentence: string,
 ): Promise<void> => {
   const { second_step_required: required } = await signInRules.read(transaction);
-  if (required && (await stepsOf(transaction, userId)).length === 0)
+  if (required && (await listSteps(transaction, userId)).length === 0)
     throw new HttpError(422, sentence);
 };
 
 /** An account without a password can't lose its last passkey. @throws HttpError 422 */
-export const requireWayIn = async (transaction: Database, userId: number): Promise<void> => {
+export const requireSignInMethod = async (transaction: Database, userId: number): Promise<void> => {
   const user = await users.find(transaction, userId);
-  if (user?.password_hash === '' && (await passkeys.countOf(transaction, userId)) === 0)
+  if (user?.password_hash === '' && (await passkeys.countPasskeys(transaction, userId)) === 0)
     throw new HttpError(422, passkeyMessages.lastWayIn);
 };

@@ -32,7 +32,7 @@ import { translatedElsewhere } from '../../pages/languages/translated-records.ts
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { translationsStore } from '../../store/translations/translations-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 
 type English = Pick<
   TranslationPlace,
@@ -197,7 +197,7 @@ const recordsOf = async (database: AppContext['database'], name: ListName): Prom
     const read = await listStores[name].list(database, 'visitors', part);
     records.push(...read);
     if (read.length < part.limit) return records;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 };
 

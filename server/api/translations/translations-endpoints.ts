@@ -19,11 +19,11 @@ import { noStore, success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
 import * as together from '../../store/translations/together.ts';
 import { problemOf } from '../../store/translations/translations-store.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 import { placesIn } from './translation-places.ts';
-import { columns, type FileRow, rowsOf } from './translator-file.ts';
+import { columns, type FileRow, toRows } from './translator-file.ts';
 
 /** ?language=es: all content of the home that visitors read, with its translations. */
 export const places = async ({ url, context }: SignedInCall): Promise<Response> => {
@@ -119,7 +119,7 @@ const planOf = async (
   language: Language,
   csv: string,
 ): Promise<Plan> => {
-  const rows = await rowsOf(csv);
+  const rows = await toRows(csv);
   const plan = await judged(context, language, rows);
   const changing = new Set([...plan.changes, ...plan.refused].map(({ place }) => place));
   if (
@@ -143,7 +143,7 @@ const judged = async (
   const met = new Set<string>();
   const hash = createHash('sha256');
   for (const [index, row] of rows.entries()) {
-    if (index % judgedAtOnce === 0) await nextTurn();
+    if (index % judgedAtOnce === 0) await yieldToEventLoop();
     const found = known.get(row.place);
     const result = judge(row, found, met.has(row.place));
     met.add(row.place);

@@ -4,7 +4,7 @@ import {
   translationFileMessages as messages,
 } from '../../../domain/nouns/translations/translated-place.ts';
 import { HttpError } from '../../errors.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 
 export const columns = ['Place', 'English', 'Translation', 'State'] as const;
 
@@ -15,7 +15,7 @@ export interface FileRow {
 }
 
 /** The rows of a translator's file. @throws HttpError 422 if it is not one of our tables */
-export const rowsOf = async (csv: string): Promise<FileRow[]> => {
+export const toRows = async (csv: string): Promise<FileRow[]> => {
   const [headings = [], ...rows] = await tableOf(csv);
   const [place, english, words] = columns.map((name) => headings.indexOf(name));
   if (place === undefined || english === undefined || words === undefined)
@@ -50,7 +50,7 @@ const tableOf = async (csv: string): Promise<string[][]> => {
   });
   const rows: string[][] = [];
   try {
-    for await (const row of Readable.from(piecesOf(table)).compose(parser)) {
+    for await (const row of Readable.from(inPieces(table)).compose(parser)) {
       rows.push(row as string[]);
       if (rows.length > limits.rows + 1) break;
     }
@@ -72,10 +72,10 @@ const withoutSeparatorLine = (text: string): { separator: string; table: string 
 /** How much of a file is parsed before other requests get their turn (bytes). */
 const pieceSize = 65_536;
 
-async function* piecesOf(table: string): AsyncGenerator<Uint8Array> {
+async function* inPieces(table: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(table);
   for (let start = 0; start < bytes.length; start += pieceSize) {
     yield bytes.subarray(start, start + pieceSize);
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }

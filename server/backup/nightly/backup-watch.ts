@@ -22,11 +22,11 @@ export const drillWhenDue = async ({ config, database, files, log }: Basics): Pr
   try {
     const madeAt = await tryOut(config, files.origin);
     if (madeAt === null) return;
-    await milestones.reach(database, 'backup tried out', madeAt);
+    await milestones.record(database, 'backup tried out', madeAt);
     await milestones.forget(database, 'backup drill failed');
     log.info({ event: 'backup tried out', made_at: madeAt });
   } catch (error) {
-    await milestones.reach(database, 'backup drill failed');
+    await milestones.record(database, 'backup drill failed');
     log.error({ event: 'backup drill failed', cause: storageCause(error), error });
   }
 };
@@ -69,5 +69,5 @@ export const lateBackups = async ({ config, database }: Needs): Promise<LateBack
 
 export const beginWatch = async ({ database }: Pick<Basics, 'database'>): Promise<void> => {
   if (!(await milestones.find(database, 'backups watched')))
-    await milestones.reach(database, 'backups watched');
+    await milestones.record(database, 'backups watched');
 };

@@ -9,8 +9,8 @@ import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { s3Storage } from '../../file-storage/s3-storage.ts';
 import { isPictureName, manifestSchema, names, storedName } from '../contents.ts';
 import { readManifest } from '../manifest.ts';
-import { type Night, nightlyBackups } from './nightly-folder.ts';
-import { isWhole, storedPath } from './picture-store.ts';
+import { type NightlyBackup, nightlyBackups } from './nightly-folder.ts';
+import { isComplete, storedPath } from './picture-store.ts';
 
 const markName = 'copied-away';
 
@@ -22,7 +22,7 @@ const objectName =
 export const lastCopiedAway = async ({ backupDir }: Config): Promise<Date | null> =>
   (await nightlyBackups(backupDir)).findLast(isCopied)?.made ?? null;
 
-const isCopied = ({ path }: Night): boolean => existsSync(join(path, markName));
+const isCopied = ({ path }: NightlyBackup): boolean => existsSync(join(path, markName));
 
 /**
  * Copies the newest nightly backup to BACKUP_URL if it is not there yet. A failure is logged, and tried again
@@ -53,7 +53,7 @@ export const copyAwayWhenDue = async ({
  */
 const copyAway = async (
   folder: string,
-  { path, name }: Night,
+  { path, name }: NightlyBackup,
   storage: FileStorage,
 ): Promise<string[]> => {
   const there = await namesIn(storage);
@@ -63,7 +63,7 @@ const copyAway = async (
     const target = `pictures/${storedName(file)}`;
     if (there.has(target)) continue;
     const source = storedPath(folder, file);
-    if (await isWhole(source, file)) await storage.put([{ name: target, path: source }]);
+    if (await isComplete(source, file)) await storage.put([{ name: target, path: source }]);
     else damaged.push(file.name);
   }
   for (const part of [names.compressedDatabase, names.manifest])

@@ -6,7 +6,7 @@ import { type BackupFolders, unpackChecked } from '../checked-backup.ts';
 import { type Manifest, nameInBackup, names } from '../contents.ts';
 import { nightlyBackups } from './nightly-folder.ts';
 import { requireRoom } from './space.ts';
-import { takeWorkFolder } from './work-folder.ts';
+import { makeStampedWorkFolder } from './work-folder.ts';
 import { stat } from 'node:fs/promises';
 
 /**
@@ -22,7 +22,7 @@ export const tryOut = async (
   const { backupDir } = folders;
   const newest = (await nightlyBackups(backupDir)).at(-1);
   if (!newest) return null;
-  const { work } = await takeWorkFolder(backupDir, 'drill');
+  const { work } = await makeStampedWorkFolder(backupDir, 'drill');
   try {
     await requireRoom(backupDir, 0);
     const home = join(work.path, 'home');
@@ -42,10 +42,12 @@ const requireSame = async (
   { files }: Manifest,
   home: string,
 ): Promise<void> => {
-  const kept = new Set(files.map(({ name }) => name).filter((name) => name !== names.database));
+  const storedNames = new Set(
+    files.map(({ name }) => name).filter((name) => name !== names.database),
+  );
   for await (const { name, size } of storage.list()) {
     const inBackup = nameInBackup(name);
-    if (!kept.has(inBackup)) continue; // Stored after the backup was made.
+    if (!storedNames.has(inBackup)) continue; // Stored after the backup was made.
     const restored = await stat(join(home, inBackup));
     if (restored.size !== size) throw new Error(`This picture is not as the night has it: ${name}`);
   }

@@ -10,10 +10,10 @@ import {
   nameInBackup,
   names,
   storedName,
-  takeStamp,
+  findFreeStamp,
 } from '../contents.ts';
-import { manifestOf, readManifest } from '../manifest.ts';
-import { nightlyBackups, nightsFolder } from './nightly-folder.ts';
+import { buildManifest, readManifest } from '../manifest.ts';
+import { nightlyBackups, nightlyFolder } from './nightly-folder.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
 import {
   copyPicture,
@@ -24,7 +24,7 @@ import {
   storePicture,
 } from './picture-store.ts';
 import { compress } from '../compress.ts';
-import { databaseBytes, type Home, takeSnapshot } from '../../database/data-places.ts';
+import { databaseBytes, type Home, writeSnapshot } from '../../database/data-places.ts';
 import { requireRoom } from './space.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
@@ -33,7 +33,7 @@ type Folders = Home & Pick<Config, 'backupDir'>;
 /** If a picture is removed between the snapshot and its copying, everything starts over. */
 const attempts = 3;
 
-export interface MadeNight {
+export interface MadeNightly {
   path: string;
   missing: string[];
   /**
@@ -48,16 +48,16 @@ export interface MadeNight {
  * pictures that no earlier backup contains.
  * @throws StartError when there is no room for it
  */
-export const makeNight = async (folders: Folders, storage: FileStorage): Promise<MadeNight> => {
+export const makeNightly = async (folders: Folders, storage: FileStorage): Promise<MadeNightly> => {
   const { backupDir } = folders;
-  await mkdir(nightsFolder(backupDir), { recursive: true, mode: 0o700 });
-  await requireRoomForNight(folders, storage);
+  await mkdir(nightlyFolder(backupDir), { recursive: true, mode: 0o700 });
+  await requireRoomForNightly(folders, storage);
   await preparePictures(backupDir);
-  const { stamp, work } = await takeWorkFolder(backupDir);
+  const { stamp, work } = await makeNightlyFolder(backupDir);
   try {
     const made = join(work.path, 'night');
     for (let attempt = 1; ; attempt += 1) {
-      const found = await writeNight(folders, storage, { work: work.path, made });
+      const found = await writeNightly(folders, storage, { work: work.path, made });
       if (found.missing.length > 0 && attempt < attempts) continue;
       return { path: await putInPlace(backupDir, made, stamp), ...found };
     }
@@ -71,17 +71,17 @@ export const makeNight = async (folders: Folders, storage: FileStorage): Promise
  * @param night its folder in the first one
  * @returns the pictures whose files in the first folder are missing or damaged
  */
-export const copyNight = async (from: string, night: string, to: string): Promise<string[]> => {
+export const copyNightly = async (from: string, night: string, to: string): Promise<string[]> => {
   // The folder must exist: without its disk, a mount point would fill the wrong disk.
   await stat(to);
-  await mkdir(nightsFolder(to), { recursive: true, mode: 0o700 });
+  await mkdir(nightlyFolder(to), { recursive: true, mode: 0o700 });
   const { files } = await readManifest(night);
   const pictures = files.filter(({ name }) => isPictureName(name));
   const known = pictures.map((file) => ({ size: file.size, storedAs: storedName(file) }));
   const database = await stat(join(night, names.compressedDatabase));
   await requireRoom(to, database.size + (await missingBytes(to, known)));
   await preparePictures(to);
-  const { stamp, work } = await takeWorkFolder(to, night.slice(nightsFolder(from).length + 1));
+  const { stamp, work } = await makeNightlyFolder(to, night.slice(nightlyFolder(from).length + 1));
   try {
     const damaged: string[] = [];
     for (const file of pictures) {
@@ -108,7 +108,7 @@ export const copyNight = async (from: string, night: string, to: string): Promis
  * @param storage null: for the database alone
  * @throws StartError when there is not enough room
  */
-export const requireRoomForNight = async (
+export const requireRoomForNightly = async (
   folders: Folders,
   storage: FileStorage | null,
 ): Promise<void> => {
@@ -127,7 +127,7 @@ const newPictureBytes = async (
   const [here, there] = await Promise.all([stat(dataDir), ifThere(stat(backupDir))]);
   const isSameDisk = !there || here.dev === there.dev;
   if (storage.isFolder && isSameDisk) return 0;
-  const known = await filesOfLastNight(backupDir);
+  const known = await filesOfLastNightly(backupDir);
   const pictures: { size: number; storedAs: string | null }[] = [];
   for await (const { name, size } of storage.list()) {
     const file = known.get(nameInBackup(name));
@@ -137,36 +137,36 @@ const newPictureBytes = async (
 };
 
 /** Reserves a name that no other backup has or is about to have. */
-const takeWorkFolder = async (
+const makeNightlyFolder = async (
   folder: string,
   wanted?: string,
 ): Promise<{ stamp: string; work: WorkFolder }> => {
   let work: WorkFolder | null = null;
   const take = async (stamp: string) => {
-    if (existsSync(join(nightsFolder(folder), stamp))) return false;
+    if (existsSync(join(nightlyFolder(folder), stamp))) return false;
     work = await makeWorkFolder(folder, `nightly-${stamp}`);
     return work !== null;
   };
-  const stamp = wanted && (await take(wanted)) ? wanted : await takeStamp(take);
+  const stamp = wanted && (await take(wanted)) ? wanted : await findFreeStamp(take);
   if (!work) throw new Error('unreachable');
   return { stamp, work };
 };
 
-const writeNight = async (
+const writeNightly = async (
   folders: Folders,
   storage: FileStorage,
   { work, made }: { work: string; made: string },
-): Promise<Omit<MadeNight, 'path'>> => {
+): Promise<Omit<MadeNightly, 'path'>> => {
   const { backupDir } = folders;
   await rm(made, { recursive: true, force: true });
   await mkdir(made, { mode: 0o700 });
   const snapshot = join(work, names.database);
   await rm(snapshot, { force: true });
-  const pictures = await takeSnapshot(folders, snapshot);
+  const pictures = await writeSnapshot(folders, snapshot);
   const database = await compress(snapshot, join(made, names.compressedDatabase));
   await rm(snapshot);
 
-  const known = await filesOfLastNight(backupDir);
+  const known = await filesOfLastNightly(backupDir);
   const files: BackupFile[] = [database];
   for await (const upload of storage.list()) {
     const file = await storePicture(
@@ -180,7 +180,7 @@ const writeNight = async (
   await flush(picturesFolder(backupDir));
   const stored = new Set(files.map(({ name }) => `/${name}`));
   const missing = pictures.filter((url) => !stored.has(url));
-  await writeManifest(join(made, names.manifest), await manifestOf(files, missing, folders));
+  await writeManifest(join(made, names.manifest), await buildManifest(files, missing, folders));
   await flush(made);
   const changed = files.filter(
     ({ name, sha256 }) => (known.get(name)?.sha256 ?? sha256) !== sha256,
@@ -191,7 +191,7 @@ const writeNight = async (
 /**
  * The newest night's entries for its files. If there is no night or it is damaged, everything is read again.
  */
-const filesOfLastNight = async (folder: string): Promise<Map<string, BackupFile>> => {
+const filesOfLastNightly = async (folder: string): Promise<Map<string, BackupFile>> => {
   const newest = (await nightlyBackups(folder)).at(-1);
   const manifest = newest ? await readManifest(newest.path).catch(() => null) : null;
   return new Map(manifest?.files.map((file) => [file.name, file]));
@@ -209,8 +209,8 @@ const writeManifest = async (path: string, manifest: Manifest): Promise<void> =>
 
 /** From here on the backup exists and is complete. */
 const putInPlace = async (folder: string, made: string, stamp: string): Promise<string> => {
-  const path = join(nightsFolder(folder), stamp);
+  const path = join(nightlyFolder(folder), stamp);
   await rename(made, path);
-  await flush(nightsFolder(folder));
+  await flush(nightlyFolder(folder));
   return path;
 };

@@ -3,10 +3,10 @@ import type { Basics } from '../../basics.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
 import { doForAll } from '../../database/data-places.ts';
-import { copyNight, makeNight } from './make-nightly.ts';
+import { copyNightly, makeNightly } from './make-nightly.ts';
 import { keepNewest, nightlyBackups } from './nightly-folder.ts';
 import { lastScheduled } from './overdue.ts';
-import { removeLeftOvers } from './work-folder.ts';
+import { removeLeftovers } from './work-folder.ts';
 
 const retryAfter = minutes(30);
 
@@ -61,9 +61,9 @@ const isDue = async ({ backupDir, backupAt }: Config, since: Date): Promise<bool
  * Removes what interrupted backups left in the backup folders.
  * @returns whether a nightly backup was interrupted, and should be made as soon as possible
  */
-export const clearCutOffBackups = async ({ config, log }: Folders): Promise<boolean> => {
+export const removeCutOffBackups = async ({ config, log }: Folders): Promise<boolean> => {
   const removed: string[] = [];
-  for (const folder of foldersOf(config)) removed.push(...(await removeLeftOvers(folder)));
+  for (const folder of foldersOf(config)) removed.push(...(await removeLeftovers(folder)));
   if (removed.length > 0) log.warn({ event: 'left-over backup removed', removed });
   return removed.some((name) => name.startsWith('.making-nightly-'));
 };
@@ -73,15 +73,15 @@ const foldersOf = ({ backupDir, backupSecondDir }: Config): string[] =>
 
 const backUp = async (needs: Needs): Promise<void> => {
   const { config, files, log } = needs;
-  await clearCutOffBackups(needs);
-  const { path, missing, changed } = await makeNight(config, files.origin);
+  await removeCutOffBackups(needs);
+  const { path, missing, changed } = await makeNightly(config, files.origin);
   // The backup is complete here: it is on the disk, and older ones have not been removed yet.
   log.info({ event: 'backup made', path, missing });
   if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
   await thinOut(config.backupDir, needs);
   if (!config.backupSecondDir) return;
   try {
-    const damaged = await copyNight(config.backupDir, path, config.backupSecondDir);
+    const damaged = await copyNightly(config.backupDir, path, config.backupSecondDir);
     if (damaged.length > 0) log.error({ event: 'pictures of the backup are damaged', damaged });
     await thinOut(config.backupSecondDir, needs);
   } catch (error) {

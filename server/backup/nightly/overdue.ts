@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { hours, minutes } from '../../../domain/lib/durations.ts';
 import type { Config } from '../../config.ts';
 import { folderStorage } from '../../file-storage/folder-storage.ts';
-import { requireRoomForNight } from './make-nightly.ts';
+import { requireRoomForNightly } from './make-nightly.ts';
 import { nightlyBackups } from './nightly-folder.ts';
 import { requireRoom } from './space.ts';
 
@@ -42,7 +42,7 @@ export const requireBackups = async (
   // Files outside the data folder are not measured at every check; the backup itself does so before it
   // begins.
   if (config.databaseUrl) await requireRoom(backupDir, 0);
-  else await requireRoomForNight(config, config.s3 ? null : folderStorage(config));
+  else await requireRoomForNightly(config, config.s3 ? null : folderStorage(config));
   if (backupSecondDir) await access(backupSecondDir, constants.W_OK);
   if (Date.now() - started.getTime() < catchingUp) return;
   const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));

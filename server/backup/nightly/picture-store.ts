@@ -20,7 +20,7 @@ export const storedPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha2
  * Each picture is read in full every sixteenth night, so that a damaged copy is found while another one
  * exists. On other nights its size is enough, because pictures never change.
  */
-const isDueForReading = (sha256: string): boolean =>
+const isDueForCheck = (sha256: string): boolean =>
   Number.parseInt(sha256.charAt(0), 16) === Math.floor(Date.now() / days(1)) % 16;
 
 /**
@@ -58,7 +58,7 @@ const storeFrom = async (
   const file = await ifThere(fileAt(source, name));
   if (!file) return null;
   const target = storedPath(folder, file);
-  if (await isWhole(target, file)) return file;
+  if (await isComplete(target, file)) return file;
   return (await linkOrCopy(source, target)) ? file : null;
 };
 
@@ -69,17 +69,17 @@ const storeFrom = async (
 export const copyPicture = async (from: string, to: string, file: BackupFile): Promise<boolean> => {
   if (await isStored(to, file)) return true;
   const target = storedPath(to, file);
-  if (await isWhole(target, file)) return true;
-  return (await linkOrCopy(storedPath(from, file), target)) && isWhole(target, file);
+  if (await isComplete(target, file)) return true;
+  return (await linkOrCopy(storedPath(from, file), target)) && isComplete(target, file);
 };
 
 /** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
 const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
-  !isDueForReading(file.sha256) &&
+  !isDueForCheck(file.sha256) &&
   (await ifThere(stat(storedPath(folder, file))))?.size === file.size;
 
 /** Whether a file exists with the expected content. */
-export const isWhole = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
+export const isComplete = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
   (await ifThere(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
 
 /**

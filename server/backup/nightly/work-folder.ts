@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockFile } from '../../database/data-folder.ts';
 import { isLocked } from '../../database/failure.ts';
 import { ifThere } from '../../file-system.ts';
-import { makeNewFolder, takeStamp } from '../contents.ts';
+import { makeNewFolder, findFreeStamp } from '../contents.ts';
 
 /** Folders in which backups are being made; beside each is the file that locks it. */
 const workName = /^\.making-/;
@@ -30,17 +30,17 @@ export const makeWorkFolder = async (folder: string, name: string): Promise<Work
   // The lock is taken first, so that a work folder never exists without one.
   const lock = tryLock(path);
   if (lock === 'in use') return null;
-  if (await makeNewFolder(path)) return { path, remove: () => removeUnlocking(path, lock) };
+  if (await makeNewFolder(path)) return { path, remove: () => removeFolderAndLock(path, lock) };
   lock?.();
   return null;
 };
 
-export const takeWorkFolder = async (
+export const makeStampedWorkFolder = async (
   folder: string,
   what: string,
 ): Promise<{ stamp: string; work: WorkFolder }> => {
   let work: WorkFolder | null = null;
-  const stamp = await takeStamp(async (candidate) => {
+  const stamp = await findFreeStamp(async (candidate) => {
     work = await makeWorkFolder(folder, `${what}-${candidate}`);
     return work !== null;
   });
@@ -51,7 +51,7 @@ export const takeWorkFolder = async (
 /**
  * Removes a backup's folder in such a way that an interrupted removal never leaves one that looks complete.
  */
-export const removeWhole = async (folder: string, path: string, name: string): Promise<void> => {
+export const removeFolder = async (folder: string, path: string, name: string): Promise<void> => {
   const aside = join(folder, `.removing-${name}`);
   await rm(aside, { recursive: true, force: true });
   await rename(path, aside);
@@ -62,7 +62,7 @@ export const removeWhole = async (folder: string, path: string, name: string): P
  * Removes what interrupted backups left in a folder.
  * @returns the names of what was removed
  */
-export const removeLeftOvers = async (folder: string): Promise<string[]> => {
+export const removeLeftovers = async (folder: string): Promise<string[]> => {
   const names = (await ifThere(readdir(folder))) ?? [];
   const removed: string[] = [];
   const works = names
@@ -71,7 +71,7 @@ export const removeLeftOvers = async (folder: string): Promise<string[]> => {
   for (const name of new Set(works)) {
     const lock = tryLock(join(folder, name));
     if (lock === 'in use') continue;
-    await removeUnlocking(join(folder, name), lock);
+    await removeFolderAndLock(join(folder, name), lock);
     removed.push(name);
   }
   for (const name of names.filter((found) => otherName.test(found))) {
@@ -81,18 +81,18 @@ export const removeLeftOvers = async (folder: string): Promise<string[]> => {
   return removed;
 };
 
-const lockOf = (path: string): string => `${path}.lock`;
+const lockPath = (path: string): string => `${path}.lock`;
 
-const removeUnlocking = async (path: string, unlock: (() => void) | null): Promise<void> => {
+const removeFolderAndLock = async (path: string, unlock: (() => void) | null): Promise<void> => {
   await rm(path, { recursive: true, force: true });
   unlock?.();
-  await rm(lockOf(path), { force: true });
+  await rm(lockPath(path), { force: true });
 };
 
 /** Null if the file system has no locks or no space; the folder then counts as abandoned. */
 const tryLock = (path: string): (() => void) | 'in use' | null => {
   try {
-    return lockFile(lockOf(path), 'memory');
+    return lockFile(lockPath(path), 'memory');
   } catch (error) {
     return isLocked(error) ? 'in use' : null;
   }

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import type { NightlyBackup as ListedNight } from '../../../domain/site/settings/backup-settings.ts';
 import type { Config } from '../../config.ts';
 import { readManifest } from '../manifest.ts';
-import { type Night, nightlyBackups } from '../nightly/nightly-folder.ts';
+import { type NightlyBackup, nightlyBackups } from '../nightly/nightly-folder.ts';
 
 type Folders = Pick<Config, 'backupDir' | 'backupSecondDir'>;
 
 /** Marks a nightly backup that was made to keep what a restore replaced. */
 const markName = 'before-restore';
 
-export const markAsKept = (night: string): Promise<void> =>
+export const markBeforeRestore = (night: string): Promise<void> =>
   writeFile(join(night, markName), '', { mode: 0o600 });
 
 /** The nightly backups of both folders, newest first, each once. */
-export const listNights = async (folders: Folders): Promise<ListedNight[]> => {
-  const nights = await allNights(folders);
+export const listBackups = async (folders: Folders): Promise<ListedNight[]> => {
+  const nights = await nightlyBackupsOfBoth(folders);
   const listed = await Promise.all(
     nights.map(async ({ path, name, made }) => {
-      const found = await contentOf(path, made);
+      const found = await readContents(path, made);
       return found ? [{ name, ...found, before_restore: existsSync(join(path, markName)) }] : [];
     }),
   );
@@ -27,11 +27,14 @@ export const listNights = async (folders: Folders): Promise<ListedNight[]> => {
 };
 
 /** The path of a nightly backup by its name; null if there is none. */
-export const nightPath = async (folders: Folders, name: string): Promise<string | null> =>
-  (await allNights(folders)).find((night) => night.name === name)?.path ?? null;
+export const findBackupPath = async (folders: Folders, name: string): Promise<string | null> =>
+  (await nightlyBackupsOfBoth(folders)).find((night) => night.name === name)?.path ?? null;
 
-const allNights = async ({ backupDir, backupSecondDir }: Folders): Promise<Night[]> => {
-  const nights = new Map<string, Night>();
+const nightlyBackupsOfBoth = async ({
+  backupDir,
+  backupSecondDir,
+}: Folders): Promise<NightlyBackup[]> => {
+  const nights = new Map<string, NightlyBackup>();
   for (const folder of [backupSecondDir, backupDir]) {
     if (folder === null) continue;
     for (const night of await nightlyBackups(folder)) nights.set(night.name, night);
@@ -40,7 +43,7 @@ const allNights = async ({ backupDir, backupSecondDir }: Folders): Promise<Night
 };
 
 /** Null for a nightly backup whose manifest can't be read, which can't be restored either. */
-const contentOf = async (
+const readContents = async (
   path: string,
   made: Date,
 ): Promise<Pick<ListedNight, 'made_at' | 'bytes'> | null> => {

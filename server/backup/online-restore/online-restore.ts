@@ -7,7 +7,7 @@ import { momentInWords } from '../../../domain/lib/time.ts';
 import type { Basics } from '../../basics.ts';
 import { now } from '../../clock.ts';
 import { copyDatabase } from '../../database/copy-rows.ts';
-import { engineOf } from '../../database/engine.ts';
+import { findEngine } from '../../database/engine.ts';
 import { storageCause, storageHttpError } from '../../database/failure.ts';
 import { openSqlite } from '../../database/sqlite/open-sqlite.ts';
 import { pauseWrites } from '../../database/write.ts';
@@ -19,11 +19,11 @@ import { markSentSince } from '../../store/outbox/sent-since.ts';
 import { changesSince } from '../../store/history/changes-since.ts';
 import { unpackChecked } from '../checked-backup.ts';
 import { names } from '../contents.ts';
-import { makeNight } from '../nightly/make-nightly.ts';
+import { makeNightly } from '../nightly/make-nightly.ts';
 import { requireRoom } from '../nightly/space.ts';
 import { stagingFolder } from '../restore-backup.ts';
 import { storeFolder } from '../restore-elsewhere.ts';
-import { markAsKept } from './listed-backups.ts';
+import { markBeforeRestore } from './listed-backups.ts';
 
 /** How long a checked backup stays available for its restore. */
 const proofLasts = minutes(15);
@@ -31,11 +31,11 @@ const proofLasts = minutes(15);
 interface Needs extends Basics {
   /** Moves files to where the restored records require them, and continues the pending erasures. */
   settlePictures: () => Promise<void>;
-  contentChanged: () => void;
+  invalidateContent: () => void;
 }
 
 /** Restores while the server runs, for the owner. */
-export interface Restores {
+export interface OnlineRestore {
   /** The page that visitors see instead of any other during a restore. */
   calmPage(): string | null;
   /** A path for an uploaded backup until it is checked. Its folder exists. */
@@ -45,7 +45,7 @@ export interface Restores {
    * @param source the path of a file or a nightly backup
    * @throws HttpError 422 saying what is wrong with it
    */
-  prove(source: string): Promise<Proof>;
+  check(source: string): Promise<Proof>;
   /**
    * Replaces everything with a checked backup. The replaced content is kept as a nightly backup of its own.
    * @throws HttpError when nothing was changed
@@ -54,17 +54,17 @@ export interface Restores {
   stop(): Promise<void>;
 }
 
-interface Proven {
+interface CheckedBackup {
   id: string;
   folder: string;
   madeAt: string;
   timer: NodeJS.Timeout;
 }
 
-export const createRestores = (needs: Needs): Restores => {
+export const createOnlineRestore = (needs: Needs): OnlineRestore => {
   const { config } = needs;
   const staging = stagingFolder(config);
-  let proven: Proven | null = null;
+  let checked: CheckedBackup | null = null;
   let calmPage: string | null = null;
   let isBusy = false;
 
@@ -81,14 +81,14 @@ export const createRestores = (needs: Needs): Restores => {
   };
 
   const discard = async (): Promise<void> => {
-    if (!proven) return;
-    const { folder, timer } = proven;
-    proven = null;
+    if (!checked) return;
+    const { folder, timer } = checked;
+    checked = null;
     clearTimeout(timer);
     await rm(folder, { recursive: true, force: true });
   };
 
-  const prove = async (source: string): Promise<Proof> => {
+  const check = async (source: string): Promise<Proof> => {
     await discard();
     const id = randomUUID();
     const folder = join(staging, id);
@@ -98,7 +98,7 @@ export const createRestores = (needs: Needs): Restores => {
       const changes = await changesBetween(needs, folder);
       const timer = setTimeout(() => void discard(), proofLasts);
       timer.unref();
-      proven = { id, folder, madeAt, timer };
+      checked = { id, folder, madeAt, timer };
       return { id, made_at: madeAt, ...changes };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -107,8 +107,8 @@ export const createRestores = (needs: Needs): Restores => {
   };
 
   const restore = async (id: string, by: string, page: string): Promise<void> => {
-    if (proven?.id !== id) throw new HttpError(409, backupMessages.proofMissing);
-    const { folder, madeAt } = proven;
+    if (checked?.id !== id) throw new HttpError(409, backupMessages.proofMissing);
+    const { folder, madeAt } = checked;
     const { size } = await stat(join(folder, names.database));
     // Room for the restored rows in the log and in the file.
     await requireRoom(config.dataDir, 2 * size);
@@ -127,7 +127,7 @@ export const createRestores = (needs: Needs): Restores => {
       await mkdir(staging, { recursive: true, mode: 0o700 });
       return join(staging, `${randomUUID()}.tar`);
     },
-    prove: (source) => alone(() => prove(source)),
+    check: (source) => alone(() => check(source)),
     restore: (id, by, page) => alone(() => restore(id, by, page)),
     stop: discard,
   };
@@ -157,8 +157,8 @@ const replaceAll = async (
   const { config, database, files, log } = needs;
   const resumeWrites = await pauseWrites(database);
   try {
-    const { path: kept } = await makeNight(config, files.origin);
-    await markAsKept(kept);
+    const { path: kept } = await makeNightly(config, files.origin);
+    await markBeforeRestore(kept);
     const copy = await openSqlite(folder, config);
     try {
       const words = momentInWords(new Date(madeAt));
@@ -175,12 +175,12 @@ const replaceAll = async (
     resumeWrites();
   }
   try {
-    await engineOf(database).forgetDeleted();
+    await findEngine(database).forgetDeleted();
     await needs.settlePictures();
   } catch (error) {
     log.error({ event: 'restore not tidied up', cause: storageCause(error), error });
   }
-  needs.contentChanged();
+  needs.invalidateContent();
 };
 
 const inOwnersWords = (error: unknown): unknown => {

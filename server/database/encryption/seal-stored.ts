@@ -3,7 +3,7 @@ import { normalised } from '../../../domain/accounts/user-account.ts';
 import { phonesIn } from '../../../domain/lib/text/phone.ts';
 import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 import { write } from '../write.ts';
 
@@ -45,7 +45,7 @@ const sealRows = async (
   table: SealedTable,
   sealRow: (row: Row) => Record<string, string | null> | null,
 ): Promise<void> => {
-  for (let after = 0; ; await nextTurn()) {
+  for (let after = 0; ; await yieldToEventLoop()) {
     const last = await write(database, async (transaction) => {
       const rows = await someRows(transaction, table, after);
       for (const row of rows) {

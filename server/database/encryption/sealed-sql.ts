@@ -24,7 +24,7 @@ interface SealingNode extends RawNode {
 }
 
 /** Null for a fragment without encryption. */
-export const sealingOf = (node: RawNode): Sealing | null =>
+export const findSealing = (node: RawNode): Sealing | null =>
   'sealing' in node ? (node as SealingNode).sealing : null;
 
 const fragment = <Value>(

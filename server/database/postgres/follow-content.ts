@@ -7,8 +7,8 @@ import { connectionSettings } from './connect.ts';
 import { contentChannel } from './content-version.ts';
 
 /** Milliseconds. */
-const lookEvery = 500;
-const longestLook = 1000;
+const pollInterval = 500;
+const pollTimeout = 1000;
 
 /** Changes of content by any server, as this server learns of them. */
 export interface ContentChanges {
@@ -35,7 +35,7 @@ export const followContent = async (url: string): Promise<ContentChanges> => {
   };
 
   const listen = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...connectionSettings(url), query_timeout: longestLook });
+    const next = new pg.Client({ ...connectionSettings(url), query_timeout: pollTimeout });
     next.on('notification', changed);
     next.on('error', () => drop(next));
     await next.connect();
@@ -48,7 +48,7 @@ export const followContent = async (url: string): Promise<ContentChanges> => {
     void lost.end().catch(() => {});
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     client ??= await listen();
     const { rows } = await client.query<{ version: number }>('select version from content_version');
     const version = rows[0]?.version ?? 0;
@@ -59,16 +59,16 @@ export const followContent = async (url: string): Promise<ContentChanges> => {
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await look();
+        await poll();
       } catch {
         // Writes and reads report that the database is unavailable; pages are served as they are.
         if (client) drop(client);
       }
-      await delay(lookEvery, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await delay(pollInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   };
 
-  await look();
+  await poll();
   const following = follow();
   return {
     version: () => changes,
@@ -86,7 +86,7 @@ const mostRows = 1000;
 
 const tables = [...publicLists.keys()];
 
-const lengthOf = (table: string) => sql`(select count(*) from (
+const countShown = (table: string) => sql`(select count(*) from (
   select 1 from ${sql.table(table)} where ${sql.ref(publicLists.get(table) ?? '')} = 1
   limit ${mostRows}) as shown)`;
 
@@ -98,12 +98,12 @@ export const createListLengths = async (database: Kysely<Tables>, changes: Conte
   const lengths = new Map<string, number>();
   const read = async () => {
     const { rows } = await sql<Record<string, number>>`select ${sql.join(
-      tables.map((table) => sql`${lengthOf(table)} as ${sql.ref(table)}`),
+      tables.map((table) => sql`${countShown(table)} as ${sql.ref(table)}`),
     )}`.execute(database);
     for (const table of tables) lengths.set(table, rows[0]?.[table] ?? 0);
   };
   await read();
-  let reading: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
   let isStale = false;
   /** Several changes at once lead to a single read after the last of them. */
   const follow = async () => {
@@ -114,7 +114,7 @@ export const createListLengths = async (database: Kysely<Tables>, changes: Conte
   };
   changes.onChange(() => {
     isStale = true;
-    reading ??= follow().finally(() => (reading = null));
+    refreshing ??= follow().finally(() => (refreshing = null));
   });
   return {
     isAtLeast: (table: string, rows: number): boolean => (lengths.get(table) ?? 0) >= rows,

@@ -51,7 +51,7 @@ export interface Occupancy {
 }
 
 /** Inspects a database before anything in it is created or migrated. */
-export const lookInto = (url: string): Promise<Occupancy> =>
+export const checkOccupancy = (url: string): Promise<Occupancy> =>
   connected(url, async (client) => {
     const { rows: found } = await client.query(`select to_regclass('users') as users`);
     const users =

@@ -16,7 +16,7 @@ import {
 import { matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { inPostgres } from '../by-engine.ts';
-import { type Sealing, sealingOf } from '../encryption/sealed-sql.ts';
+import { type Sealing, findSealing } from '../encryption/sealed-sql.ts';
 
 /** Compiles queries for PostgreSQL where SQLite's wording means something else, or nothing. */
 export class QueryCompiler extends PostgresQueryCompiler {
@@ -28,7 +28,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitRaw(node: RawNode): void {
-    const sealing = sealingOf(node);
+    const sealing = findSealing(node);
     const own = inPostgres(node);
     if (sealing) this.visitSealing(sealing);
     else if (own) this.visitNode(own);

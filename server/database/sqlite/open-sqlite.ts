@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { newDataKey } from '../../data-key/data-key.ts';
 import {
   type KeyRing,
-  keysBeside,
+  keySource,
   type KeySource,
   readKeyRing,
   readOrCreateKeyRing,
@@ -34,7 +34,7 @@ const busyTimeout = 10;
  */
 export const openSqlite = async (
   dataDir: string,
-  source: KeySource = keysBeside(dataDir),
+  source: KeySource = keySource(dataDir),
 ): Promise<Database> => {
   const file = databaseFile(dataDir);
   const existed = existsSync(file);
@@ -49,7 +49,7 @@ export const openSqlite = async (
     if (existed) {
       requireUndamaged(database, file);
       await requireMigratable(database);
-      requireKeys(neededKeys(connectionOf(database)), found, source);
+      requireKeys(neededKeys(findConnection(database)), found, source);
     }
     const ring = found ?? readOrCreateKeyRing(source);
     useRing(database, ring);
@@ -63,7 +63,7 @@ export const openSqlite = async (
 };
 
 const useRing = (database: Database, ring: KeyRing): void => {
-  const connection = connectionOf(database);
+  const connection = findConnection(database);
   addSealing(connection, ring);
   setEngine(database, {
     kind: 'sqlite',
@@ -74,8 +74,8 @@ const useRing = (database: Database, ring: KeyRing): void => {
     // The data folder is locked, so no other server can have migrated it.
     requireKnownVersion: () => Promise.resolve(),
     forgetDeleted: () => truncateLog(database),
-    contentVersion: dataVersionOf(connection),
-    isAtLeast: listLengthsOf(connection),
+    contentVersion: contentVersionReader(connection),
+    isAtLeast: createListLengths(connection),
   });
 };
 
@@ -83,7 +83,7 @@ const useRing = (database: Database, ring: KeyRing): void => {
 const requireUndamaged = (database: Database, file: string): void => {
   let finding: unknown;
   try {
-    finding = connectionOf(database).prepare('pragma quick_check(1)').get()?.['quick_check'];
+    finding = findConnection(database).prepare('pragma quick_check(1)').get()?.['quick_check'];
   } catch (error) {
     throw new StartError(notADatabase(file), { cause: error });
   }
@@ -147,7 +147,7 @@ const connect = (file: string, content?: Uint8Array): Database => {
 const connections = new WeakMap<Database, DatabaseSync>();
 
 /** The connection itself, for what Kysely can't express. @throws Error for a transaction */
-export const connectionOf = (database: Database): DatabaseSync => {
+export const findConnection = (database: Database): DatabaseSync => {
   const connection = connections.get(database);
   if (!connection) throw new Error('Only an opened database has a connection of its own.');
   return connection;
@@ -191,13 +191,13 @@ const readFromDisk = (connection: DatabaseSync): void => {
  * Changes when another process writes, but not for this process's own writes
  * (https://sqlite.org/pragma.html#pragma_data_version).
  */
-const dataVersionOf = (connection: DatabaseSync): (() => number) => {
+const contentVersionReader = (connection: DatabaseSync): (() => number) => {
   const statement = connection.prepare('pragma data_version');
   return () => Number(statement.get()?.['data_version']);
 };
 
 /** Prepared when first used, because a migration may create the tables only after opening. */
-const listLengthsOf = (connection: DatabaseSync) => {
+const createListLengths = (connection: DatabaseSync) => {
   const statements = new Map<string, StatementSync>();
   const statementFor = (table: string): StatementSync => {
     const known = statements.get(table);

@@ -137,7 +137,7 @@ export interface SetupStepsTable {
 /**
  * Who last read a text that the owner has to read: a legal page, or a sentence about the house by its key.
  */
-export interface LegalReadingsTable {
+export interface LegalReviewsTable {
   page: string;
   /**
    * The version that was read, of the page's texts (store/go-live/legal-readings.ts) or of the sentence

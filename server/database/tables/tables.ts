@@ -47,7 +47,7 @@ import type {
   MailSettingsTable,
   SetupTable,
   SetupStepsTable,
-  LegalReadingsTable,
+  LegalReviewsTable,
   MilestonesTable,
   NotifiedPeopleTable,
 } from './housekeeping-tables.ts';
@@ -92,7 +92,7 @@ export interface Tables extends ListTables {
   news_images: RecordImagesTable;
   setup: SetupTable;
   setup_steps: SetupStepsTable;
-  legal_readings: LegalReadingsTable;
+  legal_readings: LegalReviewsTable;
   milestones: MilestonesTable;
   costs: CostsTable;
   professionals: ProfessionalsTable;

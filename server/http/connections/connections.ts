@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { cutStalled, type Progress, progressOf } from './stalled.ts';
+import { cutStalled, type Progress, startProgress } from './stalled.ts';
 
 /**
  * How many connections one network may have: enough for thirty simultaneous visitors behind the one address
@@ -43,7 +43,7 @@ interface Connection {
 }
 
 /** How often to check for peers that read nothing (milliseconds). */
-const lookEvery = 2000;
+const checkInterval = 2000;
 
 /**
  * When the server is full, it may close a connection whose peer has read nothing for this long
@@ -77,8 +77,8 @@ export const createConnections = ({
 
   /** Closes the most dispensable connection, of a network or of all. Returns whether there was one. */
   const closeOne = (network: string | null): boolean => {
-    const isMeant = (one: Connection) => network === null || one.network === network;
-    const victim = firstOf(idle, isMeant) ?? longestStalled(all.values(), isMeant);
+    const matches = (one: Connection) => network === null || one.network === network;
+    const victim = findFirst(idle, matches) ?? longestStalled(all.values(), matches);
     if (!victim) return false;
     remove(victim);
     victim.socket.destroy();
@@ -107,7 +107,7 @@ export const createConnections = ({
       socket.destroy();
       return;
     }
-    const connection = { socket, network, requests: 0, progress: progressOf(socket) };
+    const connection = { socket, network, requests: 0, progress: startProgress(socket) };
     all.set(socket, connection);
     idle.add(connection);
     counts.set(network, (counts.get(network) ?? 0) + 1);
@@ -134,25 +134,25 @@ export const createConnections = ({
     watch: (server) => {
       server.on('connection', add);
       server.prependListener('request', noteRequest);
-      const timer = setInterval(() => void cutStalled(all.values()), lookEvery).unref();
+      const timer = setInterval(() => void cutStalled(all.values()), checkInterval).unref();
       server.once('close', () => clearInterval(timer));
     },
   };
 };
 
-const firstOf = <T>(items: Iterable<T>, isMeant: (item: T) => boolean): T | null => {
-  for (const item of items) if (isMeant(item)) return item;
+const findFirst = <T>(items: Iterable<T>, matches: (item: T) => boolean): T | null => {
+  for (const item of items) if (matches(item)) return item;
   return null;
 };
 
 const longestStalled = (
   connections: Iterable<Connection>,
-  isMeant: (one: Connection) => boolean,
+  matches: (one: Connection) => boolean,
 ): Connection | null => {
   let longest: Connection | null = null;
   for (const one of connections) {
     const isStalled = one.progress.since <= performance.now() - stalledWhenFull;
-    if (!isStalled || !one.progress.isPending || !isMeant(one)) continue;
+    if (!isStalled || !one.progress.isPending || !matches(one)) continue;
     if (!longest || one.progress.since < longest.progress.since) longest = one;
   }
   return longest;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutStalled, handleOf, progressOf, unacknowledgedBytes } from './stalled.ts';
+import { cutStalled, findHandle, startProgress, unacknowledgedBytes } from './stalled.ts';
 
 /** More than the system accepts from Node at once. */
 const large = Buffer.alloc(16_000_000);
@@ -24,7 +24,7 @@ const connection = async () => {
   peer.pause();
   const [socket] = await accepted;
   socket.on('error', () => undefined); // The peer leaves at the end of each test.
-  return { socket, watched: { socket, progress: progressOf(socket, 0) } };
+  return { socket, watched: { socket, progress: startProgress(socket, 0) } };
 };
 
 /** Reads some of the pending bytes, then stops. */
@@ -37,7 +37,7 @@ const readSome = async (bytes: number) => {
   }
 };
 
-const fdOf = (socket: Socket) => handleOf(socket).fd ?? -1;
+const fdOf = (socket: Socket) => findHandle(socket).fd ?? -1;
 
 describe('a peer that is sent something', () => {
   it('is cut when it has read nothing for 20 seconds, whatever it sends', async () => {
@@ -63,7 +63,7 @@ describe('a peer that is sent something', () => {
     await cutStalled([watched], 1000);
     await cutStalled([watched], 3000);
     const sent = async () => {
-      const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket);
+      const { bytesWritten = 0, writeQueueSize = 0 } = findHandle(socket);
       return `${bytesWritten - writeQueueSize} ${await unacknowledgedBytes([fdOf(socket)])}`;
     };
     for (let time = 20_000; time < 200_000; time += 17_000) {

@@ -26,16 +26,16 @@ interface Handle {
   fd?: number;
 }
 /** A socket's handle; empty once it is closed. */
-export const handleOf = (socket: Socket): Handle =>
+export const findHandle = (socket: Socket): Handle =>
   // oxlint-disable-next-line no-underscore-dangle -- the name is Node's, which offers no other
   (socket as unknown as { _handle?: Handle | null })._handle ?? {};
 
-const takenOf = ({ bytesWritten = 0, writeQueueSize = 0 }: Handle): number =>
+const countSent = ({ bytesWritten = 0, writeQueueSize = 0 }: Handle): number =>
   bytesWritten - writeQueueSize;
 
-export const progressOf = (socket: Socket, now = performance.now()): Progress => ({
+export const startProgress = (socket: Socket, now = performance.now()): Progress => ({
   isPending: false,
-  taken: takenOf(handleOf(socket)),
+  taken: countSent(findHandle(socket)),
   held: null,
   since: now,
 });
@@ -51,11 +51,11 @@ export const cutStalled = async (
 ): Promise<void> => {
   const suspects: Watched[] = [];
   for (const one of connections) {
-    look(one, now);
+    check(one, now);
     if (one.progress.isPending && one.progress.since < now) suspects.push(one);
   }
   if (suspects.length === 0) return;
-  const held = await unacknowledgedBytes(suspects.map(({ socket }) => handleOf(socket).fd ?? -1));
+  const held = await unacknowledgedBytes(suspects.map(({ socket }) => findHandle(socket).fd ?? -1));
   for (const [index, { socket, progress }] of suspects.entries()) {
     const before = progress.held ?? Infinity;
     progress.held = held[index] ?? null;
@@ -65,9 +65,9 @@ export const cutStalled = async (
   }
 };
 
-const look = ({ socket, progress }: Watched, now: number): void => {
-  const handle = handleOf(socket);
-  const taken = takenOf(handle);
+const check = ({ socket, progress }: Watched, now: number): void => {
+  const handle = findHandle(socket);
+  const taken = countSent(handle);
   const isPending = socket.writableLength > 0 || (handle.writeQueueSize ?? 0) > 0;
   if (!isPending || taken !== progress.taken) {
     progress.since = now;

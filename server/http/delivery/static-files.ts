@@ -9,7 +9,7 @@ import {
   accepts,
   type ByteRange,
   matchesTag,
-  rangeOf,
+  parseRange,
   requestedRange,
 } from '../request-headers.ts';
 import { formEndings, type StaticFile, type StaticList } from './static-list.ts';
@@ -48,7 +48,7 @@ export const staticFiles = (folder: string, list: StaticList, config: Config): L
     const size = form === 'plain' ? file.size : (file[form] ?? 0);
     const { status, part } = answerTo(request, { size, etag });
     if (part) headers.push('Content-Length', String(part.end - part.start + 1));
-    if (status === 206 && part) headers.push('Content-Range', rangeOf(part, size));
+    if (status === 206 && part) headers.push('Content-Range', parseRange(part, size));
     if (status === 416) headers.push('Content-Range', `bytes */${size}`);
     if (!part || request.method === 'HEAD') {
       response.writeHead(status, headers).end();
@@ -76,8 +76,8 @@ const answerTo = (
   whole: { size: number; etag: string },
 ): { status: number; part: ByteRange | null } => {
   if (matchesTag(headers['if-none-match'], whole.etag)) return { status: 304, part: null };
-  const asked = { range: headers.range, ifRange: headers['if-range']?.toString() };
-  const range = method === 'GET' ? requestedRange(asked, whole) : null;
+  const requested = { range: headers.range, ifRange: headers['if-range']?.toString() };
+  const range = method === 'GET' ? requestedRange(requested, whole) : null;
   if (range === 'unsatisfiable') return { status: 416, part: null };
   return range
     ? { status: 206, part: range }

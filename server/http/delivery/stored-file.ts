@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { unreachableHttpError } from '../../database/failure.ts';
 import { isHttpError } from '../../errors.ts';
 import type { ByteRange } from '../../file-storage/file-storage.ts';
-import { matchesTag, rangeOf, requestedRange } from '../request-headers.ts';
+import { matchesTag, parseRange, requestedRange } from '../request-headers.ts';
 
 export interface StoredFile {
   /** Its content; null if it was removed meanwhile. */
@@ -36,7 +36,7 @@ export const respondWithFile = async (
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   headers['Content-Length'] = String(end - start + 1);
-  if (range) headers['Content-Range'] = rangeOf({ start, end }, size);
+  if (range) headers['Content-Range'] = parseRange({ start, end }, size);
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
   const content = await read({ start, end });

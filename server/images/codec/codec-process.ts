@@ -18,7 +18,7 @@ import { drawIcon } from './draw-icon.ts';
 const memoryCeiling = 400 * 1024 * 1024;
 
 /** How often the process checks its own memory (milliseconds). */
-const lookEvery = 20;
+const checkInterval = 20;
 
 /**
  * Limits this process's memory. On Linux the kernel refuses memory above the limit; everywhere the process
@@ -30,7 +30,7 @@ const limitMemory = (): number => {
   if (process.platform === 'linux') limitByKernel(left);
   setInterval(() => {
     if (process.memoryUsage.rss() > memoryCeiling) process.kill(process.pid, 'SIGKILL');
-  }, lookEvery).unref();
+  }, checkInterval).unref();
   return left;
 };
 

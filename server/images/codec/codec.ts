@@ -43,7 +43,7 @@ const stageLimits = { starting: 15_000, decoding: 8000, encoding: 30_000 };
 const idleTimeout = 30_000;
 
 export const createCodec = (log: Logger): Codec => {
-  const inTurn = createWorkQueue(1, Number.POSITIVE_INFINITY);
+  const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
   let child: ChildProcess | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
 
@@ -66,7 +66,7 @@ export const createCodec = (log: Logger): Codec => {
   };
 
   const run = (task: CodecTask, signal?: AbortSignal) =>
-    inTurn(async () => {
+    queue(async () => {
       if (signal?.aborted) throw pictureError('cut off');
       clearTimeout(idleTimer);
       try {
@@ -74,7 +74,7 @@ export const createCodec = (log: Logger): Codec => {
       } finally {
         // Decoding HEIC never gives its memory back (decode-heic.ts).
         if (isHeic(task)) await stopChild();
-        idleTimer = setTimeout(() => void inTurn(stopChild), idleTimeout).unref();
+        idleTimer = setTimeout(() => void queue(stopChild), idleTimeout).unref();
       }
     });
 
@@ -86,7 +86,7 @@ export const createCodec = (log: Logger): Codec => {
     drawCard: async (design) => (await run({ name: 'draw card', design })) as Uint8Array,
     drawIcon: async (design, look) =>
       (await run({ name: 'draw icon', design, look })) as Uint8Array,
-    stop: () => inTurn(stopChild),
+    stop: () => queue(stopChild),
   };
 };
 

@@ -101,7 +101,7 @@ const layOutFact = (
   const valueWidth = isTable ? column.width - column.label - column.between : column.width;
   const set = (spans: Span[], width: number) =>
     cutTo(faces, breakIntoLines(faces, spans, width / size), most);
-  const said: Span[] = [
+  const spans: Span[] = [
     ...(answer ? [{ style: 'atkinson-bold' as const, text: answer }] : []),
     ...(text ? [{ style: 'atkinson-regular' as const, text }] : []),
   ];
@@ -110,7 +110,7 @@ const layOutFact = (
       [{ style: isTable ? 'atkinson-regular' : 'atkinson-bold', text: label }],
       isTable ? column.label : column.width,
     ),
-    value: set(said, valueWidth),
+    value: set(spans, valueWidth),
   };
   const [one, other] = [lines.label.length, lines.value.length];
   return { ...lines, height: isTable ? Math.max(one, other) : one + other };

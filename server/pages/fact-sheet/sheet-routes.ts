@@ -227,14 +227,14 @@ const mostWaiting = 10;
  * cached, so that requests never draw the same paper twice.
  */
 const createPapers = (): Papers => {
-  const inTurn = createWorkQueue(1, mostWaiting);
+  const queue = createWorkQueue(1, mostWaiting);
   const last = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
   const draw: DrawPaper = (design) => {
     const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
     const name = nameOf(design.kind, design.lang && 'es');
     const known = last.get(name);
     if (known?.version === version) return known.bytes;
-    const bytes = inTurn(() => drawInThread(design));
+    const bytes = queue(() => drawInThread(design));
     last.set(name, { version, bytes });
     // A failure is not cached: the next request draws the paper again.
     bytes.catch(() => {

@@ -116,10 +116,10 @@ export const widthOf = (line: Line): number => line.reduce((sum, { width }) => s
 /** At most this many lines; if some are cut off, the last one ends with an ellipsis. */
 export const cutTo = (faces: Faces, lines: readonly Line[], most: number): Line[] => {
   if (lines.length <= most) return [...lines];
-  const kept = lines.slice(0, most);
-  const last = kept.at(-1) ?? [];
+  const fitting = lines.slice(0, most);
+  const last = fitting.at(-1) ?? [];
   const [head, tail] = [last.slice(0, -1), last.at(-1)];
-  if (!tail) return [...kept];
+  if (!tail) return [...fitting];
   const text = `${[...tail.text].slice(0, -2).join('').trimEnd()}…`;
-  return [...kept.slice(0, -1), joined(faces, [...head, { ...tail, text }])];
+  return [...fitting.slice(0, -1), joined(faces, [...head, { ...tail, text }])];
 };

@@ -42,7 +42,7 @@ export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono 
       return calendar(await calendarOf(context, posts), page);
     });
     routes.get(postCalendarUrl(`${page}/:post`).replace('.ics', '{.+\\.ics}'), async (c) => {
-      const event = await askedEvent(context, name, page, c);
+      const event = await findEvent(context, name, page, c);
       if (!event) return notFound(context, renderPage);
       return calendar(await calendarOf(context, [event]), page);
     });
@@ -94,7 +94,7 @@ const currentPosts = async (
   return value.map(postFrom(name, page, config.siteUrl));
 };
 
-const askedEvent = async (
+const findEvent = async (
   { publicContent, config }: AppContext,
   name: ListName,
   page: PageUrl,

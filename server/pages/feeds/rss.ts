@@ -1,4 +1,4 @@
-import { escapeHtml, htmlOf } from '../../../domain/lib/text/html.ts';
+import { escapeHtml, toHtml } from '../../../domain/lib/text/html.ts';
 
 export interface Channel {
   title: string;
@@ -58,7 +58,7 @@ const htmlOfItem = ({ words, pictures }: Channel['items'][number]): string => {
     ({ src, alt, width, height }) =>
       `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`,
   );
-  return [first, htmlOf(words), ...others].join('');
+  return [first, toHtml(words), ...others].join('');
 };
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

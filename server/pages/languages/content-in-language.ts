@@ -64,16 +64,17 @@ export const contentIn = (
       const value = words === undefined ? undefined : valueOfTyped(text, words);
       return isUsable(text, value) ? [[text.key, value]] : [];
     });
-    const ours = builtInWords(language, area, untrue);
-    const said = Object.fromEntries(translated);
+    const builtIn = builtInWords(language, area, untrue);
+    const translation = Object.fromEntries(translated);
     const own = Object.fromEntries(
-      Object.entries(owners.texts).filter(([key]) => !(key in ours && inHero.has(key))),
+      Object.entries(owners.texts).filter(([key]) => !(key in builtIn && inHero.has(key))),
     );
     return {
       ...owners,
-      texts: { ...ours, ...own, ...said },
+      texts: { ...builtIn, ...own, ...translation },
       english: [...allTexts.keys()].filter(
-        (key) => findArea(key) === area && !(key in said) && (key in own || !(key in ours)),
+        (key) =>
+          findArea(key) === area && !(key in translation) && (key in own || !(key in builtIn)),
       ),
     };
   };
@@ -98,10 +99,10 @@ export const contentIn = (
     contact: async () => {
       const shown = await content.contact();
       const { business_hours: hours } = shown.value;
-      const said = hours ? hoursInLanguage(hours, language) : undefined;
-      return said === undefined
+      const translation = hours ? hoursInLanguage(hours, language) : undefined;
+      return translation === undefined
         ? shown
-        : { ...shown, value: { ...shown.value, business_hours_translated: said } };
+        : { ...shown, value: { ...shown.value, business_hours_translated: translation } };
     },
     about: async () => {
       const shown = await content.about();
@@ -117,15 +118,15 @@ export const contentIn = (
       if (list.stored) return list;
       const { services } = builtInFor(await content.facts());
       const value = builtInServices.map(({ slug }, place) => {
-        const said = services[slug];
+        const translation = services[slug];
         const service = defaultServices[place] as PublicService;
-        return said
+        return translation
           ? {
               ...service,
-              title: said.title,
-              description: said.fullDescription,
-              shortDescription: said.shortDescription,
-              included: [...said.included],
+              title: translation.title,
+              description: translation.fullDescription,
+              shortDescription: translation.shortDescription,
+              included: [...translation.included],
               ...allOf('services'),
             }
           : service;

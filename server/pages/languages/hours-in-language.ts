@@ -11,12 +11,12 @@ import { formatOf } from './language-words.ts';
  */
 export const hoursInLanguage = (hours: string, language: Language): string | undefined => {
   const known = knownWordsIn(language);
-  const sayWeek = (words: string) => {
+  const weekFormatter = (words: string) => {
     const week = businessWeek(words);
     return week ? weekInWords(week, language) : undefined;
   };
-  const lines = hours.split('\n').map((line) => known(line) ?? sayWeek(line));
-  return lines.every((line) => line !== undefined) ? lines.join('\n') : sayWeek(hours);
+  const lines = hours.split('\n').map((line) => known(line) ?? weekFormatter(line));
+  return lines.every((line) => line !== undefined) ? lines.join('\n') : weekFormatter(hours);
 };
 
 const weekInWords = (week: BusinessWeek, language: Language): string => {

@@ -29,10 +29,10 @@ const wordsIn = (language: Language): KnownWords => {
   for (const [name, words] of Object.entries(knownWords))
     add(words, ours.words[name as keyof typeof knownWords]);
   for (const service of builtInServices) {
-    const said = builtIn.services[service.slug];
-    add(service.title, said?.title);
-    add(service.fullDescription, said?.fullDescription);
-    service.included.forEach((line, place) => add(line, said?.included[place]));
+    const translation = builtIn.services[service.slug];
+    add(service.title, translation?.title);
+    add(service.fullDescription, translation?.fullDescription);
+    service.included.forEach((line, place) => add(line, translation?.included[place]));
   }
   for (const { picture, caption, category } of builtInGallery) {
     add(caption, builtIn.gallery[picture]?.caption);
@@ -46,12 +46,12 @@ const wordsIn = (language: Language): KnownWords => {
   };
   /** For example: English, Tagalog and a little Korean. */
   const languageList = (words: string): string | undefined => {
-    const said = words.split(/,| and /).map(languageIn);
-    return said.every((name) => name !== undefined) ? said.join(', ') : undefined;
+    const translation = words.split(/,| and /).map(languageIn);
+    return translation.every((name) => name !== undefined) ? translation.join(', ') : undefined;
   };
   const lines = (words: string): string | undefined => {
-    const said = words.split('\n').map((line) => (line.trim() ? of(line) : ''));
-    return said.every((line) => line !== undefined) ? said.join('\n') : undefined;
+    const translation = words.split('\n').map((line) => (line.trim() ? of(line) : ''));
+    return translation.every((line) => line !== undefined) ? translation.join('\n') : undefined;
   };
   const of = (words: string): string | undefined =>
     known.get(keyOf(words)) ??

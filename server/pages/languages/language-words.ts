@@ -40,12 +40,12 @@ export const formatOf = (language: Language): Format => formats[language];
 /** Translates messages of a form; a message without a translation stays in English. */
 export const problemsIn = (language: Language): ((message: string) => string) => {
   const { problems, messages, 'family-problems': familyOnes } = messagesIn(language).contact;
-  const said = new Map([
+  const translations = new Map([
     ...pairs(requestProblems, problems),
     ...pairs(familyMessages, messages),
     ...pairs(privatePageProblems, familyOnes),
   ]);
-  return (message) => said.get(message) ?? message;
+  return (message) => translations.get(message) ?? message;
 };
 
 /** English words with their translations. */

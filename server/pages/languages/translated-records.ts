@@ -17,7 +17,7 @@ export interface StoredIn {
 }
 
 /** The translations of a page's language, by place and by their English, and our own words. */
-export interface Said {
+export interface Translations {
   byPlace: ReadonlyMap<string, StoredTranslation>;
   /** The same words are translated once, wherever they occur. */
   elsewhere: KnownWords;
@@ -25,20 +25,23 @@ export interface Said {
   outdated: Outdated;
 }
 
-export const nothingSaid: Said = {
+export const noTranslations: Translations = {
   byPlace: new Map(),
   elsewhere: () => undefined,
   known: () => undefined,
   outdated: 'older',
 };
 
-export const saidIn = (language: Language, { stored, outdated }: StoredIn): Said => {
+export const toTranslations = (
+  language: Language,
+  { stored, outdated }: StoredIn,
+): Translations => {
   const elsewhere = translatedElsewhere(stored);
-  const ours = knownWordsIn(language);
+  const builtIn = knownWordsIn(language);
   return {
     byPlace: new Map(stored.map((each) => [each.place, each])),
     elsewhere,
-    known: (english) => elsewhere(english) ?? ours(english),
+    known: (english) => elsewhere(english) ?? builtIn(english),
     outdated,
   };
 };
@@ -47,7 +50,7 @@ export const saidIn = (language: Language, { stored, outdated }: StoredIn): Said
 export const translatedElsewhere = (stored: readonly StoredTranslation[]): KnownWords => {
   const words = new Map<string, string>();
   for (const each of stored) {
-    for (const [line, said] of translatedLines(each)) words.set(line.trim(), said);
+    for (const [line, translation] of translatedLines(each)) words.set(line.trim(), translation);
     words.set(each.source.trim(), each.words);
   }
   return (english) => words.get(english.trim());
@@ -55,7 +58,7 @@ export const translatedElsewhere = (stored: readonly StoredTranslation[]): Known
 
 /** A record in a page's language, as far as it is translated. */
 export const recordIn = <Stored extends { id: number }>(
-  { byPlace, known, outdated }: Said,
+  { byPlace, known, outdated }: Translations,
   noun: NounName,
   record: Stored,
 ): Stored & InLanguage =>
@@ -71,18 +74,22 @@ export interface WithPictures {
 }
 
 /** The pictures of a record. Those of a room belong to the gallery and are records of their own. */
-export const picturesIn = (said: Said, noun: NounName, { id, pictures }: WithPictures) => {
+export const picturesIn = (
+  translation: Translations,
+  noun: NounName,
+  { id, pictures }: WithPictures,
+) => {
   if (noun === 'rooms')
-    return pictures.map((picture) => recordIn(said, 'gallery', picture as { id: number }));
+    return pictures.map((picture) => recordIn(translation, 'gallery', picture as { id: number }));
   // Each is looked up by its English, because visitors don't see all pictures, and staff reorder them.
   const stored = new Map(
     Object.keys(morePictures).flatMap((field) => [
-      ...translatedLines(said.byPlace.get(placeText({ noun, record: id, field }))),
+      ...translatedLines(translation.byPlace.get(placeText({ noun, record: id, field }))),
     ]),
   );
   return pictures.map((picture) => {
     const english = picture.alt ?? '';
-    const alt = stored.get(english) ?? (english && said.known(english));
+    const alt = stored.get(english) ?? (english && translation.known(english));
     return { ...picture, ...(alt && { alt }), translated: alt ? ['alt'] : [] };
   });
 };

@@ -1,9 +1,9 @@
 import { seconds } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
-import { engineOf } from '../../database/engine.ts';
+import { findEngine } from '../../database/engine.ts';
 import { createPublicContent, readAll } from '../read-public-content.ts';
 
-const lookEvery = seconds(5);
+const pollInterval = seconds(5);
 
 /**
  * Reads everything that visitors may see, at the start and after each change, and stores it in the data
@@ -11,50 +11,50 @@ const lookEvery = seconds(5);
  * yet, and deleted content is never shown.
  * @returns a function that stops this, and stores what was read until then
  */
-export const keepLastRead = (context: AppContext): (() => Promise<void>) => {
-  const { database, lastRead, homeSettings, homeDrawings, onContentChanged } = context;
-  const stopReading = () => {
+export const refreshStaleContent = (context: AppContext): (() => Promise<void>) => {
+  const { database, staleContent, homeSettings, homeDrawings, onInvalidation } = context;
+  const rejectStale = () => {
     throw new Error('What is read now would not be current.');
   };
-  const content = createPublicContent(context, stopReading);
+  const content = createPublicContent(context, rejectStale);
   let readVersion = NaN;
 
   const readChanges = async (): Promise<void> => {
     try {
-      const version = engineOf(database).contentVersion();
-      if (version === readVersion) return await lastRead.save();
+      const version = findEngine(database).contentVersion();
+      if (version === readVersion) return await staleContent.save();
       readVersion = version;
-      await homeSettings(stopReading);
+      await homeSettings(rejectStale);
       await homeDrawings();
       await readAll(content);
     } catch {
       // The failed read has already been logged; the next round tries again.
       readVersion = NaN;
     }
-    await lastRead.save();
+    await staleContent.save();
   };
 
-  let looking = Promise.resolve();
+  let refreshing = Promise.resolve();
   let waiting = 0;
   /** Changes that come during a read cause a single read after it. */
-  const look = () => {
+  const refresh = () => {
     if (waiting > 1) return;
     waiting += 1;
-    looking = looking.then(readChanges).finally(() => {
+    refreshing = refreshing.then(readChanges).finally(() => {
       waiting -= 1;
     });
   };
-  const forget = onContentChanged(() => {
+  const forget = onInvalidation(() => {
     readVersion = NaN;
-    look();
+    refresh();
   });
-  lastRead.load();
-  look();
-  const timer = setInterval(look, lookEvery).unref();
+  staleContent.load();
+  refresh();
+  const timer = setInterval(refresh, pollInterval).unref();
   return async () => {
     clearInterval(timer);
     forget();
-    await looking;
-    await lastRead.save();
+    await refreshing;
+    await staleContent.save();
   };
 };

@@ -23,7 +23,7 @@ export class ContentUnavailable extends HttpError {
 }
 
 /** What visitors read of the home, as last read from the database. It contains only public content. */
-export interface LastRead {
+export interface StaleContent {
   /**
    * Reads from the database; while that fails or takes too long, returns what was last read.
    * @param query returns public content that can be stored as JSON
@@ -54,7 +54,7 @@ const largestValue = 1_000_000;
 /** A larger file is not one of ours (bytes). */
 const largestFile = 64 * 1024 * 1024;
 
-interface LastReadOptions {
+interface StaleContentOptions {
   dataDir: string;
   /** Signs the file, to prove that it is this home's and undamaged. */
   installationKey: Buffer;
@@ -66,7 +66,11 @@ const fileName = 'last-read.json';
 /** Increase the number when the shape of the stored content changes. */
 const purpose = 'last read content 2';
 
-export const createLastRead = ({ dataDir, installationKey, log }: LastReadOptions): LastRead => {
+export const createStaleContent = ({
+  dataDir,
+  installationKey,
+  log,
+}: StaleContentOptions): StaleContent => {
   const path = join(dataDir, fileName);
   const key = deriveKey(installationKey, purpose);
   const known = new Map<string, string>();
@@ -94,14 +98,14 @@ export const createLastRead = ({ dataDir, installationKey, log }: LastReadOption
     const shown = known.get(label);
     if (shown !== undefined && isPaused) return { value: JSON.parse(shown) as T, isCurrent: false };
     const number = ++reads;
-    const asked = query().then((value) => {
+    const pending = query().then((value) => {
       remember(label, value, number);
       // The database was slow, not silent.
       if (number === silentRead) silentUntil = -Infinity;
       return value;
     });
     try {
-      const value = await inTime(asked, shown === undefined ? lastPatience : patience);
+      const value = await inTime(pending, shown === undefined ? lastPatience : patience);
       return { value, isCurrent: true };
     } catch (error) {
       if (error instanceof Silence && number > readsAtWrite) {

@@ -10,11 +10,11 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, newToken } from '../../installation-key.ts';
 import * as outbox from '../outbox/outbox.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { nameColumns, rejectingClashes, rejectTaken } from './user-list.ts';
+import { nameColumns, rejectingClashes, requireUnused } from './user-list.ts';
 
 const shown = [
   'id',
@@ -49,7 +49,7 @@ export const findByToken = async (db: Database, token: string): Promise<Invitati
     ? ((await db
         .selectFrom('invitations')
         .select(shown)
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', now())
         .executeTakeFirst()) ?? null)
     : null;
@@ -72,7 +72,7 @@ export const add = (
   by: Author,
 ): Promise<{ id: number; token: string | null }> =>
   write(db, async (transaction) => {
-    if (email) await rejectTaken(transaction, { username: email, email });
+    if (email) await requireUnused(transaction, { username: email, email });
     await rejectTooMany(transaction);
     const token = byEmail ? null : newToken();
     const { id } = await transaction
@@ -81,7 +81,7 @@ export const add = (
         name,
         email,
         role,
-        token_hash: token && hashOf(token),
+        token_hash: token && hashToken(token),
         invited_by: by.username,
         created_at: now(),
         expires_at: endFromNow(),
@@ -119,7 +119,7 @@ export const renew = (
     const expiresAt = endFromNow();
     await transaction
       .updateTable('invitations')
-      .set({ token_hash: hashOf(token), expires_at: expiresAt })
+      .set({ token_hash: hashToken(token), expires_at: expiresAt })
       .where('id', '=', id)
       .execute();
     // An email that is still in the outbox would make another link and so end this one.
@@ -135,7 +135,7 @@ export const linkForEmail = (db: Database, id: number): Promise<string | null> =
     const token = newToken();
     const { numUpdatedRows } = await transaction
       .updateTable('invitations')
-      .set({ token_hash: hashOf(token) })
+      .set({ token_hash: hashToken(token) })
       .where('id', '=', id)
       .where('expires_at', '>', now())
       .executeTakeFirst();
@@ -173,7 +173,7 @@ export const accept = (db: Database, token: string, account: Accepted): Promise<
     write(db, async (transaction) => {
       const invitation = await findByToken(transaction, token);
       if (!invitation) return null;
-      await rejectTaken(transaction, account);
+      await requireUnused(transaction, account);
       const time = now();
       const { id } = await transaction
         .insertInto('users')

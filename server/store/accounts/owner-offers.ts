@@ -8,7 +8,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { stepsOf } from '../sign-in/second-steps.ts';
+import { listSteps } from '../sign-in/second-steps.ts';
 import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { changedNow } from '../history/require-version.ts';
 import { recordNoticeInSession } from './security-notices.ts';
@@ -54,7 +54,7 @@ const eligible = async (transaction: Database, userId: number) => {
   const user = await users.find(transaction, userId);
   if (user?.status !== 'approved') throw new HttpError(404, messages.noSuchUser);
   if (user.privileged) throw new HttpError(422, messages.alreadyOwner);
-  if ((await stepsOf(transaction, userId)).length === 0)
+  if ((await listSteps(transaction, userId)).length === 0)
     throw new HttpError(422, messages.noSecondStep);
   return user;
 };

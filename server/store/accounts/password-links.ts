@@ -6,11 +6,11 @@ import type { Database } from '../../database/open-database.ts';
 import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, newToken } from '../../installation-key.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../sign-in/second-steps.ts';
-import { endAllOf } from '../sign-in/sessions-store.ts';
+import { endAllSessions } from '../sign-in/sessions-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { changedNow } from '../history/require-version.ts';
 import {
@@ -43,7 +43,7 @@ const add = async (
   await transaction
     .insertInto('password_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       password_hash: user.password_hash,
       given,
@@ -108,7 +108,7 @@ export const find = async (db: Database, token: string) => {
       'password_links.given',
       'password_links.expires_at',
     ])
-    .where('password_links.token_hash', '=', hashOf(token))
+    .where('password_links.token_hash', '=', hashToken(token))
     .where('password_links.expires_at', '>', now())
     .where('password_links.wrong_codes', '<', accountLinks.mostWrongCodes)
     .where('users.status', '=', 'approved')
@@ -157,8 +157,8 @@ export const use = (
       .execute();
     for (const table of ['password_links', 'password_wishes', 'pending_sign_ins'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', id).execute();
-    await endAllOf(transaction, id);
-    await calendarFeeds.endOf(transaction, id);
+    await endAllSessions(transaction, id);
+    await calendarFeeds.removeFeedsOf(transaction, id);
     await recordSecurityNotice(transaction, id, 'password reset', origin);
     const by = { userId: id, username };
     await recordAuditEvent(transaction, by, 'set a new password by a link', origin.network);
@@ -188,15 +188,15 @@ export const remove = (db: Database, by: Author & { tokenHash: string }): Promis
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await recordNoticeInSession(transaction, userId, 'password removed', tokenHash);
-    await endAllOf(transaction, userId, tokenHash);
-    await calendarFeeds.endOf(transaction, userId);
+    await endAllSessions(transaction, userId, tokenHash);
+    await calendarFeeds.removeFeedsOf(transaction, userId);
     await recordAuditEvent(transaction, by, 'removed the password of their own account');
     return true;
   });
 
 /** Whether there are two passkeys, or one and recovery codes. */
 const hasTwoSignInMethods = async (db: Database, userId: number): Promise<boolean> => {
-  const count = await passkeys.countOf(db, userId);
+  const count = await passkeys.countPasskeys(db, userId);
   if (count !== 1) return count > 1;
   return ((await recoveryCodes.summary(db, userId))?.left ?? 0) > 0;
 };

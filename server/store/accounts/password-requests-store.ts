@@ -24,7 +24,7 @@ export const add = (
     const user = await users.findByName(transaction, name);
     const account = user?.status === 'approved' ? user : null;
     if (account && byEmail) await putEmail(transaction, account.id);
-    if (account && !byEmail && !account.privileged) await putWish(transaction, account.id);
+    if (account && !byEmail && !account.privileged) await putRequest(transaction, account.id);
     const whose = user ? `of ${quoted(user.username)}` : 'of an account that does not exist';
     const did = `asked for a new password ${whose}`;
     await recordAuditEvent(transaction, { visitor: 'A visitor' }, did, network);
@@ -43,7 +43,7 @@ const putEmail = async (transaction: Database, userId: number): Promise<void> =>
   await outbox.putForAccount(transaction, { userId }, { letter: 'new password' });
 };
 
-const putWish = (transaction: Database, userId: number): Promise<unknown> =>
+const putRequest = (transaction: Database, userId: number): Promise<unknown> =>
   transaction
     .insertInto('password_wishes')
     .values({ user_id: userId, asked_at: now() })
@@ -66,7 +66,7 @@ export const putBack = (db: Database, userId: number, by: Author): Promise<boole
   write(db, async (transaction) => {
     const user = await users.find(transaction, userId);
     if (user?.status !== 'approved' || user.privileged) return false;
-    await putWish(transaction, userId);
+    await putRequest(transaction, userId);
     await recordAuditEvent(transaction, by, 'put a wish for a new password back on the list');
     return true;
   });

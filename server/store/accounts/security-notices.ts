@@ -133,7 +133,7 @@ export const answer = (
         .where('token_hash', '!=', by.tokenHash)
         .execute();
     }
-    const said = isMine ? 'said that it was them' : 'said that it was someone else';
-    await recordAuditEvent(transaction, by, `${said}: ${notice.kind}`);
+    const answered = isMine ? 'said that it was them' : 'said that it was someone else';
+    await recordAuditEvent(transaction, by, `${answered}: ${notice.kind}`);
     return notice.kind;
   });

@@ -11,14 +11,14 @@ import type { Database } from '../../database/open-database.ts';
 import type { UsersTable } from '../../database/tables/account-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { HttpError } from '../../errors.ts';
-import { countRows, inSteps, type Page, pageOf } from '../list-pages.ts';
+import { countRows, inSteps, type Page, readPage } from '../list-pages.ts';
 
 /** All accounts, or those of one status, in order of creation. */
 export const all = (
   db: Database,
   { status, ...page }: Page & { status?: UserStatus } = {},
 ): Promise<User[]> =>
-  usersOf(db, usersWith(db, status).select(shownColumns).$call(pageOf(page, 'asc')));
+  usersOf(db, usersWith(db, status).select(shownColumns).$call(readPage(page, 'asc')));
 
 /** An account as staff see it, or null. */
 export const one = async (db: Database, id: number): Promise<User | null> =>
@@ -45,7 +45,7 @@ export const search = async (
   const wanted = words.map(normalised);
   const found: number[] = [];
   const keys = usersWith(db, status).select(['id', 'username_key', 'email_key']);
-  for await (const rows of inSteps((page) => keys.$call(pageOf(page, 'asc')).execute(), 1000)) {
+  for await (const rows of inSteps((page) => keys.$call(readPage(page, 'asc')).execute(), 1000)) {
     for (const { id, username_key, email_key } of rows) {
       const text = `${username_key}\n${email_key}`;
       if (wanted.every((word) => text.includes(word))) found.push(id);
@@ -120,7 +120,7 @@ export const nameColumns = ({ username, email }: Names) => ({
  * @param exceptId the account that may keep them
  * @throws HttpError 409
  */
-export const rejectTaken = async (
+export const requireUnused = async (
   transaction: Database,
   account: Names,
   exceptId = 0,

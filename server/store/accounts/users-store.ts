@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { normalised, roleLabels, userMessages } from '../../../domain/accounts/user-account.ts';
 import { mayEditContent, type Role } from '../../../domain/accounts/role-rights.ts';
@@ -7,15 +7,15 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { holdPlannedBy } from '../drafts/drafts-store.ts';
-import { tell } from '../outbox/push-notices.ts';
+import { suspendDraftsBy } from '../drafts/drafts-store.ts';
+import { notifyDevices } from '../outbox/push-notices.ts';
 import { putNotice } from '../outbox/staff-notices.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
-import { endAllOf } from '../sign-in/sessions-store.ts';
+import { endAllSessions } from '../sign-in/sessions-store.ts';
 import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 import { recordNoticeInSession } from './security-notices.ts';
-import { nameColumns, rejectingClashes, rejectTaken } from './user-list.ts';
+import { nameColumns, rejectingClashes, requireUnused } from './user-list.ts';
 
 const accountColumns = [
   'id',
@@ -71,7 +71,7 @@ export interface NewAccount {
 export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
   rejectingClashes(() =>
     write(db, async (transaction) => {
-      await rejectTaken(transaction, account);
+      await requireUnused(transaction, account);
       const time = now();
       const { privileged = false } = account;
       const row = await transaction
@@ -88,7 +88,7 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
         .returning('id')
         .executeTakeFirstOrThrow();
       if (!privileged) {
-        await tell(transaction, 'awaits approval');
+        await notifyDevices(transaction, 'awaits approval');
         await putNotice(transaction, 'account waits', isStaff(by) ? by.userId : null);
       }
       const verb = isStaff(by) ? 'added' : 'registered';
@@ -127,7 +127,7 @@ export const change = (
       const current = await find(transaction, id);
       if (!current) return false;
       check(current);
-      await rejectTaken(transaction, account, id);
+      await requireUnused(transaction, account, id);
       const { passwordHash } = account;
       await transaction
         .updateTable('users')
@@ -141,8 +141,8 @@ export const change = (
       const { tokenHash = null } = by;
       if (passwordHash !== undefined) {
         await recordNoticeInSession(transaction, id, 'password changed', tokenHash);
-        await endAllOf(transaction, id, account.keepSession);
-        await calendarFeeds.endOf(transaction, id);
+        await endAllSessions(transaction, id, account.keepSession);
+        await calendarFeeds.removeFeedsOf(transaction, id);
       }
       if (normalised(account.email) !== normalised(current.email)) {
         // Links were sent to the former address.
@@ -203,15 +203,15 @@ const setStatus = (
       .where('id', '=', id)
       .execute();
     if (!isApproval) {
-      await endAllOf(transaction, id);
-      await calendarFeeds.endOf(transaction, id);
+      await endAllSessions(transaction, id);
+      await calendarFeeds.removeFeedsOf(transaction, id);
     }
-    const held = isApproval ? nothingHeld : await holdPlannedBy(transaction, user, by);
+    const suspended = isApproval ? nothingSuspended : await suspendDraftsBy(transaction, user, by);
     requireVersion(user, expected);
-    return held;
+    return suspended;
   });
 
-const nothingHeld: PausedDrafts = { planned: [], links_ended: [] };
+const nothingSuspended: PausedDrafts = { planned: [], links_ended: [] };
 
 /**
  * Gives an account another role. This ends its sessions and its calendar address, which show what the former
@@ -233,8 +233,8 @@ export const setRole = (
       .set({ role, ...changedNow(by) })
       .where('id', '=', id)
       .execute();
-    await endAllOf(transaction, id);
-    await calendarFeeds.endOf(transaction, id);
+    await endAllSessions(transaction, id);
+    await calendarFeeds.removeFeedsOf(transaction, id);
     const { label } = roleLabels[role];
     await recordAuditEvent(
       transaction,
@@ -242,9 +242,9 @@ export const setRole = (
       `gave the account ${quoted(user.username)} the role ${quoted(label)}`,
     );
     const mayEdit = mayEditContent({ userId: id, privileged: false, role });
-    const held = mayEdit ? nothingHeld : await holdPlannedBy(transaction, user, by);
+    const suspended = mayEdit ? nothingSuspended : await suspendDraftsBy(transaction, user, by);
     requireVersion(user, expected);
-    return held;
+    return suspended;
   });
 
 /** Sets a password from the command line, and ends all sessions of the account. */
@@ -255,8 +255,8 @@ export const resetPassword = (db: Database, id: number, passwordHash: string): P
       .set({ password_hash: passwordHash, updated_at: now(), updated_by: null })
       .where('id', '=', id)
       .execute();
-    await endAllOf(transaction, id);
-    await calendarFeeds.endOf(transaction, id);
+    await endAllSessions(transaction, id);
+    await calendarFeeds.removeFeedsOf(transaction, id);
     await recordAuditEvent(
       transaction,
       'The operator',
@@ -276,7 +276,7 @@ export const remove = (db: Database, id: number, by: Author): Promise<PausedDraf
     if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
     await recordAuditEvent(transaction, by, `deleted the account ${quoted(user.username)}`);
-    return holdPlannedBy(transaction, user, by);
+    return suspendDraftsBy(transaction, user, by);
   });
 
 /**
@@ -294,7 +294,7 @@ export const removeUndecided = (db: Database, before: string): Promise<number> =
       .executeTakeFirst();
     const removed = Number(numDeletedRows);
     if (removed > 0) {
-      const accounts = amountOf(removed, 'account');
+      const accounts = amountInWords(removed, 'account');
       await recordAuditEvent(
         transaction,
         'The server',

@@ -7,7 +7,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { tableOf } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { placeOf } from './list-places.ts';
+import { findPlace } from './list-places.ts';
 
 interface Move {
   noun: ListName;
@@ -39,7 +39,7 @@ const find = (transaction: Database, noun: AnyList, id: number) =>
   transaction
     .selectFrom(tableOf(noun))
     .selectAll()
-    .select(placeOf(noun).as('place'))
+    .select(findPlace(noun).as('place'))
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -51,7 +51,7 @@ const shift = async (
   to: number | null,
 ): Promise<void> => {
   const isUp = to !== null && to < from;
-  const place = placeOf(noun);
+  const place = findPlace(noun);
   const stretch = isUp
     ? sql`${place} >= ${to} and ${place} <= ${from}`
     : sql`${place} >= ${from} and ${place} < ${to ?? Number.MAX_SAFE_INTEGER}`;

@@ -10,7 +10,10 @@ import { tableOf } from '../fields.ts';
  * between, so all places stay different, and a record that never moved is where it was added
  * (docs/decisions/049).
  */
-export const placeOf = ({ table, order }: Pick<AnyList, 'table' | 'order'>): RawBuilder<number> => {
+export const findPlace = ({
+  table,
+  order,
+}: Pick<AnyList, 'table' | 'order'>): RawBuilder<number> => {
   const id = sql.ref(`${table}.id`);
   if (order === 'first') return sql`coalesce(${sql.ref(`${table}.position`)}, -${id})`;
   if (order === 'last') return sql`coalesce(${sql.ref(`${table}.position`)}, ${id})`;

@@ -18,12 +18,12 @@ import { pictureColumns, withFocusOf } from '../files/pictures-store.ts';
 import { lacksPermission } from '../files/permitted.ts';
 import { listImages, withSeveralPictures } from '../files/several-pictures.ts';
 import { forgetUnshown, requireKnown } from '../files/uploads-store.ts';
-import { countRows, type Page, pageOf } from '../list-pages.ts';
+import { countRows, type Page, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 import * as trash from '../history/trash-store.ts';
 import { changedNow, type ChangeOptions } from '../history/require-version.ts';
-import { placeOf, requirePlace } from './list-places.ts';
+import { findPlace, requirePlace } from './list-places.ts';
 
 export type List = (typeof lists)[keyof typeof lists];
 
@@ -78,7 +78,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   const table = tableOf(noun);
   const shown = noun.shown?.column as 'visible';
   const { lastDay, archivedAfter } = noun;
-  const place = placeOf(noun);
+  const place = findPlace(noun);
   const describe = noun.describe as (record: object) => string;
   const columnsFor = (reader: Reader) =>
     [
@@ -119,7 +119,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     withSeveralPictures<Shown>(db, await rows.execute(), reader === 'staff');
 
   const list = (db: Database, reader: Reader, page: Page = {}): Promise<Shown[]> =>
-    complete(db, rowsOf(db, reader).$call(pageOf(page, 'asc', place)), reader);
+    complete(db, rowsOf(db, reader).$call(readPage(page, 'asc', place)), reader);
 
   /** A record as staff read it, or null. */
   const one = async (db: Database, id: number): Promise<Shown | null> =>
@@ -343,7 +343,7 @@ const withPictures = async <Shown>(
   return read.map(({ lacks, ...row }) => ({
     ...row,
     image_avif: row.image_avif === 1,
-    ...(lacks === 1 && row.image_width !== null && withheldFor[reader]),
+    ...(lacks === 1 && row.image_width !== null && withoutPermission[reader]),
   })) as Shown[];
 };
 
@@ -359,7 +359,7 @@ const withoutImage = {
  * The fields that change if a picture lacks a permission: staff learn that it is withheld, visitors get the
  * record without it.
  */
-const withheldFor = {
+const withoutPermission = {
   staff: { image_withheld: true },
   visitors: withoutImage,
   archive: withoutImage,

@@ -1,5 +1,5 @@
 import { lists, shownLists } from '../../../domain/nouns/index.ts';
-import { engineOf } from '../../database/engine.ts';
+import { findEngine } from '../../database/engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { rowsPerStep } from '../list-pages.ts';
 
@@ -10,7 +10,7 @@ const tables = new Map(shownLists.map((name) => [lists[name].url, lists[name].ta
  * @returns a function of the URL. It runs at every cache miss, so it reads as little as possible
  */
 export const shortListsOf = (database: Database): ((url: string) => boolean) => {
-  const { isAtLeast } = engineOf(database);
+  const { isAtLeast } = findEngine(database);
   return (url) => {
     const table = tables.get(url);
     try {

@@ -16,7 +16,7 @@ import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, newToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 
@@ -62,12 +62,12 @@ export const find = async (db: Database, id: number): Promise<StoredDraft | null
   return row ? decoded(row) : null;
 };
 
-export type DraftOf = Pick<Draft, 'noun' | 'record_id' | 'key'>;
+export type DraftTarget = Pick<Draft, 'noun' | 'record_id' | 'key'>;
 
 /** The draft with this target and purpose, or null. */
-const findOf = async (
+const findByTarget = async (
   db: Database,
-  { noun, record_id, key }: DraftOf,
+  { noun, record_id, key }: DraftTarget,
   purpose: DraftPurpose,
 ): Promise<StoredDraft | null> => {
   if (record_id === null && key === null) return null;
@@ -83,12 +83,12 @@ const findOf = async (
 };
 
 /** A new draft: its target, the fields to save, and when. */
-export interface NewDraft extends DraftOf, Pick<Draft, 'fields' | 'base' | 'base_version'> {
+export interface NewDraft extends DraftTarget, Pick<Draft, 'fields' | 'base' | 'base_version'> {
   publish_at?: string | null;
   take_back_at?: string | null;
 }
 
-const stampOf = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId });
+const changeStamp = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId });
 
 /**
  * Stores a draft. Returns its id.
@@ -102,7 +102,8 @@ export const add = (db: Database, draft: NewDraft, by: Author): Promise<number> 
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostDrafts) throw new HttpError(422, draftMessages.tooMany);
-    if (await findOf(transaction, draft, 'publish')) throw new HttpError(409, draftMessages.exists);
+    if (await findByTarget(transaction, draft, 'publish'))
+      throw new HttpError(409, draftMessages.exists);
     return insert(transaction, { ...draft, purpose: 'publish' }, by);
   }).catch((error: unknown) => {
     throw isUniqueClash(error) ? new HttpError(409, draftMessages.exists) : error;
@@ -113,7 +114,7 @@ const insert = async (
   { fields, base, ...draft }: NewDraft & { purpose: DraftPurpose },
   by: Author,
 ): Promise<number> => {
-  const stamp = stampOf(by);
+  const stamp = changeStamp(by);
   const { id } = await transaction
     .insertInto('drafts')
     .values({
@@ -162,7 +163,7 @@ export const change = (
         ...(fields && { fields: JSON.stringify(fields) }),
         ...(base !== undefined && { base: base && JSON.stringify(base) }),
         problem: null,
-        ...stampOf(by),
+        ...changeStamp(by),
       })
       .where('id', '=', id)
       .execute();
@@ -188,7 +189,7 @@ export const discard = (
         : `left for good what was to be taken back of ${describeDraft(draft)}`;
     await recordAuditEvent(transaction, by, did);
     requireVersion(draft, expected);
-    await take(transaction, draft);
+    await claim(transaction, draft);
     return draft;
   });
 
@@ -204,7 +205,7 @@ export const makeLink = (db: Database, id: number, by: Author): Promise<string |
     await recordAuditEvent(transaction, by, did);
     const token = newToken();
     const link_ends_at = new Date(Date.now() + previewLinkLasts).toISOString();
-    const link = { link_hash: hashOf(token), link_ends_at, link_by_id: by.userId };
+    const link = { link_hash: hashToken(token), link_ends_at, link_by_id: by.userId };
     await setLink(transaction, id, link);
     return token;
   });
@@ -234,7 +235,7 @@ export const findByLink = async (db: Database, token: string): Promise<StoredDra
   const row = await db
     .selectFrom('drafts')
     .select(columns)
-    .where('link_hash', '=', hashOf(token))
+    .where('link_hash', '=', hashToken(token))
     .where('link_ends_at', '>', now())
     .executeTakeFirst();
   return row ? decoded(row) : null;
@@ -257,7 +258,7 @@ export const due = async (db: Database): Promise<number[]> => {
  * Deletes a draft within the transaction that saves it, so that only one of several servers publishes it.
  * @returns whether it was still there, unchanged
  */
-export const take = async (
+export const claim = async (
   transaction: Database,
   { id, version }: Pick<StoredDraft, 'id' | 'version'>,
 ): Promise<boolean> => {
@@ -269,7 +270,7 @@ export const take = async (
   return numDeletedRows === 1n;
 };
 
-export const removeOf = async (
+export const removeByRecords = async (
   transaction: Database,
   records: readonly { noun: ListName; record_id: number }[],
 ): Promise<void> => {
@@ -291,7 +292,7 @@ export const removeOf = async (
  * takes their right to edit. Content that is to be taken back still is, so that visitors see again what was
  * there before.
  */
-export const holdPlannedBy = async (
+export const suspendDraftsBy = async (
   transaction: Database,
   { id, username }: { id: number; username: string },
   by: Author,
@@ -329,7 +330,7 @@ export const holdPlannedBy = async (
 };
 
 /** The values to restore when a published draft's time is over. */
-export interface TakeBack extends DraftOf {
+export interface TakeBack extends DraftTarget {
   fields: DraftFields;
   at: string;
 }
@@ -339,13 +340,13 @@ export interface TakeBack extends DraftOf {
  * the pictures in these values are kept. Returns the id. An earlier publication that is still to be taken
  * back is taken back with it.
  */
-export const keepForTakeBack = async (
+export const planTakeBack = async (
   transaction: Database,
   { fields, at, ...of }: TakeBack,
   by: Author,
 ): Promise<number> => {
-  const earlier = await findOf(transaction, of, 'take back');
-  if (earlier) await take(transaction, earlier);
+  const earlier = await findByTarget(transaction, of, 'take back');
+  if (earlier) await claim(transaction, earlier);
   const draft = { ...of, fields: { ...fields, ...earlier?.fields }, base: null };
   return insert(
     transaction,

@@ -18,7 +18,7 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 const columns = ['id', 'permission_id', 'media_type', 'size', 'created_at', 'added_by'] as const;
 
 /** The forms of a permission, without their bytes. */
-export const formsOf = (db: Database, permissionId: number): Promise<SignedForm[]> =>
+export const listForms = (db: Database, permissionId: number): Promise<SignedForm[]> =>
   db
     .selectFrom('permission_forms')
     .select(columns)

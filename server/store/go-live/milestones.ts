@@ -17,7 +17,7 @@ export const find = async (
     .executeTakeFirst()) ?? null;
 
 /** Records that something has just worked or failed. */
-export const reach = (db: Database, name: Name, subject = '', at = now()): Promise<unknown> =>
+export const record = (db: Database, name: Name, subject = '', at = now()): Promise<unknown> =>
   write(db, (transaction) => {
     const row = { name, subject, at };
     return transaction

@@ -17,7 +17,7 @@ export const recordRestore = async (
   { at, ...subject }: Restored,
   words: string,
 ): Promise<void> => {
-  await milestones.reach(copy, 'restored', JSON.stringify(subject), at);
+  await milestones.record(copy, 'restored', JSON.stringify(subject), at);
   await write(copy, (transaction) =>
     recordAuditEvent(transaction, subject.by, `put the site back as it was on ${words}`),
   );

@@ -5,7 +5,7 @@ import { now } from '../../clock.ts';
 import { isLike } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import { requireCurrentSession, type SignedInAs } from '../sign-in/current-session.ts';
 
 /** A member of staff as the author of something. A session is checked again with each audit event. */
@@ -119,7 +119,7 @@ export const newest = async (db: Database, sought: Sought): Promise<AuditEntry[]
     entries.push(...(await matching(db, { ...sought, before, limit }, end)));
     if (end === null || entries.length === sought.limit) return entries;
     before = end;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 };
 

@@ -5,7 +5,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { pick, tableOf } from '../fields.ts';
-import { inSteps, type Page, pageOf } from '../list-pages.ts';
+import { inSteps, type Page, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from './audit-store.ts';
 import { changedNow, type Expected, requireVersion } from './require-version.ts';
 
@@ -173,7 +173,7 @@ const mostListed = 200;
 const versionsPerStep = 20;
 
 /** The earlier versions of a record, newest first, in steps. */
-export async function* versionsOf(
+export async function* readVersions(
   db: Database,
   noun: NounName,
   recordId: number,
@@ -197,7 +197,7 @@ const partOf = async (
     .select(columns)
     .where('noun', '=', noun)
     .where('record_id', '=', recordId)
-    .$call(pageOf(page, 'desc'))
+    .$call(readPage(page, 'desc'))
     .execute();
   return rows.map((row) => ({ ...row, fields: JSON.parse(row.fields) as Fields }));
 };

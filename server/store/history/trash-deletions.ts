@@ -5,9 +5,9 @@ import { uploadsIn } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import { forgetTranslations } from '../translations/translations-store.ts';
-import { removeOf } from '../drafts/drafts-store.ts';
+import { removeByRecords } from '../drafts/drafts-store.ts';
 import { forgetUnshown } from '../files/uploads-store.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, withoutSession } from './audit-store.ts';
@@ -30,7 +30,7 @@ export const deleteForGood = (
   { nouns, by }: Restoring,
 ): Promise<DeletedForGood | null> =>
   write(db, async (transaction) => {
-    const items = await takeOut(transaction, (trash) => trash.where('id', '=', id));
+    const items = await removeEntries(transaction, (trash) => trash.where('id', '=', id));
     for (const { noun } of items) requireNoun(nouns, noun);
     return finishDeletion(transaction, items, by);
   });
@@ -45,7 +45,7 @@ export const empty = (
   { nouns, by }: Restoring,
 ): Promise<DeletedForGood | null> =>
   inBatches(db, async (transaction) => {
-    const items = await takeOut(transaction, (trash) =>
+    const items = await removeEntries(transaction, (trash) =>
       trash.where('id', '<=', upTo).$call(onlyOf(nouns)).limit(batchSize),
     );
     return finishDeletion(transaction, items, by);
@@ -68,7 +68,7 @@ const finishDeletion = async (
 /** Deletes for good what was put into the trash before a time. Returns null if there was nothing. */
 export const purge = (db: Database, before: string): Promise<DeletedForGood | null> =>
   inBatches(db, async (transaction) => {
-    const items = await takeOut(transaction, (trash) =>
+    const items = await removeEntries(transaction, (trash) =>
       trash.where('deleted_at', '<', before).limit(batchSize),
     );
     return forgetTraces(transaction, items);
@@ -87,7 +87,7 @@ const inBatches = async (
     const batch = await write(db, deleteBatch);
     if (!batch) return deleted;
     deleted = deleted ? together(deleted, batch) : batch;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 };
 
@@ -98,14 +98,14 @@ const together = (one: DeletedForGood, other: DeletedForGood): DeletedForGood =>
 
 type TrashIds = SelectQueryBuilder<Tables, 'trash', { id: number }>;
 
-const takeOut = (transaction: Database, which: (trash: TrashIds) => TrashIds) =>
+const removeEntries = (transaction: Database, which: (trash: TrashIds) => TrashIds) =>
   transaction
     .deleteFrom('trash')
     .where('id', 'in', which(transaction.selectFrom('trash').select('id')))
     .returning(['noun', 'record_id', 'label', 'record'])
     .execute();
 
-type DeletedItem = Awaited<ReturnType<typeof takeOut>>[number];
+type DeletedItem = Awaited<ReturnType<typeof removeEntries>>[number];
 
 /** Removes histories and pictures, and schedules the removal of the pictures’ files. */
 const forgetTraces = async (
@@ -114,7 +114,7 @@ const forgetTraces = async (
 ): Promise<DeletedForGood | null> => {
   if (items.length === 0) return null;
   // First, because a picture that only a draft still has is deleted with it.
-  await removeOf(transaction, items);
+  await removeByRecords(transaction, items);
   const times = await forgetTranslations(transaction, items);
   const pictures: string[] = [];
   for (const { noun, record_id, record } of items) {

@@ -16,7 +16,7 @@ import { requirePlace } from '../content/list-places.ts';
 import { tableOf } from '../fields.ts';
 import { listImages } from '../files/several-pictures.ts';
 import { requireKnown } from '../files/uploads-store.ts';
-import { type Page, pageOf } from '../list-pages.ts';
+import { type Page, readPage } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit-store.ts';
 
@@ -104,7 +104,7 @@ export const all = async (
     .select(['id', 'noun', 'record_id', 'label', 'record', 'image_url'])
     .select(['deleted_at', 'deleted_by_name as deleted_by'])
     .$call(onlyOf(nouns))
-    .$call(pageOf(page, 'desc'))
+    .$call(readPage(page, 'desc'))
     .execute();
   return rows.map(({ record, image_url, ...row }) => ({
     ...row,

@@ -9,11 +9,14 @@ import type { Database } from '../../database/open-database.ts';
 import type { PageViewsTable } from '../../database/tables/request-tables.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 
 /** The numbers of a period: stored ones, or else counted from the existing requests. */
-export const numbersOf = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> =>
-  (await stored(db, span, begins)) ?? counted(db, span, begins);
+export const readNumbers = async (
+  db: Database,
+  span: Span,
+  begins: string,
+): Promise<PeriodNumbers> => (await stored(db, span, begins)) ?? counted(db, span, begins);
 
 const stored = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers | null> => {
   const row = await db
@@ -99,7 +102,7 @@ const requestsBetween = async (db: Database, from: string, to: string): Promise<
     const last = some.at(-1);
     if (!last || some.length < atOnce) return all;
     after = last;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 };
 

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import {
   type NoticeKind,
   noticeKindsFor,
@@ -50,7 +50,7 @@ const shownAs = (people: NotifiedPerson[], accounts: readonly Account[]): Notifi
     return [{ ...account, kinds: kinds.filter((kind) => account.kinds.includes(kind)) }];
   });
 
-const peopleOf = ({ people }: { people: string }): NotifiedPerson[] =>
+const parsePeople = ({ people }: { people: string }): NotifiedPerson[] =>
   JSON.parse(people) as NotifiedPerson[];
 
 /** The stored list, and the accounts that can be added; version 0 if no list is stored. */
@@ -59,7 +59,7 @@ export const find = async (db: Database): Promise<NotifiedPeople> => {
   const accounts = await approvedAccounts(db);
   return {
     version: row?.version ?? 0,
-    people: row ? shownAs(peopleOf(row), accounts) : [],
+    people: row ? shownAs(parsePeople(row), accounts) : [],
     accounts,
   };
 };
@@ -76,8 +76,8 @@ export const change = (
   expected: Expected,
 ): Promise<void> =>
   write(db, async (transaction) => {
-    const told = amountOf(people.length, 'person', 'people');
-    await recordAuditEvent(transaction, by, `chose who is told by email: ${told}`);
+    const recipientCount = amountInWords(people.length, 'person', 'people');
+    await recordAuditEvent(transaction, by, `chose who is told by email: ${recipientCount}`);
     const stored = await findRow(transaction);
     const stamp = changedNow(by);
     requireVersion(stored ?? { version: 0, ...stamp, updated_by: null }, expected);
@@ -104,14 +104,14 @@ export const addressesFor = async (
 ): Promise<string[] | null> => {
   const row = await findRow(db);
   if (!row) return null;
-  const listening = shownAs(peopleOf(row), await approvedAccounts(db)).filter(
+  const listening = shownAs(parsePeople(row), await approvedAccounts(db)).filter(
     ({ user_id, kinds }) => kinds.includes(kind) && (except === null || user_id !== except),
   );
   const byAddress = new Map(listening.map(({ address }) => [address.toLowerCase(), address]));
   return [...byAddress.values()];
 };
 
-export const isHeard = async (
+export const hasRecipients = async (
   db: Database,
   kind: NoticeKind,
   except: number | null = null,

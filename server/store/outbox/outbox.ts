@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { sql } from 'kysely';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
@@ -6,11 +6,11 @@ import { sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { AccountEmail, EmailKind } from '../../database/tables/outbox-table.ts';
 import { write } from '../../database/write.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import { rowsPerStep } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
-import { tellOfFailure } from './push-notices.ts';
+import { notifyOfFailure } from './push-notices.ts';
 import { claim, isUnclaimed } from './push-outbox.ts';
 
 /** An email with the data for writing it. Its subject is read when it is sent. */
@@ -124,14 +124,15 @@ export const calledOffByFamily = async (
   mail: boolean,
 ): Promise<void> => {
   const { id } = request;
-  const told = await transaction
+  const recordRecipients = await transaction
     .selectFrom('outbox')
     .select('id')
     .where('tour_request_id', '=', id)
     .where('letter', '=', 'visit agreed')
     .where('state', '=', 'sent')
     .executeTakeFirst();
-  if (mail && told) return putVisit(transaction, { id, visitAt: null, before: request });
+  if (mail && recordRecipients)
+    return putVisit(transaction, { id, visitAt: null, before: request });
   await removeUnsentVisits(transaction, id);
 };
 
@@ -152,14 +153,14 @@ export const putVisit = async (
   },
 ): Promise<void> => {
   await removeUnsentVisits(transaction, id);
-  const toldOf = visitAt ?? before.visit_at;
-  if (toldOf === null) return;
+  const visitTime = visitAt ?? before.visit_at;
+  if (visitTime === null) return;
   await transaction
     .insertInto('outbox')
     .values({
       tour_request_id: id,
       letter: visitAt === null ? 'visit called off' : 'visit agreed',
-      visit_at: toldOf,
+      visit_at: visitTime,
       visit_sequence: before.visit_sequence + 1,
       next_try_at: now(),
       created_at: now(),
@@ -209,7 +210,7 @@ export const due = async (db: Database, furthest: string): Promise<QueuedEmail |
 };
 
 /** Records the recipients who have an email already, while it is still to be sent to others. */
-export const told = (db: Database, id: number, addresses: string[]): Promise<unknown> =>
+export const recordRecipients = (db: Database, id: number, addresses: string[]): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .updateTable('outbox')
@@ -252,12 +253,12 @@ export const failed = (
       }))
       .where('id', '=', id)
       .execute();
-    if (nextTryAt === null || attempts >= toldAfter)
-      await tellOfFailure(transaction, 'mail failed');
+    if (nextTryAt === null || attempts >= notifyAfter)
+      await notifyOfFailure(transaction, 'mail failed');
   });
 
 /** A short outage of the mail server is not worth a notice; this many failures are. */
-const toldAfter = 3;
+const notifyAfter = 3;
 
 const longestProblem = 300;
 
@@ -281,11 +282,11 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
       if (ids.length === 0) return total;
       total += await retry(db, ids, by);
       after = ids.at(-1) ?? after;
-      await nextTurn();
+      await yieldToEventLoop();
     }
   } finally {
     // Recorded even if the session ended between two steps, because the work was done.
-    const emails = amountOf(total, 'waiting email');
+    const emails = amountInWords(total, 'waiting email');
     const author = withoutSession(by);
     if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
   }
@@ -307,7 +308,7 @@ const retry = (db: Database, ids: number[], by: Author): Promise<number> =>
 const isUnsent = sql<boolean>`state != 'sent'`;
 
 /** The number of unsent emails about requests, and the newest reason. */
-export const standing = async (db: Database) => {
+export const deliveryStatus = async (db: Database) => {
   const { waiting } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

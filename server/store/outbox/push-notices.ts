@@ -1,10 +1,10 @@
 import { hours } from '../../../domain/lib/durations.ts';
 import {
-  choiceOf,
+  pushChoiceFor,
   pushChoices,
   type PushKind,
   pushNotices,
-  type PushTold,
+  type PushNoticeKind,
 } from '../../../domain/accounts/push-devices.ts';
 import { has, roles } from '../../../domain/accounts/role-rights.ts';
 import { now } from '../../clock.ts';
@@ -17,7 +17,7 @@ import { putNotice } from './staff-notices.ts';
 
 /** The stored content of a push: no name, no contact, nothing that a family wrote. */
 export interface PushDetail {
-  kind: PushTold | 'test';
+  kind: PushNoticeKind | 'test';
   url: string;
 }
 
@@ -29,12 +29,12 @@ export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId
  * that causes it. If the same push is still waiting for a device, no second one is added.
  * @returns the number of devices
  */
-export const tell = async (
+export const notifyDevices = async (
   transaction: Database,
-  kind: PushTold,
+  kind: PushNoticeKind,
   audience: PushAudience = 'everyone',
 ): Promise<number> => {
-  const devices = await listeners(transaction, choiceOf(kind), audience);
+  const devices = await listeners(transaction, pushChoiceFor(kind), audience);
   for (const id of devices) await put(transaction, id, kind);
   return devices.length;
 };
@@ -43,7 +43,7 @@ export const tell = async (
 const repeatAfter = hours(12);
 
 /** Notifies of a recurring failure, at most every `repeatAfter`. */
-export const tellOfFailure = async (
+export const notifyOfFailure = async (
   transaction: Database,
   kind: 'backup failed' | 'mail failed',
 ): Promise<void> => {
@@ -61,13 +61,13 @@ export const tellOfFailure = async (
     .values({ kind, at })
     .onConflict((conflict) => conflict.column('kind').doUpdateSet({ at }))
     .execute();
-  await tell(transaction, kind);
+  await notifyDevices(transaction, kind);
   await putNotice(transaction, kind);
 };
 
 /** Notifies of a failure, outside a transaction. */
 export const recordFailure = (db: Database, kind: 'backup failed'): Promise<void> =>
-  write(db, (transaction) => tellOfFailure(transaction, kind));
+  write(db, (transaction) => notifyOfFailure(transaction, kind));
 
 /** Sends a test to the calling device. Returns whether it has notifications turned on. */
 export const putTest = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
@@ -79,7 +79,11 @@ export const putTest = (db: Database, by: Author & { tokenHash: string }): Promi
     return true;
   });
 
-const put = async (transaction: Database, id: number, kind: PushTold | 'test'): Promise<void> => {
+const put = async (
+  transaction: Database,
+  id: number,
+  kind: PushNoticeKind | 'test',
+): Promise<void> => {
   const detail = JSON.stringify({ kind, url: pushNotices[kind].url } satisfies PushDetail);
   await transaction
     .deleteFrom('outbox')

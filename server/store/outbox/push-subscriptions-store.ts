@@ -15,7 +15,7 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 type Holder = Author & { tokenHash: string };
 
 /** The key that the sessions of a device share. A session from before there were such keys gets its own. */
-const deviceKeyOf = async (db: Database, tokenHash: string): Promise<string> => {
+const toDeviceKey = async (db: Database, tokenHash: string): Promise<string> => {
   const session = await db
     .selectFrom('sessions')
     .select('device_key')
@@ -29,7 +29,7 @@ export const ofUser = async (
   db: Database,
   { userId, tokenHash }: Pick<Holder, 'userId' | 'tokenHash'>,
 ): Promise<PushDevice[]> => {
-  const ownKey = await deviceKeyOf(db, tokenHash);
+  const ownKey = await toDeviceKey(db, tokenHash);
   const rows = await db
     .selectFrom('push_subscriptions')
     .select([
@@ -65,7 +65,7 @@ export const add = (
 ): Promise<number> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, 'switched notifications on for a device');
-    const device_key = await deviceKeyOf(transaction, by.tokenHash);
+    const device_key = await toDeviceKey(transaction, by.tokenHash);
     await transaction
       .deleteFrom('push_subscriptions')
       .where((eb) =>
@@ -129,7 +129,7 @@ export const endOfSession = async (
   transaction: Database,
   session: { userId: number; tokenHash: string },
 ): Promise<void> => {
-  const key = await deviceKeyOf(transaction, session.tokenHash);
+  const key = await toDeviceKey(transaction, session.tokenHash);
   await transaction
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', session.userId)
@@ -143,7 +143,7 @@ export const endOthers = async (
   userId: number,
   except: string | null,
 ): Promise<void> => {
-  const key = except === null ? null : await deviceKeyOf(transaction, except);
+  const key = except === null ? null : await toDeviceKey(transaction, except);
   await transaction
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)

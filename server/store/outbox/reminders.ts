@@ -5,7 +5,7 @@ import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import * as outbox from './outbox.ts';
-import { tell } from './push-notices.ts';
+import { notifyDevices } from './push-notices.ts';
 import * as pushNotices from './push-notices.ts';
 
 /**
@@ -49,11 +49,11 @@ const remindFirst = async (
   ids: number[],
   { mail }: Reminding,
 ): Promise<void> => {
-  const told =
-    (await pushNotices.tell(transaction, 'no answer', 'all but the owner')) ||
+  const notified =
+    (await pushNotices.notifyDevices(transaction, 'no answer', 'all but the owner')) ||
     // If only the owner gets these notices, there is no one else to wait for.
-    (await pushNotices.tell(transaction, 'no answer', 'owner'));
-  if (told === 0 && mail) await putEmails(transaction, ids);
+    (await pushNotices.notifyDevices(transaction, 'no answer', 'owner'));
+  if (notified === 0 && mail) await putEmails(transaction, ids);
   await transaction
     .insertInto('unanswered_reminders')
     .values(ids.map((id) => ({ tour_request_id: id, first_at: now(), owner_at: null })))
@@ -65,8 +65,8 @@ const remindOwner = async (
   ids: number[],
   { mail }: Reminding,
 ): Promise<void> => {
-  const told = await pushNotices.tell(transaction, 'no answer');
-  if (told === 0 && mail) await putEmails(transaction, await neverMailed(transaction, ids));
+  const notified = await pushNotices.notifyDevices(transaction, 'no answer');
+  if (notified === 0 && mail) await putEmails(transaction, await neverMailed(transaction, ids));
   await transaction
     .updateTable('unanswered_reminders')
     .set({ owner_at: now() })
@@ -123,7 +123,7 @@ const onceReminded = async (db: Database, { after }: Reminding): Promise<number[
 };
 
 /** How often the home is notified of requests that were set aside. */
-const tellEvery = days(1);
+const notifyEvery = days(1);
 
 /** The name of these notices in `push_notice_times`. */
 const kind = 'suspected requests';
@@ -135,13 +135,13 @@ const kind = 'suspected requests';
  * @param mail whether the home can be notified by email
  * @returns the number of requests
  */
-export const tellOfSuspected = async (db: Database, mail: boolean): Promise<number> => {
-  if ((await untold(db)).length === 0) return 0;
+export const notifyOfSuspected = async (db: Database, mail: boolean): Promise<number> => {
+  if ((await findUnreported(db)).length === 0) return 0;
   return write(db, async (transaction) => {
-    const ids = await untold(transaction);
+    const ids = await findUnreported(transaction);
     const newest = ids.at(-1);
     if (newest === undefined) return 0;
-    await tell(transaction, 'suspected');
+    await notifyDevices(transaction, 'suspected');
     if (mail) await outbox.putSuspected(transaction, { id: newest, count: ids.length });
     await setLast(transaction);
     return ids.length;
@@ -151,10 +151,10 @@ export const tellOfSuspected = async (db: Database, mail: boolean): Promise<numb
 /** Counting stops here: a bot's thousands of requests make one notice. */
 const atMost = 1000;
 
-const untold = async (db: Database): Promise<number[]> => {
-  const last = await lastTold(db);
+const findUnreported = async (db: Database): Promise<number[]> => {
+  const last = await findLastNotice(db);
   // A time in the future was stored before the clock was set back.
-  if (last !== null && Math.abs(Date.now() - Date.parse(last)) < tellEvery) return [];
+  if (last !== null && Math.abs(Date.now() - Date.parse(last)) < notifyEvery) return [];
   const rows = await db
     .selectFrom('tour_requests')
     .select('id')
@@ -168,7 +168,7 @@ const untold = async (db: Database): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-const lastTold = async (db: Database): Promise<string | null> =>
+const findLastNotice = async (db: Database): Promise<string | null> =>
   (
     await db
       .selectFrom('push_notice_times')
@@ -230,11 +230,11 @@ export const dueReminders = (db: Database, at: string): Promise<DueReminder[]> =
  * Notifies people on their own devices, once, when a reminder that they set is due. Notices are stored in the
  * same transaction, so that a restart neither repeats nor misses any.
  */
-export const tellDue = async (db: Database): Promise<void> => {
-  if ((await untoldDue(db)).length === 0) return;
+export const sendDueReminders = async (db: Database): Promise<void> => {
+  if ((await findUnsentDue(db)).length === 0) return;
   await write(db, async (transaction) => {
-    for (const { tour_request_id: id, user_id: userId } of await untoldDue(transaction)) {
-      await pushNotices.tell(transaction, 'call again', { userId });
+    for (const { tour_request_id: id, user_id: userId } of await findUnsentDue(transaction)) {
+      await pushNotices.notifyDevices(transaction, 'call again', { userId });
       await transaction
         .updateTable('request_reminders')
         .set({ told_at: now() })
@@ -246,7 +246,7 @@ export const tellDue = async (db: Database): Promise<void> => {
 
 const dueAtOnce = 50;
 
-const untoldDue = (db: Database) =>
+const findUnsentDue = (db: Database) =>
   db
     .selectFrom('request_reminders')
     .select(['tour_request_id', 'user_id'])

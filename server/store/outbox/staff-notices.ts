@@ -26,7 +26,7 @@ export const putNotice = async (
   letter: StaffNotice,
   by: number | null = null,
 ): Promise<void> => {
-  if (!(await notifiedPeople.isHeard(transaction, choiceOfNotice[letter], by))) return;
+  if (!(await notifiedPeople.hasRecipients(transaction, choiceOfNotice[letter], by))) return;
   const recent = await transaction
     .selectFrom('outbox')
     .select('id')

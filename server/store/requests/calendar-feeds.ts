@@ -1,7 +1,7 @@
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, newToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /** When a person's calendar address was made and last read; null if there is none. */
@@ -20,10 +20,10 @@ export const make = (db: Database, by: Author): Promise<string> =>
   write(db, async (transaction) => {
     const secret = newToken();
     await recordAuditEvent(transaction, by, 'made a private calendar address');
-    await endOf(transaction, by.userId);
+    await removeFeedsOf(transaction, by.userId);
     await transaction
       .insertInto('calendar_feeds')
-      .values({ user_id: by.userId, secret_hash: hashOf(secret), created_at: now() })
+      .values({ user_id: by.userId, secret_hash: hashToken(secret), created_at: now() })
       .execute();
     return secret;
   });
@@ -31,13 +31,13 @@ export const make = (db: Database, by: Author): Promise<string> =>
 /** Ends a person's calendar address. Returns whether there was one. */
 export const revoke = (db: Database, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const ended = await endOf(transaction, by.userId);
+    const ended = await removeFeedsOf(transaction, by.userId);
     if (ended) await recordAuditEvent(transaction, by, 'revoked the private calendar address');
     return ended;
   });
 
 /** Ends a person's calendar address within the caller's transaction. */
-export const endOf = async (transaction: Database, userId: number): Promise<boolean> => {
+export const removeFeedsOf = async (transaction: Database, userId: number): Promise<boolean> => {
   const { numDeletedRows } = await transaction
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', userId)
@@ -52,7 +52,7 @@ export const findReader = async (db: Database, secret: string) => {
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select(['calendar_feeds.user_id', 'calendar_feeds.read_at'])
-    .where('calendar_feeds.secret_hash', '=', hashOf(secret))
+    .where('calendar_feeds.secret_hash', '=', hashToken(secret))
     .where('users.status', '=', 'approved')
     .executeTakeFirst();
   return row ?? null;

@@ -9,14 +9,14 @@ import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import * as outbox from '../outbox/outbox.ts';
-import { tell } from '../outbox/push-notices.ts';
+import { notifyDevices } from '../outbox/push-notices.ts';
 import { recordAuditEvent } from '../history/audit-store.ts';
 import * as requestCalls from './request-calls.ts';
 import { find, isOpen, type LinkedRequest } from './request-links.ts';
 import * as requestSteps from './request-steps.ts';
 import { personMatches, sealedFields } from './sealed-requests.ts';
 import { type DeletedRequests, deleteSome, none } from './request-bulk.ts';
-import { labelOf } from './requests-store.ts';
+import { requestLabel } from './requests-store.ts';
 
 /** The trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A family' };
@@ -46,7 +46,7 @@ export const propose = (
     if (detail === joinProposal(request)) return;
     await step(transaction, request, { step: 'proposed', detail }, 'proposed another day for');
     await update(transaction, request, { proposed_date: day, proposed_time: time });
-    await tellHome(transaction, request, { mail, letter: 'day proposed' });
+    await notifyHome(transaction, request, { mail, letter: 'day proposed' });
   });
 
 /** The family takes its request back. An agreed visit is canceled by email if it was announced by email. */
@@ -67,7 +67,7 @@ export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean
       ...(isAhead && { visit_at: null, visit_sequence: request.visit_sequence + 1 }),
     });
     if (isAhead) await outbox.calledOffByFamily(transaction, request, mail);
-    await tellHome(transaction, request, { mail, letter: 'taken back' });
+    await notifyHome(transaction, request, { mail, letter: 'taken back' });
   });
 
 export const givePhone = (db: Database, { token }: Holder, phone: string): Promise<boolean> =>
@@ -90,8 +90,8 @@ export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
     const request = await find(transaction, token);
     if (!request) return none;
     const deleted = await deleteSome(transaction, (eb) => eb('id', '=', request.id));
-    await tellDevices(transaction, request);
-    await recordAuditEvent(transaction, family, deletionOf(request));
+    await notifyStaffDevices(transaction, request);
+    await recordAuditEvent(transaction, family, describeDeletion(request));
     return deleted;
   });
 
@@ -99,10 +99,10 @@ export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
  * Names the time of an upcoming visit, so that staff learn that no one will come. Without a name, a time is
  * not personal data.
  */
-const deletionOf = ({ id, visit_at }: LinkedRequest): string => {
+const describeDeletion = ({ id, visit_at }: LinkedRequest): string => {
   const isAhead = visit_at !== null && visit_at > now();
   const visit = isAhead ? `; no one comes on ${momentInWords(new Date(visit_at))}` : '';
-  return `deleted for good ${labelOf(id)}${visit}`;
+  return `deleted for good ${requestLabel(id)}${visit}`;
 };
 
 const change = (
@@ -126,17 +126,17 @@ const requireOpen = (request: LinkedRequest): void => {
 const step = async (
   transaction: Database,
   request: LinkedRequest,
-  taken: Omit<requestSteps.NewStep, 'by'>,
+  newStep: Omit<requestSteps.NewStep, 'by'>,
   did: string,
 ): Promise<void> => {
   const { id } = request;
-  const isTakingBack = taken.step === 'took back';
-  const count = await requestSteps.countOfFamily(transaction, id);
+  const isTakingBack = newStep.step === 'took back';
+  const count = await requestSteps.countFamilySteps(transaction, id);
   if (count >= familyRequests.mostFamilySteps && !isTakingBack)
     throw new HttpError(429, familyMessages.tooManySteps);
-  await tellDevices(transaction, request);
-  await requestSteps.record(transaction, [id], { by: null, ...taken });
-  await recordAuditEvent(transaction, family, `${did} ${labelOf(id)}`);
+  await notifyStaffDevices(transaction, request);
+  await requestSteps.record(transaction, [id], { by: null, ...newStep });
+  await recordAuditEvent(transaction, family, `${did} ${requestLabel(id)}`);
 };
 
 type Fields = UpdateObject<Tables, 'tour_requests'>;
@@ -149,12 +149,15 @@ const update = (transaction: Database, { id }: LinkedRequest, fields: Fields): P
     .execute();
 
 /** Changes made by bots notify no one. */
-const tellDevices = async (transaction: Database, { status }: LinkedRequest): Promise<void> => {
-  if (status !== 'suspected spam') await tell(transaction, 'family change');
+const notifyStaffDevices = async (
+  transaction: Database,
+  { status }: LinkedRequest,
+): Promise<void> => {
+  if (status !== 'suspected spam') await notifyDevices(transaction, 'family change');
 };
 
 /** The same by email. */
-const tellHome = async (
+const notifyHome = async (
   transaction: Database,
   { id, status }: LinkedRequest,
   { mail, letter }: { mail: boolean; letter: 'day proposed' | 'taken back' },

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -16,7 +16,7 @@ import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import { inSteps } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordStandaloneEvent, withoutSession } from '../history/audit-store.ts';
@@ -46,7 +46,7 @@ export const triage = async (
 ): Promise<DeletedRequests> => {
   let done: DeletedRequests = { count: 0, storedSince: null };
   try {
-    for await (const rows of batchesOf(db, selection)) {
+    for await (const rows of inBatches(db, selection)) {
       const ids = rows.map(({ id }) => id);
       const batch = await write(db, async (transaction) => {
         await requireCurrentSession(transaction, by);
@@ -67,33 +67,36 @@ const sentences: Record<RequestBulkAction, (requests: string) => string> = {
   delete: (requests) => `deleted ${requests} for good`,
 };
 
-const requestsInWords = (count: number): string => amountOf(count, 'tour request');
+const requestsInWords = (count: number): string => amountInWords(count, 'tour request');
 
 /** The selected requests in batches; each is read after the previous one is done. */
-async function* batchesOf(
+async function* inBatches(
   db: Database,
   selection: RequestSelection,
 ): AsyncGenerator<HasId[], void> {
   if ('ids' in selection) {
     for (let start = 0; start < selection.ids.length; start += atOnce) {
       yield selection.ids.slice(start, start + atOnce).map((id) => ({ id }));
-      await nextTurn();
+      await yieldToEventLoop();
     }
   } else if ('status' in selection) {
     const { status, upTo } = selection;
     // The part of the inbox for closed requests also contains those of people who moved in.
     const statuses = status === 'closed' ? finishedStatuses : [status];
-    yield* stepsOf(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${upTo}`);
+    yield* describeSteps(db, sql<boolean>`status in (${sql.join(statuses)}) and id <= ${upTo}`);
   } else {
     const { phone_key, email_key } = selection.person;
-    if (phone_key !== null) yield* stepsOf(db, sql<boolean>`phone_key = ${phone_key}`);
-    if (email_key !== null) yield* stepsOf(db, sql<boolean>`email_key = ${email_key}`);
+    if (phone_key !== null) yield* describeSteps(db, sql<boolean>`phone_key = ${phone_key}`);
+    if (email_key !== null) yield* describeSteps(db, sql<boolean>`email_key = ${email_key}`);
   }
 }
 
 type HasId = { id: number };
 
-const stepsOf = (db: Database, isChosen: RawBuilder<boolean>): AsyncGenerator<HasId[], void> =>
+const describeSteps = (
+  db: Database,
+  isChosen: RawBuilder<boolean>,
+): AsyncGenerator<HasId[], void> =>
   inSteps(
     ({ limit, after = largestId + 1 }) =>
       db

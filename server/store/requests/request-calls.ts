@@ -16,7 +16,7 @@ import * as requestReminders from '../outbox/reminders.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 import * as requestSteps from './request-steps.ts';
-import { labelOf } from './requests-store.ts';
+import { requestLabel } from './requests-store.ts';
 
 /**
  * Begins a call, or records its outcome. Returns whether the request exists.
@@ -31,10 +31,10 @@ export const record = (
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const { id, outcome } = input;
-    const before = await requestOf(transaction, id);
+    const before = await findRequest(transaction, id);
     if (!before) return false;
-    await recordAuditEvent(transaction, by, `${deeds[outcome]} ${labelOf(id)}`);
-    await requireTurn(transaction, before, { outcome, by });
+    await recordAuditEvent(transaction, by, `${deeds[outcome]} ${requestLabel(id)}`);
+    await requireCaller(transaction, before, { outcome, by });
     requireVersion(before, expected);
     if (outcome === 'calling') await begin(transaction, before, by);
     else if (outcome === 'taken back') await resume(transaction, before, by);
@@ -51,22 +51,22 @@ const deeds: Record<CallOutcome, string> = {
   'taken back': 'took back how the call went about',
 };
 
-const requestOf = (transaction: Database, id: number) =>
+const findRequest = (transaction: Database, id: number) =>
   transaction
     .selectFrom('tour_requests')
     .select(['id', 'status', 'taken_by', 'version', 'updated_at', 'updated_by'])
     .where('id', '=', id)
     .executeTakeFirst();
 
-type Request = NonNullable<Awaited<ReturnType<typeof requestOf>>>;
+type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** @throws HttpError 409 */
-const requireTurn = async (
+const requireCaller = async (
   transaction: Database,
   { id, status }: Request,
   { outcome, by }: { outcome: CallOutcome; by: Author },
 ): Promise<void> => {
-  const call = await callOf(transaction, id);
+  const call = await findCall(transaction, id);
   const isMine = call?.user_id === by.userId;
   if (call && !isMine && !isAbandoned(call.began_at))
     throw new HttpError(409, callMessages.someoneCalls(call.username));
@@ -76,7 +76,7 @@ const requireTurn = async (
   } else if (!isMine) throw new HttpError(409, callMessages.noCall);
 };
 
-const callOf = (transaction: Database, id: number) =>
+const findCall = (transaction: Database, id: number) =>
   transaction
     .selectFrom('request_calls')
     .innerJoin('users', 'users.id', 'request_calls.user_id')
@@ -93,9 +93,9 @@ const isOpen = (status: RequestStatus): boolean =>
 
 /** The caller takes the request. Beginning twice, as on two devices, counts as one call. */
 const begin = async (transaction: Database, { id, taken_by }: Request, by: Author) => {
-  const call = await callOf(transaction, id);
+  const call = await findCall(transaction, id);
   if (call?.user_id === by.userId) return;
-  await endOf(transaction, [id]);
+  await removeCalls(transaction, [id]);
   await transaction
     .insertInto('request_calls')
     .values({ tour_request_id: id, user_id: by.userId, began_at: now() })
@@ -128,7 +128,7 @@ const end = async (
   { outcome, remind }: CallInput & { outcome: Ending },
   by: Author,
 ): Promise<void> => {
-  await endOf(transaction, [id]);
+  await removeCalls(transaction, [id]);
   const isContacted = status === 'new' && (outcome === 'reached' || outcome === 'left message');
   await transaction
     .updateTable('tour_requests')
@@ -160,8 +160,8 @@ const resume = async (transaction: Database, { id }: Request, by: Author): Promi
   // If the step before the outcome is a status, the call set it; otherwise the call's beginning comes in
   // between.
   const wasNew = earlier?.step === 'status';
-  const taken = wasNew ? [last.id, earlier.id] : [last.id];
-  await transaction.deleteFrom('request_steps').where(isOneOf('id', taken)).execute();
+  const undone = wasNew ? [last.id, earlier.id] : [last.id];
+  await transaction.deleteFrom('request_steps').where(isOneOf('id', undone)).execute();
   await requestReminders.clear(transaction, [id]);
   await transaction
     .insertInto('request_calls')
@@ -182,7 +182,7 @@ const step = (
   detail: string | null = null,
 ) => requestSteps.record(transaction, [id], { by: username, step: kind, detail });
 
-const endOf = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
+const removeCalls = (transaction: Database, requestIds: readonly number[]): Promise<unknown> =>
   transaction.deleteFrom('request_calls').where(isOneOf('tour_request_id', requestIds)).execute();
 
 /** Ends calls and clears reminders, within the transaction that answers or closes requests. */
@@ -190,6 +190,6 @@ export const settle = async (
   transaction: Database,
   requestIds: readonly number[],
 ): Promise<void> => {
-  await endOf(transaction, requestIds);
+  await removeCalls(transaction, requestIds);
   await requestReminders.clear(transaction, requestIds);
 };

@@ -14,7 +14,7 @@ import * as outbox from '../outbox/outbox.ts';
 import * as requestCalls from './request-calls.ts';
 import * as requestSteps from './request-steps.ts';
 import { sealedFields } from './sealed-requests.ts';
-import { labelOf } from './requests-store.ts';
+import { requestLabel } from './requests-store.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 
 /** A change by staff; undefined fields stay as they are. */
@@ -56,7 +56,7 @@ export const change = (
     told,
     untold,
     mayMail,
-    ...asked
+    ...requested
   }: RequestChange,
   by: Author,
   expected: Expected = null,
@@ -71,18 +71,18 @@ export const change = (
     if (!before) return false;
     const time = now();
     const isMoved = visitAt !== undefined && visitAt !== before.visit_at;
-    const status = asked.status ?? statusAfter(before.status, visitAt);
+    const status = requested.status ?? statusAfter(before.status, visitAt);
     await recordAuditEvent(
       transaction,
       by,
-      `${sentenceOf({ status, taken, isMoved, told, before: before.status })} ${labelOf(id)}`,
+      `${describeChange({ status, taken, isMoved, told, before: before.status })} ${requestLabel(id)}`,
     );
     requireVersion(before, expected);
     const visitAfter = visitAt === undefined ? before.visit_at : visitAt;
     if (status === 'scheduled' && visitAfter === null)
       throw new HttpError(422, requestMessages.visitRequired);
     const after = status ?? before.status;
-    const isVisitNew = asked.status === 'visited' || isMoved;
+    const isVisitNew = requested.status === 'visited' || isMoved;
     if (after === 'visited' && isVisitNew && visitAfter !== null && visitAfter > time)
       throw new HttpError(422, requestMessages.visitAhead);
     await transaction
@@ -114,19 +114,19 @@ export const change = (
     const agreed = { ...before, status: after, visit_at: visitAfter };
     if (isMoved && tellFamily && before.email) {
       await outbox.putVisit(transaction, { id, visitAt, before });
-      if (visitAt) await recordTold(transaction, id, by, { told: 'email', visitAt });
+      if (visitAt) await recordNotified(transaction, id, by, { told: 'email', visitAt });
     }
-    if (untold) await requestSteps.takeBack(transaction, id, by, takenBackSteps(mayMail));
-    if (told) await tell(transaction, id, by, { told, mayMail, agreed, isMoved });
+    if (untold) await requestSteps.removeLast(transaction, id, by, undoableSteps(mayMail));
+    if (told) await notifyFamily(transaction, id, by, { method: told, mayMail, agreed, isMoved });
     return true;
   });
 
 /** The steps that can be taken back. An email that the server has sent can't. */
-const takenBackSteps = (mayMail = false): StepKind[] =>
+const undoableSteps = (mayMail = false): StepKind[] =>
   notificationSteps.filter((step) => !mayMail || step !== 'told by email');
 
-interface Telling {
-  told: NotificationMethod;
+interface FamilyNotification {
+  method: NotificationMethod;
   mayMail: boolean | undefined;
   agreed: {
     status: RequestStatus;
@@ -138,11 +138,11 @@ interface Telling {
 }
 
 /** Notifies the family of its current visit. @throws HttpError 422 if there is no visit or no address */
-const tell = async (
+const notifyFamily = async (
   transaction: Database,
   id: number,
   by: Author,
-  { told, mayMail, agreed, isMoved }: Telling,
+  { method: told, mayMail, agreed, isMoved }: FamilyNotification,
 ): Promise<void> => {
   const { status, email, visit_at: visitAt, visit_sequence } = agreed;
   if (status !== 'scheduled' || visitAt === null) throw new HttpError(422, requestMessages.noVisit);
@@ -152,10 +152,10 @@ const tell = async (
     const before = { visit_at: visitAt, visit_sequence: visit_sequence - (isMoved ? 0 : 1) };
     await outbox.putVisit(transaction, { id, visitAt, before });
   }
-  await recordTold(transaction, id, by, { told, visitAt });
+  await recordNotified(transaction, id, by, { told, visitAt });
 };
 
-const recordTold = (
+const recordNotified = (
   transaction: Database,
   id: number,
   { username }: Author,
@@ -209,7 +209,7 @@ interface Change {
   before: RequestStatus;
 }
 
-const sentenceOf = ({ status, taken, isMoved, told, before }: Change): string => {
+const describeChange = ({ status, taken, isMoved, told, before }: Change): string => {
   if (status !== undefined && status !== before) return `set to “${status}”:`;
   if (isMoved) return 'changed the visit of';
   if (taken !== undefined) return taken ? 'took' : 'released';

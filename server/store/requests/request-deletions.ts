@@ -1,8 +1,8 @@
-import { amountOf } from '../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { finishedStatuses } from '../../../domain/requests/request.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import {
   batchSize,
@@ -12,7 +12,7 @@ import {
   together,
   triage,
 } from './request-bulk.ts';
-import { labelOf } from './requests-store.ts';
+import { requestLabel } from './requests-store.ts';
 
 /** Deletes a request for good, with its emails; the audit trail only keeps its number. */
 export const remove = (db: Database, id: number, by: Author): Promise<DeletedRequests> =>
@@ -24,7 +24,8 @@ const removeOne = async (
   by: Author,
 ): Promise<DeletedRequests> => {
   const deleted = await deleteSome(transaction, (eb) => eb('id', '=', id));
-  if (deleted.count > 0) await recordAuditEvent(transaction, by, `deleted for good ${labelOf(id)}`);
+  if (deleted.count > 0)
+    await recordAuditEvent(transaction, by, `deleted for good ${requestLabel(id)}`);
   return deleted;
 };
 
@@ -58,7 +59,7 @@ export const removeOld = async (db: Database, before: string): Promise<DeletedRe
     const batch = await write(db, (transaction) => removeSomeOld(transaction, before));
     deleted = together(deleted, batch);
     if (batch.count < batchSize) return deleted;
-    await nextTurn();
+    await yieldToEventLoop();
   }
 };
 
@@ -70,7 +71,7 @@ const removeSomeOld = async (transaction: Database, before: string): Promise<Del
     ]),
   );
   if (deleted.count > 0) {
-    const did = `deleted ${amountOf(deleted.count, 'tour request')} whose time was over`;
+    const did = `deleted ${amountInWords(deleted.count, 'tour request')} whose time was over`;
     await recordAuditEvent(transaction, 'the server', did);
   }
   return deleted;

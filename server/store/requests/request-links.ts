@@ -4,7 +4,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
-import { hashOf, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, newToken } from '../../installation-key.ts';
 import { plain } from './sealed-requests.ts';
 
 /** The fields of a request that the family's page and its actions need. */
@@ -21,7 +21,7 @@ export const add = async (
     .insertInto('request_links')
     .values({
       tour_request_id: requestId,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       given,
       created_at: now(),
     })
@@ -76,7 +76,7 @@ const findIn = async (db: Database, token: string) =>
       'tour_requests.closed_at',
       'tour_requests.language',
     ])
-    .where('request_links.token_hash', '=', hashOf(token))
+    .where('request_links.token_hash', '=', hashToken(token))
     .where(({ eb, or }) =>
       or([
         eb('tour_requests.closed_at', 'is', null),

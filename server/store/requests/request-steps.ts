@@ -25,7 +25,7 @@ export const record = async (
 };
 
 /** Removes someone's newest step of certain kinds, because it did not happen after all. */
-export const takeBack = (
+export const removeLast = (
   transaction: Database,
   requestId: number,
   { username }: { username: string },
@@ -55,7 +55,7 @@ export const ofRequest = (db: Database, requestId: number): Promise<RequestStep[
 
 const mostShown = 100;
 
-export const countOfFamily = async (db: Database, requestId: number): Promise<number> => {
+export const countFamilySteps = async (db: Database, requestId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('request_steps')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -66,7 +66,7 @@ export const countOfFamily = async (db: Database, requestId: number): Promise<nu
 };
 
 /** The newest step of each request, by request id. @param kinds by default, all kinds */
-export const lastOf = async (
+export const findLast = async (
   db: Database,
   requestIds: readonly number[],
   kinds?: readonly StepKind[],

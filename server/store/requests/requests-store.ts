@@ -14,9 +14,9 @@ import { matchOf, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import * as outbox from '../outbox/outbox.ts';
-import { tell } from '../outbox/push-notices.ts';
+import { notifyDevices } from '../outbox/push-notices.ts';
 import type { Page } from '../list-pages.ts';
 import { recordAuditEvent } from '../history/audit-store.ts';
 import * as requestLinks from './request-links.ts';
@@ -100,7 +100,7 @@ export const add = (
       .returning('id')
       .executeTakeFirstOrThrow();
     const token = await linkFor(transaction, { ...input, id }, 'answer');
-    if (suspicion === null) await tell(transaction, 'new request');
+    if (suspicion === null) await notifyDevices(transaction, 'new request');
     if (mail && suspicion === null) {
       await outbox.put(transaction, { id, letter: 'new request' });
       // No confirmation goes to an address that a bot has typed.
@@ -112,7 +112,7 @@ export const add = (
     await recordAuditEvent(
       transaction,
       family,
-      `sent ${labelOf(id)}${suspicion ? ', set aside as suspected spam' : ''}`,
+      `sent ${requestLabel(id)}${suspicion ? ', set aside as suspected spam' : ''}`,
     );
     const suspected = suspicion !== null;
     return { id, isNew: true, suspected, reference, createdAt: time, token };
@@ -135,7 +135,7 @@ const linkFor = (
 ): Promise<string | null> =>
   kind === 'professional' ? Promise.resolve(null) : requestLinks.add(transaction, id, given);
 
-export const labelOf = (id: number): string => `tour request number ${id}`;
+export const requestLabel = (id: number): string => `tour request number ${id}`;
 
 const sentBefore = async (transaction: Database, fingerprint: string) => {
   const row = await transaction
@@ -194,7 +194,7 @@ export const all = async (
     order by id desc ${limitedTo(limit)} offset ${offset}`.execute(db);
   const rows: Row[] = [];
   for (let start = 0; start < found.rows.length; start += decryptedAtOnce) {
-    if (start > 0) await nextTurn();
+    if (start > 0) await yieldToEventLoop();
     rows.push(...(await some(db, found.rows.slice(start, start + decryptedAtOnce))));
   }
   // Bots send thousands from one address, so theirs are not compared with one another.
@@ -249,7 +249,7 @@ export const exported = async (
     .orderBy('tour_requests.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, wishes: wishesOf(row) }));
+  return rows.map((row) => ({ ...row, wishes: parseWishes(row) }));
 };
 
 export type ExportedRequest = Omit<RequestRecord, 'mail_problem' | 'others' | 'last_step' | 'told'>;
@@ -263,12 +263,12 @@ const requests = (db: Database) =>
     .select((eb) => [
       'tour_requests.phone_key',
       'tour_requests.email_key',
-      problemOf(eb).as('mail_problem'),
+      findProblem(eb).as('mail_problem'),
     ]);
 
 type Requests = ExpressionBuilder<Tables, 'tour_requests'>;
 
-const problemOf = (eb: Requests) =>
+const findProblem = (eb: Requests) =>
   eb
     .selectFrom('outbox')
     .select(unsealed<string | null>('outbox.problem').as('problem'))
@@ -280,7 +280,8 @@ const problemOf = (eb: Requests) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
-const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as RequestRecord['wishes'];
+const parseWishes = ({ wishes }: Pick<Row, 'wishes'>) =>
+  JSON.parse(wishes) as RequestRecord['wishes'];
 
 /**
  * Adds to each request the number of others from the same person. Counted once per phone number and address
@@ -288,21 +289,21 @@ const wishesOf = ({ wishes }: Pick<Row, 'wishes'>) => JSON.parse(wishes) as Requ
  */
 const withOthers = async (db: Database, rows: Row[], compared = true): Promise<RequestRecord[]> => {
   const people = compared ? rows : [];
-  const phones = await countsOf(db, samePhone, people.map(phoneOf));
-  const emails = await countsOf(db, sameEmail, people.map(emailOf));
-  const both = await countsOf(db, sameBoth, people.map(bothOf));
+  const phones = await countOthers(db, samePhone, people.map(phoneOf));
+  const emails = await countOthers(db, sameEmail, people.map(emailOf));
+  const both = await countOthers(db, sameBoth, people.map(bothOf));
   const ids = rows.map(({ id }) => id);
-  const steps = await requestSteps.lastOf(db, ids);
-  const told = await requestSteps.lastOf(db, ids, notificationSteps);
+  const steps = await requestSteps.findLast(db, ids);
+  const lastNotifications = await requestSteps.findLast(db, ids, notificationSteps);
   return rows.map((row) => {
     const { phone_key: _phone, email_key: _email, ...shown } = row;
     const ofPerson = phones(phoneOf(row)) + emails(emailOf(row)) - both(bothOf(row));
     return {
       ...shown,
-      wishes: wishesOf(row),
+      wishes: parseWishes(row),
       others: Math.max(0, ofPerson - 1),
       last_step: steps.get(row.id) ?? null,
-      told: told.get(row.id) ?? null,
+      told: lastNotifications.get(row.id) ?? null,
     };
   });
 };
@@ -316,9 +317,9 @@ const sameEmail = sql<boolean>`email_key = key.value`;
 const sameBoth = sql<boolean>`phone_key = ${listItem('key', 0)} and email_key = ${listItem('key', 1)}`;
 
 /** The number of requests for each key, without those whose key is null. */
-const countsOf = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
+const countOthers = async (db: Database, isSame: RawBuilder<boolean>, keys: unknown[]) => {
   const texts = [...new Set(keys.map((key) => JSON.stringify(key)))];
-  if (texts.length > 0) await nextTurn();
+  if (texts.length > 0) await yieldToEventLoop();
   const { rows } = await sql<{ total: number }>`
     select (select count(*) from tour_requests where ${isSame}) as total
     from ${eachOf(`[${texts.join()}]`, 'key')} order by key.id`.execute(db);

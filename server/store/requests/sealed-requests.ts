@@ -32,8 +32,8 @@ export const sealedFields = <Fields extends Partial<Record<Column, string | null
   ) as { [Name in keyof Fields]: ReturnType<typeof sealed<Fields[Name] & (string | null)>> };
 
 /** The tokens by which the store finds a person's other requests. */
-export const personMatches = (reach: { phone: string | null; email: string | null }) => {
-  const { phone_key, email_key } = personKeysOf(reach);
+export const personMatches = (contact: { phone: string | null; email: string | null }) => {
+  const { phone_key, email_key } = personKeysOf(contact);
   return { phone_key: matchOf(phone_key, 'phone'), email_key: matchOf(email_key, 'email') };
 };
 

@@ -1,7 +1,7 @@
 import { finishedStatuses } from '../../../domain/requests/request.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
-import { nextTurn } from '../../work-queue.ts';
+import { yieldToEventLoop } from '../../work-queue.ts';
 import { decryptedAtOnce, plain } from './sealed-requests.ts';
 
 /** The fields of an agreed visit that calendars show: nothing about the family. */
@@ -29,8 +29,8 @@ export const withFamilies = async (
   const visits = await between(db, from, to, now);
   const families = new Map<number, Family>();
   for (let start = 0; start < visits.length; start += decryptedAtOnce) {
-    if (start > 0) await nextTurn();
-    const some = await familiesOf(db, visits.slice(start, start + decryptedAtOnce));
+    if (start > 0) await yieldToEventLoop();
+    const some = await findFamilies(db, visits.slice(start, start + decryptedAtOnce));
     for (const family of some) families.set(family.id, family);
   }
   // If a request was deleted meanwhile, its visit is left out.
@@ -41,9 +41,9 @@ export const withFamilies = async (
 };
 
 export type StaffVisitRow = CalendarVisit & Family;
-type Family = Awaited<ReturnType<typeof familiesOf>>[number];
+type Family = Awaited<ReturnType<typeof findFamilies>>[number];
 
-const familiesOf = (db: Database, visits: readonly CalendarVisit[]) => {
+const findFamilies = (db: Database, visits: readonly CalendarVisit[]) => {
   const ids = visits.map(({ id }) => id);
   return db
     .selectFrom('tour_requests')

@@ -16,11 +16,11 @@ export const waiting = async (
   reader: number,
   { now, limit }: { now: string; limit: number },
 ): Promise<Waiting> => {
-  const found = await idsOf(db, now, limit + 1);
+  const found = await findIds(db, now, limit + 1);
   const ids = found.slice(0, limit);
   const requests = await tourRequests.named(db, ids);
-  const calls = await callsOf(db, ids);
-  const reminders = await remindersOf(db, ids, now);
+  const calls = await findCalls(db, ids);
+  const reminders = await findReminders(db, ids, now);
   const withCalls = requests.map((request): WaitingRequest => {
     const call = calls.get(request.id);
     return {
@@ -38,7 +38,7 @@ export const waiting = async (
  * Each part is limited by its own index, however many requests there are. The indexes are named, because
  * SQLite would otherwise read all open requests.
  */
-const idsOf = async (db: Database, now: string, limit: number): Promise<number[]> => {
+const findIds = async (db: Database, now: string, limit: number): Promise<number[]> => {
   const isOpen = sql`status in (${sql.join(requestBoxes.open.map((status) => sql.lit(status)))})`;
   const isQuiet = sql`exists (select 1 from request_reminders
     where tour_request_id = tour_requests.id and due_at > ${now})`;
@@ -61,7 +61,7 @@ const idsOf = async (db: Database, now: string, limit: number): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
-const callsOf = async (db: Database, ids: readonly number[]) => {
+const findCalls = async (db: Database, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('request_calls')
     .innerJoin('users', 'users.id', 'request_calls.user_id')
@@ -71,7 +71,7 @@ const callsOf = async (db: Database, ids: readonly number[]) => {
   return new Map(rows.map((row) => [row.tour_request_id, row]));
 };
 
-const remindersOf = async (db: Database, ids: readonly number[], now: string) => {
+const findReminders = async (db: Database, ids: readonly number[], now: string) => {
   const rows = await db
     .selectFrom('request_reminders')
     .innerJoin('users', 'users.id', 'request_reminders.user_id')

@@ -33,7 +33,7 @@ export const ofUser = async (db: Database, userId: number): Promise<Passkey[]> =
 };
 
 /** The credentials by which browsers find someone's passkeys. */
-export const credentialsOf = (db: Database, userId: number) =>
+export const listCredentials = (db: Database, userId: number) =>
   db
     .selectFrom('passkeys')
     .select(['credential_id', 'transports'])
@@ -41,8 +41,8 @@ export const credentialsOf = (db: Database, userId: number) =>
     .orderBy('id')
     .execute();
 
-export const countOf = async (db: Database, userId: number): Promise<number> =>
-  (await credentialsOf(db, userId)).length;
+export const countPasskeys = async (db: Database, userId: number): Promise<number> =>
+  (await listCredentials(db, userId)).length;
 
 /** A passkey with its account's current data; null for an unknown one. */
 export const find = async (db: Database, credentialId: string) =>
@@ -68,7 +68,7 @@ export const find = async (db: Database, credentialId: string) =>
 export type StoredPasskey = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** The random user handle by which authenticators identify an account; created when first needed. */
-export const handleOf = (db: Database, by: Owner): Promise<string> =>
+export const findUserHandle = (db: Database, by: Owner): Promise<string> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
     const handle = randomBytes(32).toString('base64url');
@@ -109,7 +109,7 @@ export const add = async (db: Database, passkey: NewPasskey, by: Owner): Promise
 
 const addIn = async (transaction: Database, passkey: NewPasskey, by: Owner): Promise<number> => {
   await requireCurrentSession(transaction, by);
-  if ((await countOf(transaction, by.userId)) >= mostPasskeys)
+  if ((await countPasskeys(transaction, by.userId)) >= mostPasskeys)
     throw new HttpError(409, messages.tooMany);
   const id = await insert(transaction, by.userId, passkey);
   await recordNoticeInSession(transaction, by.userId, 'passkey added', by.tokenHash);
@@ -224,7 +224,11 @@ export const recordUse = (
  * Uses up a passkey's challenge. Returns whether it was unused.
  * @param endsAt when it expires, and can be forgotten
  */
-export const take = (db: Database, challengeHash: string, endsAt: string): Promise<boolean> =>
+export const consumeChallenge = (
+  db: Database,
+  challengeHash: string,
+  endsAt: string,
+): Promise<boolean> =>
   write(db, async (transaction) => {
     await transaction.deleteFrom('used_challenges').where('expires_at', '<=', now()).execute();
     const { numInsertedOrUpdatedRows = 0n } = await transaction

@@ -18,7 +18,7 @@ const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolea
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst()) !== undefined,
-  passkey: async (db, userId) => (await passkeys.countOf(db, userId)) > 0,
+  passkey: async (db, userId) => (await passkeys.countPasskeys(db, userId)) > 0,
   recovery: async (db, userId) =>
     (await db
       .selectFrom('recovery_codes')
@@ -33,7 +33,7 @@ const owned: Record<SecondStep, (db: Database, userId: number) => Promise<boolea
  * The second steps with which an account can finish a sign-in, in the order in which they are offered; empty
  * if a password is enough. Recovery codes alone are not a second step: they only replace one.
  */
-export const stepsOf = async (db: Database, userId: number): Promise<SecondStep[]> => {
+export const listSteps = async (db: Database, userId: number): Promise<SecondStep[]> => {
   const steps: SecondStep[] = [];
   for (const step of secondSteps) if (await owned[step](db, userId)) steps.push(step);
   return steps.some((step) => step !== 'recovery') ? steps : [];
@@ -45,7 +45,7 @@ const onTheServer = { device: null, deviceKey: null, network: null, sessionId: n
 /** Removes all ways to sign in except the password. For the operator, who has a shell on the server. */
 export const endAll = (db: Database, userId: number): Promise<void> =>
   write(db, async (transaction) => {
-    const kinds = await stepsOf(transaction, userId);
+    const kinds = await listSteps(transaction, userId);
     for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const)
       await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
     if (kinds.includes('totp'))
@@ -94,7 +94,7 @@ export const replace = (
 /**
  * Uses up a code, and notifies the account's holder. Returns false if it is not one of their unused codes.
  */
-export const take = (
+export const consumeCode = (
   db: Database,
   { userId, codeHash }: { userId: number; codeHash: string },
   origin: NoticeOrigin,

@@ -206,7 +206,7 @@ export const endOne = (db: Database, id: number, by: Author): Promise<boolean> =
 /** Ends all of someone's sessions except the caller's. */
 export const endOthers = (db: Database, by: Author): Promise<unknown> =>
   write(db, async (transaction) => {
-    await endAllOf(transaction, by.userId, by.tokenHash ?? null);
+    await endAllSessions(transaction, by.userId, by.tokenHash ?? null);
     await recordAuditEvent(transaction, by, 'signed all other devices out');
   });
 
@@ -214,7 +214,7 @@ export const endOthers = (db: Database, by: Author): Promise<unknown> =>
  * Ends all of a user's sessions except one, within the transaction that gives the reason. Their devices get
  * no more notifications.
  */
-export const endAllOf = async (
+export const endAllSessions = async (
   transaction: Database,
   userId: number,
   except: string | null = null,

@@ -49,7 +49,7 @@ export const confirm = (
   });
 
 /** Uses up the code of a half minute. Returns whether it was unused, and no later code was used before it. */
-export const take = (
+export const consumeCode = (
   db: Database,
   { userId, sealed, step }: { userId: number; sealed: string; step: number },
 ): Promise<boolean> =>

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { backupMessages as messages } from '../../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { makeNight } from '../../../server/backup/nightly/make-nightly.ts';
+import { makeNightly } from '../../../server/backup/nightly/make-nightly.ts';
 import { readConfig } from '../../../server/config.ts';
 import { folderStorage } from '../../../server/file-storage/folder-storage.ts';
 import { admin } from '../../support/server.ts';
@@ -32,7 +32,7 @@ test.afterEach(() => site.stop());
 
 const backUp = async ({ dataDir }: Site): Promise<void> => {
   const config = readConfig({ DATA_DIR: dataDir });
-  await makeNight(config, folderStorage(config));
+  await makeNightly(config, folderStorage(config));
 };
 const readMessages = async (page: Page): Promise<string[]> => {
   const { testimonials } = await call(page, site, 'GET', apiUrls.testimonials);

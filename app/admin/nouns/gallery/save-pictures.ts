@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
@@ -123,4 +123,4 @@ export const keepPicture = async (
 
 /** Such as: 2 pictures wait for a connection. */
 export const picturesWait = (count: number): string =>
-  `${amountOf(count, 'picture waits', 'pictures wait')} for a connection.`;
+  `${amountInWords(count, 'picture waits', 'pictures wait')} for a connection.`;

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -56,7 +56,7 @@ export const NeedSwitch = ({ of }: { of: keyof typeof needs }) => {
         {isNeeded ? needed : shown}{' '}
         {!isNeeded &&
           lacking > 0 &&
-          `If you change this, ${amountOf(lacking, one)} will be hidden.`}
+          `If you change this, ${amountInWords(lacking, one)} will be hidden.`}
       </p>
       <Button onClick={() => void put(isNeeded ? 0 : 1, isNeeded ? 1 : 0)}>
         {isNeeded ? pressAgain : press}

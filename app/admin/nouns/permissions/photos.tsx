@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import type { Permission } from '../../../../domain/nouns/permissions/permission-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { amountOf } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
@@ -55,8 +55,8 @@ const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
     <details className="permission-together">
       <summary>Answer for several photos at once</summary>
       <p id="together-hint">
-        Of {amountOf(photos.length, 'photo')} no one has said yet who is seen. Tick those without
-        anyone who can be recognized.
+        Of {amountInWords(photos.length, 'photo')} no one has said yet who is seen. Tick those
+        without anyone who can be recognized.
       </p>
       <ul aria-labelledby="together-hint">
         {unanswered.map(({ image_url, uses }) => (

@@ -1,4 +1,4 @@
-import { amountOf, plural } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords, plural } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
@@ -196,4 +196,4 @@ export const openingsToConfirm = (rooms: readonly Room[]): number =>
 
 /** The dashboard's text that asks for confirmation. */
 export const confirmText = (number: number): string =>
-  `${amountOf(number, 'opening was', 'openings were')} not confirmed lately: ${plural(number, 'is it', 'are they')} still true?`;
+  `${amountInWords(number, 'opening was', 'openings were')} not confirmed lately: ${plural(number, 'is it', 'are they')} still true?`;

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, Save } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -104,7 +104,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       </div>
       {changed.length > 0 && (
         <p className="translation-save">
-          <span>{amountOf(changed.length, 'text')}</span>
+          <span>{amountInWords(changed.length, 'text')}</span>
           <Button type="submit" tone="primary" icon={<Save aria-hidden />} aria-disabled={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>

@@ -1,4 +1,4 @@
-import { amountOf, plural } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords, plural } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -175,8 +175,8 @@ const countsInWords = (places: readonly TranslationPlace[]): string => {
   if (missing + outdated === 0) return 'Everything is translated.';
   return [
     missing > 0 &&
-      `${amountOf(missing, 'text')} of yours ${plural(missing, 'is', 'are')} shown in English.`,
-    outdated > 0 && `${amountOf(outdated, 'text')} changed in English since translated.`,
+      `${amountInWords(missing, 'text')} of yours ${plural(missing, 'is', 'are')} shown in English.`,
+    outdated > 0 && `${amountInWords(outdated, 'text')} changed in English since translated.`,
   ]
     .filter(Boolean)
     .join(' ');

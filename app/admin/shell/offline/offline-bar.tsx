@@ -1,4 +1,4 @@
-import { amountOf, plural } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords, plural } from '../../../../domain/lib/text/amounts.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -81,8 +81,8 @@ const inWords = ({ waiting }: Queue): string => {
   const changes = waiting.filter(isRequestChange).length;
   const pictures = waiting.length - changes;
   const parts = [
-    ...(changes > 0 ? [amountOf(changes, 'change')] : []),
-    ...(pictures > 0 ? [amountOf(pictures, 'picture')] : []),
+    ...(changes > 0 ? [amountInWords(changes, 'change')] : []),
+    ...(pictures > 0 ? [amountInWords(pictures, 'picture')] : []),
   ];
   const isRequested = waiting.some(({ entry }) => entry.problem);
   const waits = plural(waiting.length, 'waits', 'wait');

@@ -5,7 +5,7 @@ import { pageLabels } from '../../../../domain/site/words/label-words.ts';
 import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { siteComfort, siteHeader } from '../../../../domain/site/words/site-words.ts';
 import { isTranslated } from '../../../../domain/language-urls.ts';
-import { phonesOf } from '../../../../domain/lib/text/shown-phone.ts';
+import { listPhones } from '../../../../domain/lib/text/shown-phone.ts';
 import { mailLink, phoneLink, tourFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
@@ -134,7 +134,7 @@ const StripItems = ({ repeated = false }: { repeated?: boolean }) => {
       className={repeated ? 'strip-items repeated' : 'strip-items'}
       aria-hidden={repeated || undefined}
     >
-      {phonesOf(contact, texts).map(({ label, number }) => (
+      {listPhones(contact, texts).map(({ label, number }) => (
         <a key={number} href={phoneLink(number)} {...hidden}>
           <Phone />
           {label} <b translate="no">{number}</b>
@@ -179,7 +179,7 @@ const Drawer = () => {
         </nav>
         <LanguageNav />
         <address>
-          {phonesOf(contact, texts).map(({ label, number }) => (
+          {listPhones(contact, texts).map(({ label, number }) => (
             <a key={number} href={phoneLink(number)}>
               <Phone />
               <span>
