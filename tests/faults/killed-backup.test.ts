@@ -54,25 +54,25 @@ const killedAt = (change: number, code: string): Promise<void> =>
     });
   });
 
-const makeNight = `
+const makeNightly = `
   const { readConfig } = await import('./server/config.ts');
   const { folderStorage } = await import('./server/file-storage/folder-storage.ts');
-  const { makeNight } = await import('./server/backup/nightly/make-nightly.ts');
-  await makeNight(readConfig(process.env), folderStorage(readConfig(process.env)));
+  const { makeNightly } = await import('./server/backup/nightly/make-nightly.ts');
+  await makeNightly(readConfig(process.env), folderStorage(readConfig(process.env)));
 `;
-const makeArchive = makeNight
-  .replaceAll('makeNight', 'makeArchive')
+const makeArchive = makeNightly
+  .replaceAll('makeNightly', 'makeArchive')
   .replace('nightly/make-nightly.ts', 'archive.ts');
 
 it('a nightly backup that is killed does not harm earlier ones, and the next start removes its remains', async () => {
   addPictures(10);
   mkdirSync(join(backups(), 'nightly'), { recursive: true });
-  await killedAt(Infinity, makeNight);
+  await killedAt(Infinity, makeNightly);
   const [good = ''] = nights();
   expect(good).not.toBe('');
   for (const change of [1, 3, 5, 8, 12]) {
     addPictures(5);
-    await killedAt(change, makeNight);
+    await killedAt(change, makeNightly);
   }
   expect(nights()).toContain(good);
   const server = await startServer({ dataDir });
