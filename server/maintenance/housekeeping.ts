@@ -1,7 +1,6 @@
 import { accountLinks, pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import * as rateLimits from '../store/sign-in/rate-limits.ts';
-import { recordBackup } from '../backup/audit-event.ts';
 import { removeCutOffBackups, createNightlyBackup } from '../backup/nightly/nightly-schedule.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
@@ -89,6 +88,18 @@ export const startHousekeeping = async (context: Household): Promise<() => Promi
     await context.pictures.stop();
     await context.eraser.stop();
   };
+};
+
+/** Records a backup in the audit trail. The backup is valid even if recording fails. */
+export const recordBackup = async ({
+  database,
+  log,
+}: Pick<Basics, 'database' | 'log'>): Promise<void> => {
+  try {
+    await audit.recordStandaloneEvent(database, 'The server', 'made the nightly backup');
+  } catch (error) {
+    log.error({ event: 'backup not recorded', cause: storageCause(error), error });
+  }
 };
 
 const notifyOfFailedBackup = async ({ database, outboxWorker }: Household): Promise<void> => {

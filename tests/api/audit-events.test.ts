@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { recordBackup } from '../../server/backup/audit-event.ts';
+import { recordBackup } from '../../server/maintenance/housekeeping.ts';
 import { recordInFile } from '../../server/store/database-file.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
