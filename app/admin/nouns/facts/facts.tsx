@@ -20,7 +20,6 @@ import {
 } from './fact-form.tsx';
 import { useTestimonialPermissions } from '../permissions/testimonial-permission.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import '../../records/figure.css';
 import './facts.css';
 
 export const meta = staffMeta('Figures');
