@@ -26,8 +26,8 @@ const excepted: Record<string, string> = {
   'app/admin/requests/triage.tsx': 'has the number of several requests',
   'app/admin/history/take-back-translations.ts': 'has the number of translations',
   'app/admin/nouns/translations/places-form.tsx': 'has the number of translations',
-  'app/admin/settings/backup-download.tsx': 'there is one backup to download',
   'app/admin/settings/data-key.tsx': 'there is one key',
+  'app/admin/settings/nightly-backups.tsx': 'there is one backup to download',
   'app/admin/settings/restore-question.tsx': 'the whole site',
   'app/admin/settings/sign-in-rules.tsx': 'there is one set of rules',
 };

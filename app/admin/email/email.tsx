@@ -1,13 +1,19 @@
 import { amountInWords } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Repeat2 } from 'lucide-react';
+import { ChevronRight, Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
   type ServerSettings,
   settingsMessages,
 } from '../../../domain/site/settings/server-settings.ts';
-import { mailProviders, findProvider } from '../../../domain/site/settings/mail-providers.ts';
+import {
+  findProvider,
+  mailProviderNames,
+  mailProviders,
+  type MailProviderName,
+} from '../../../domain/site/settings/mail-providers.ts';
+import type { MailSettings } from '../../../domain/site/settings/outgoing-mail.ts';
 import { maySetMail } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
@@ -19,10 +25,10 @@ import { Button } from '../ui/staff-button.tsx';
 import { asDay } from '../ui/dates.ts';
 import { ExactSettings } from './exact-settings.tsx';
 import { MailFailure } from './mail-failure.tsx';
-import { ProviderChoice } from './provider-choice.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import { TestMessageButton } from './test-message.tsx';
 import { NotifiedPeopleList } from './notified-people-list.tsx';
+import './email.css';
 import '../ui/setting.css';
 
 export const meta = staffMeta('Email');
@@ -126,6 +132,31 @@ const Sending = ({ mail, isOwner }: SendingProps) => {
       {isOwner && (choosing || !set_in) && <ProviderChoice stored={stored} />}
       {changing && provider && (
         <ProviderForm provider={provider} stored={stored} onClosed={() => setChanging(false)} />
+      )}
+    </>
+  );
+};
+
+/** Choices of the email provider; each opens its form. */
+const ProviderChoice = ({ stored }: { stored: MailSettings | null }) => {
+  const [chosen, setChosen] = useState<MailProviderName | null>(null);
+  return (
+    <>
+      <ul className="mail-providers">
+        {mailProviderNames.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => setChosen(name)}>
+              <span>
+                <strong>{mailProviders[name].label}</strong>
+                <span>{mailProviders[name].addresses}</span>
+              </span>
+              <ChevronRight aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <ProviderForm provider={chosen} stored={stored} onClosed={() => setChosen(null)} />
       )}
     </>
   );

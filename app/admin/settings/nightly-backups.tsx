@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileUp, History } from 'lucide-react';
+import { Download, FileUp, History } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Backups,
@@ -7,15 +7,17 @@ import {
   type NightlyBackup,
   type Proof,
 } from '../../../domain/site/settings/backup-settings.ts';
+import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
-import { sendBackup } from '../api/upload-files.ts';
+import { download, sendBackup } from '../api/upload-files.ts';
 import { QueryState } from '../api/query-state.tsx';
+import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { FileButton } from '../pictures/file-field.tsx';
 import { Button } from '../ui/staff-button.tsx';
+import { notify } from '../ui/notices.tsx';
 import { FormProblem } from '../ui/states.tsx';
-import { BackupDownload } from './backup-download.tsx';
 import { backupsQuery } from './backups-query.ts';
 import { backupHeading } from './backup-day.ts';
 import { RestoreQuestion } from './restore-question.tsx';
@@ -109,6 +111,38 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
         />
       )}
     </div>
+  );
+};
+
+/** Downloads everything in one file. */
+const BackupDownload = () => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={<Download aria-hidden />} onClick={() => setAsking(true)}>
+        Download a backup
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title="Download a backup"
+          act="Download"
+          acting="Preparing…"
+          onClosed={() => setAsking(false)}
+          onConfirmed={async () => {
+            const answer = await download(apiUrls.backup, settingsMessages.backupFailed);
+            if (answer.ok) notify.success(settingsMessages.backupDownloaded);
+            return answer;
+          }}
+        >
+          <p>
+            One file with everything: texts, pictures, accounts, and families’ requests. The
+            requests can be read only with the key, everything else by whoever has the file, so
+            store it where only you can reach it. Under “Restore a file” you can put the site back
+            to it.
+          </p>
+        </PasswordDialog>
+      )}
+    </>
   );
 };
 

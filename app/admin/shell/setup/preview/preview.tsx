@@ -1,5 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { Eye } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { previewUrls } from '../../../../../domain/staff-urls.ts';
+import { useCloseOnBack } from '../../../../ui/close-on-back.ts';
+import { Button } from '../../../ui/staff-button.tsx';
+import { DialogFrame } from '../../../ui/staff-dialog.tsx';
 import { type Draft, type DraftMessage, previewReady, type Shown } from './draft.ts';
 
 /** From this width, the page is beside the fields (setup.css). */
@@ -27,7 +32,26 @@ export const PreviewColumn = ({ shown }: { shown: Shown }) => (
   </aside>
 );
 
-export const PreviewFrame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
+/** On small screens, a button that shows the page over the form, with what is being typed. */
+export const PreviewDialog = ({ shown }: { shown: Shown }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Eye aria-hidden />} onClick={() => setOpen(true)}>
+        See the page
+      </Button>
+      <Dialog.Root open={useCloseOnBack(open, () => setOpen(false))} onOpenChange={setOpen}>
+        <DialogFrame title="What families see" wide>
+          <div className="setup-preview">
+            <PreviewFrame shown={shown} />
+          </div>
+        </DialogFrame>
+      </Dialog.Root>
+    </>
+  );
+};
+
+const PreviewFrame = ({ shown: { page, stored, draft } }: { shown: Shown }) => (
   <FramedPage key={`${page} ${stored}`} address={previewUrls[page]} draft={draft} />
 );
 
