@@ -158,9 +158,9 @@ const measured = async (
     answeredIn,
     memory: () => residentMemory(server.process.pid ?? 0) / 1024 / 1024,
     stop: async () => {
-      const asked = performance.now();
+      const sentAt = performance.now();
       await server.end('SIGTERM');
-      const took = performance.now() - asked;
+      const took = performance.now() - sentAt;
       remove();
       return took;
     },

@@ -38,7 +38,7 @@ export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaD
         },
       ];
 
-/** The breadcrumbs of a page other than the home page; search engines ignore a trail of one. */
+/** The breadcrumbs of a page other than the home page; search engines ignore a single breadcrumb. */
 const breadcrumbs = ({ title, path, above }: PageMeta, { settings, language, texts }: RootData) => {
   const crumbs = [
     {

@@ -22,7 +22,7 @@ addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${panelI
     '',
   );
 
-/** Whether the reader asked for no motion, on this site or on their device. */
+/** Whether the reader prefers reduced motion, on this site or on their device. */
 export const stillness = {
   wanted: () => matchMedia(reducedMotion).matches || document.documentElement.matches(still),
   /** @returns a function that stops listening */

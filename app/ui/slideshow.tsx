@@ -32,13 +32,13 @@ interface Slideshow {
   };
 }
 
-/** Whether the reader asked for no motion; false on the server, which can't know. */
+/** Whether the reader prefers reduced motion; false on the server, which can't know. */
 const useStillness = (): boolean =>
   useSyncExternalStore(stillness.listen, stillness.wanted, () => false);
 
 /**
  * A slideshow's state. It advances and wraps, pauses under pointer and focus, and can be stopped. For readers
- * who asked for no motion, it does not move until they start it (docs/product/public-pages.md).
+ * who prefer reduced motion, it does not move until they start it (docs/product/public-pages.md).
  */
 export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
   const [index, setIndex] = useState(0);

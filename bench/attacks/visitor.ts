@@ -42,7 +42,7 @@ const askHome = (url: string): Promise<boolean> =>
 
 const visit = (url: string): { end: () => Promise<Visit> } => {
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   let failed = 0;
   let planned = performance.now();
   const ask = async (since: number): Promise<void> => {
@@ -52,12 +52,12 @@ const visit = (url: string): { end: () => Promise<Visit> } => {
   // Catches up after late timers: a delayed request is sent at once, but its time counts from when it was
   // due.
   const timer = setInterval(() => {
-    for (; planned <= performance.now(); planned += pause) asked.push(ask(planned));
+    for (; planned <= performance.now(); planned += pause) requests.push(ask(planned));
   }, pause);
   return {
     end: async () => {
       clearInterval(timer);
-      await Promise.all(asked);
+      await Promise.all(requests);
       const sorted = times.toSorted((a, b) => a - b);
       const at = (share: number) =>
         Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));

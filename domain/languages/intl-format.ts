@@ -22,8 +22,8 @@ export const intlFormat = (
     if (!Message || !hasChoice(text)) return withoutDoublePeriod(filled(text, blanks));
     const known = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
     messages.set(text, known);
-    const said = String(known.format({ ...missing(text), ...numbersIn(blanks) }));
-    return withoutDoublePeriod(said);
+    const formatted = String(known.format({ ...missing(text), ...numbersIn(blanks) }));
+    return withoutDoublePeriod(formatted);
   };
   // The format of bills and forms in the US; other countries write $6,500 in different ways.
   const dollarsWith = (maximumFractionDigits: number) =>

@@ -48,7 +48,7 @@ const english = new Map<string, Text>(
 
 const fixed = new Map<string, string>(
   Object.entries(fixedWords).flatMap(([name, words]) =>
-    Object.entries<string>(words).map(([word, said]) => [`${name}.${word}`, said] as const),
+    Object.entries<string>(words).map(([word, phrase]) => [`${name}.${word}`, phrase] as const),
   ),
 );
 
@@ -185,10 +185,10 @@ it.each([
   ['4', '4 жильца на одну сиделку', 'un cuidador por cada 4 residentes'],
   ['6', '6 жильцов на одну сиделку', 'un cuidador por cada 6 residentes'],
 ])('the words of a ratio of %s to one agree with the number', (number, inRussian, inSpanish) => {
-  const said = (language: Language) => {
+  const phrase = (language: Language) => {
     const meaning = String(allIn(language).get('home.ratio.meaning'));
     return intlFormat(language, IntlMessageFormat)({}).filled(meaning, { number });
   };
-  expect(said('ru')).toBe(inRussian);
-  expect(said('es')).toBe(inSpanish);
+  expect(phrase('ru')).toBe(inRussian);
+  expect(phrase('es')).toBe(inSpanish);
 });

@@ -70,8 +70,8 @@ it('an owner’s own texts are not changed', () => {
 
 it('all words that a claim names are in the original', () => {
   for (const text of allTexts.values())
-    for (const [said] of Object.values(text.claims ?? {}).flat())
-      expect(JSON.stringify(text.original), text.key).toContain(said);
+    for (const [phrase] of Object.values(text.claims ?? {}).flat())
+      expect(JSON.stringify(text.original), text.key).toContain(phrase);
 });
 
 it.each<[string, Claim[]]>([

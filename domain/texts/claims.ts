@@ -39,7 +39,7 @@ export const withoutClaims = <Value>(
 /** A round-the-clock claim, and the words that make it. */
 export interface MadeClaim {
   claim: Exclude<Claim, 'dementia'>;
-  said: string;
+  phrase: string;
 }
 
 /**
@@ -53,8 +53,8 @@ export const claimsMade = (words: string): MadeClaim[] =>
     const isOfCalls = /\b(?:calls?|phones?|telephone|dial|answer(?:s|ed)?|line|reach)\b/i.test(
       sentence,
     );
-    const said = (allDay.exec(sentence) ?? (isOfCalls ? anyHour : atNight).exec(sentence))?.[0];
-    return said === undefined ? [] : [{ claim: isOfCalls ? 'calls' : 'care', said }];
+    const phrase = (allDay.exec(sentence) ?? (isOfCalls ? anyHour : atNight).exec(sentence))?.[0];
+    return phrase === undefined ? [] : [{ claim: isOfCalls ? 'calls' : 'care', phrase }];
   });
 
 const allDay =

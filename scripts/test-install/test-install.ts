@@ -58,10 +58,10 @@ const run = (command: string, args: string[]): string => {
 
 /** A new Debian, with the packages of the script ready to be installed without a network. */
 const makeSystem = (version: string): string => {
-  const kept = join(cache, `${version}.tar`);
+  const cachedSystem = join(cache, `${version}.tar`);
   const system = join(work, version);
   mkdirSync(system);
-  if (!existsSync(kept)) {
+  if (!existsSync(cachedSystem)) {
     console.log(`  making Debian ${version}. This takes some minutes ...`);
     run('debootstrap', ['--variant=minbase', version, system, mirror()]);
     cpSync('/etc/resolv.conf', join(system, 'etc/resolv.conf'), { dereference: true });
@@ -70,10 +70,10 @@ const makeSystem = (version: string): string => {
     run('chroot', [system, ...download, ...packages]);
     makeRepository(system);
     mkdirSync(cache, { recursive: true });
-    run('tar', ['-C', system, '-cf', `${kept}.part`, '.']);
-    renameSync(`${kept}.part`, kept);
+    run('tar', ['-C', system, '-cf', `${cachedSystem}.part`, '.']);
+    renameSync(`${cachedSystem}.part`, cachedSystem);
   } else {
-    run('tar', ['-C', system, '-xf', kept]);
+    run('tar', ['-C', system, '-xf', cachedSystem]);
   }
   writeFileSync(join(system, 'etc/hosts'), '127.0.0.1 localhost\n');
   for (const name of ['systemctl', 'journalctl']) {
@@ -99,7 +99,7 @@ const makeRepository = (system: string) => {
 };
 
 /** Returns a function that tells whether the site has written these words to its journal since this call. */
-const hasSaid = (machine: Machine, words: string): (() => boolean) => {
+const hasLogged = (machine: Machine, words: string): (() => boolean) => {
   const journal = join(machine.system, 'var/log/fernlight.journal');
   writeFileSync(journal, '');
   return () => readFileSync(journal, 'utf8').includes(words);
@@ -294,9 +294,9 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
       assert.match(output, sentence);
       assert.equal(status, 2);
     }
-    const asked = machine.sh(`cd && printf 'https://home.example\\n' | ${onTerminal(install)}`);
-    assert.match(asked.output, /Which domain .*write the domain alone.*Which domain /s);
-    assert.match(asked.output, /Nothing was changed/);
+    const result = machine.sh(`cd && printf 'https://home.example\\n' | ${onTerminal(install)}`);
+    assert.match(result.output, /Which domain .*write the domain alone.*Which domain /s);
+    assert.match(result.output, /Nothing was changed/);
     machine.get('test ! -e /etc/fernlight.env && test ! -e /opt/fernlight-releases');
   },
 
@@ -411,7 +411,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   'goes back when it is stopped while it tries a release': async (machine) => {
     const [before, name] = [data(machine), running(machine)];
     bring(machine, ending);
-    const ended = hasSaid(machine, 'This does not work');
+    const ended = hasLogged(machine, 'This does not work');
     assert.equal(await machine.breakOff('', 'TERM', ended), 1);
     comesBack(machine, name);
     assert.equal(data(machine), before);
@@ -443,7 +443,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   'goes back by itself when it was killed after a migration': async (machine) => {
     const [before, name] = [data(machine), running(machine)];
     bring(machine, migrating);
-    await machine.breakOff('', 'KILL', hasSaid(machine, 'The database was migrated'));
+    await machine.breakOff('', 'KILL', hasLogged(machine, 'The database was migrated'));
     comesBack(machine, name);
     assert.equal(data(machine), before);
   },
@@ -452,7 +452,7 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     const [before, name] = [data(machine), running(machine)];
     bring(machine, migrating);
     const kill = 'kill -9 -1; rm -f /run/fernlight* /run/*.test-pid';
-    await machine.breakOff('', kill, hasSaid(machine, 'The database was migrated'));
+    await machine.breakOff('', kill, hasLogged(machine, 'The database was migrated'));
     machine.get('systemctl start fernlight; systemctl start caddy');
     comesBack(machine, name);
     assert.equal(data(machine), before);

@@ -119,9 +119,9 @@ it('knows at least 3,000 common passwords that are long enough to be tried here'
 });
 
 it('judges a very long password as quickly as a short one', async () => {
-  const taken = await measureCpuTime(async () => {
+  const processorTime = await measureCpuTime(async () => {
     for (const text of ['home', 'a', 'care1', '4'])
       await isGuessable(`${text.repeat(128).slice(0, 126)}#?`, context);
   });
-  expect(taken).toBeLessThan(1000);
+  expect(processorTime).toBeLessThan(1000);
 });

@@ -20,14 +20,14 @@ export const backupsHolding = async (
   const known = Math.floor(storedSince.getTime() / 1000) * 1000;
   // Stored while the clock was ahead: the order is unknown, so every backup may contain it.
   const since = known > Date.now() ? 0 : known;
-  const nights = new Set<number>();
+  const nightly = new Set<number>();
   const manual = new Set<string>();
   let setAside: OldCopy[] = [];
   let unreadable = backupSecondDir !== null && !existsSync(backupSecondDir);
   for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
     try {
       for (const { made } of await allNightlyBackups(folder)) {
-        if (made.getTime() >= since) nights.add(made.getTime());
+        if (made.getTime() >= since) nightly.add(made.getTime());
       }
       for (const { name, made } of await manualBackups(folder)) {
         if (made.getTime() >= since) manual.add(name);
@@ -42,7 +42,7 @@ export const backupsHolding = async (
     unreadable = true;
   }
   return {
-    nights: nights.size,
+    nights: nightly.size,
     until: backupAt && lastNight(backupAt, backupKeep).toISOString(),
     manual: manual.size,
     setAside: setAside.length,

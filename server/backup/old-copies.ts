@@ -52,8 +52,8 @@ export const removeOldCopies = async (folders: Folders, now = Date.now()): Promi
 };
 
 /**
- * Encrypts the copies with the current data key, including those from before there was a key.
- * @returns the copies that could not be encrypted; they are logged, and removed in time
+ * Encrypts the copies with the current data key, including those made before encryption was introduced.
+ * @returns the copies that could not be encrypted; they are logged, and deleted when they expire
  */
 export const sealOldCopies = async ({
   config,

@@ -83,10 +83,10 @@ it.each(signals)('answers a request whose head arrives in parts, at a %s', async
 });
 
 it('accepts no connections afterwards', async () => {
-  const taken = port();
+  const takenPort = port();
   terminate();
   await expectStopped();
-  const late = connect(taken, '127.0.0.1');
+  const late = connect(takenPort, '127.0.0.1');
   const [error] = await once(late, 'error');
   expect(error.code).toBe('ECONNREFUSED');
 });

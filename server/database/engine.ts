@@ -32,7 +32,7 @@ export interface Engine {
   forgetDeleted(): Promise<boolean>;
   /** A number that changes whenever another process has written what visitors read. */
   contentVersion(): number;
-  /** Whether a list of public records has at least this many rows; asked at every cache miss. */
+  /** Whether a list of public records has at least this many rows; checked at every cache miss. */
   isAtLeast(table: string, rows: number): boolean;
 }
 

@@ -112,7 +112,7 @@ interface LockWait {
  */
 const lockWaits = new WeakMap<Database, LockWait>();
 
-/** @throws HttpError 503 when the lock is still taken at the deadline */
+/** @throws HttpError 503 when the database is still locked at the deadline */
 const untilFree = async (database: Database, deadline: number, cause?: unknown): Promise<void> => {
   const wait = lockWaits.get(database) ?? startWaiting(database);
   const over = new AbortController();

@@ -48,7 +48,7 @@ type Compose = (needs: Basics & { home: string }, email: AboutAccount) => Promis
 const isStale = ({ created_at }: QueuedEmail, span: number): boolean =>
   Date.parse(created_at) < Date.now() - span;
 
-/** People whose email waited longer than a link is valid have asked again. */
+/** People whose email waited longer than a link is valid have requested a new one. */
 const newPassword: Compose = async ({ config, database, home }, email) => {
   if (email.user_id === null || isStale(email, accountLinks.passwordLasts)) return null;
   const user = await users.find(database, email.user_id);

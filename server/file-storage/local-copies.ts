@@ -76,7 +76,7 @@ class LocalCopies {
       maxSize: options.maxBytes,
       sizeCalculation: ({ size }) => Math.max(1, size),
       dispose: (_copy, name, reason) => {
-        // In the same turn: if it is fetched again meanwhile, the new copy must not be removed.
+        // Removes the file at once: removing it later could delete a copy that was fetched in the meantime.
         if (reason === 'evict') this.removeCopy(name);
       },
     });

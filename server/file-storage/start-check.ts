@@ -94,7 +94,7 @@ export class StorageSilent extends Error {
 }
 
 /**
- * How long an unresponsive storage is not asked again, except by one request that tries it (milliseconds).
+ * How long an unresponsive storage is left alone, apart from one request that tries it (milliseconds).
  */
 const sparedFor = seconds(15);
 

@@ -118,7 +118,7 @@ interface CountedView {
   source: ViewSource;
 }
 
-interface Asked {
+interface ViewRequest {
   method: string | undefined;
   /** The path with its query. */
   url: string | undefined;
@@ -130,7 +130,7 @@ interface Asked {
  * the names of cookies are read.
  */
 export const countedView = (
-  { method, url = '', header }: Asked,
+  { method, url = '', header }: ViewRequest,
   sessionCookie: string,
 ): CountedView | null => {
   if (method !== 'GET') return null;
@@ -141,14 +141,14 @@ export const countedView = (
 };
 
 /** Whether a person who is not signed in actually looks at the page. */
-export const isVisitor = (header: Asked['header'], sessionCookie: string): boolean => {
+export const isVisitor = (header: ViewRequest['header'], sessionCookie: string): boolean => {
   if (header('cookie')?.includes(`${sessionCookie}=`) || isFetchedAhead(header)) return false;
   const agent = header('user-agent');
   return agent !== undefined && agent !== '' && !isbot(agent);
 };
 
 /** Chromium and Safari announce this in Sec-Purpose, older versions in Purpose, Firefox in X-Moz. */
-const isFetchedAhead = (header: Asked['header']): boolean =>
+const isFetchedAhead = (header: ViewRequest['header']): boolean =>
   ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
     /prefetch|prerender|preview/i.test(header(name) ?? ''),
   );

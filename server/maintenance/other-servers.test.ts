@@ -72,7 +72,7 @@ it('a note is valid for a minute and a half; after that, the other server has lo
 it('a note is written at most every half minute, and unreachable storage takes no server out', async () => {
   const { start, pass, writes, lose } = createServers();
   const server = start();
-  for (let asked = 0; asked < 60; asked += 1) {
+  for (let second = 0; second < 60; second += 1) {
     await server.note(true);
     pass(1000);
   }

@@ -307,8 +307,8 @@ describe('an addition for one reader', () => {
   it('has no tag, may not be stored, and replaces a page that the browser has', async () => {
     const { ask } = await worldWith();
     const tag = (await ask('/')).headers.get('ETag') ?? '';
-    for (const asked of [tag, '*']) {
-      const answer = await ask('/', asStaff({ 'If-None-Match': asked }));
+    for (const requested of [tag, '*']) {
+      const answer = await ask('/', asStaff({ 'If-None-Match': requested }));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('ETag')).toBeNull();
       expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

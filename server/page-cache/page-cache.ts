@@ -71,7 +71,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   const inFlight = new Map<string, { response: Promise<CachedResponse>; startedIn: number }>();
   const queued = new Map<string, Promise<CachedResponse>>();
   /**
-   * The last page of each list, known once someone asked for a page beyond it; further requests are
+   * The last page of each list, known once someone has requested a page beyond it; further requests are
    * redirected without a render.
    */
   const lastPages = new Map<string, number>();

@@ -61,7 +61,7 @@ import {
 } from './languages/translated-records.ts';
 
 /** The parts of a stored text that visitors get, without its author. */
-type ShownRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
+type PageTextRow = Pick<texts.TextRow, 'key' | 'value' | 'updated_at'>;
 
 export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   config: Pick<Config, 'openingConfirmDays' | 'licenseNumber'>;
@@ -177,10 +177,10 @@ export const createPublicContent = (
   };
 
   /** All parts of a page share one read of the texts. */
-  let pendingRows: Promise<ShownRow[]> | null = null;
+  let pendingRows: Promise<PageTextRow[]> | null = null;
   const readRows = () => {
     pendingRows ??= current('texts', async () =>
-      [...(await texts.all(database)).values()].map(({ key, value, updated_at }): ShownRow => ({
+      [...(await texts.all(database)).values()].map(({ key, value, updated_at }): PageTextRow => ({
         key,
         value,
         updated_at,

@@ -23,7 +23,7 @@ export interface PushMessage {
 
 export interface PushAnswer {
   status: number;
-  /** When it may be asked again (milliseconds since 1970), or null. */
+  /** The earliest time of the next attempt (milliseconds since 1970), or null. */
   retryAt: number | null;
 }
 

@@ -97,14 +97,14 @@ const handle = async (
       log.info({ event: 'push subscription ended', ...about, status });
     } else {
       const retryAfter = isBusy(status) ? retryAt : null;
-      await failed(needs, push, about, { problem: `answered ${status}`, asked: retryAfter });
+      await failed(needs, push, about, { problem: `answered ${status}`, retryAfter });
     }
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the push is sent after the next start.
     if (signal.aborted) return;
     // An error's message may contain the device's address; its code does not.
     const { code = 'failed' } = error as NodeJS.ErrnoException;
-    await failed(needs, push, about, { problem: String(code), asked: null });
+    await failed(needs, push, about, { problem: String(code), retryAfter: null });
   }
 };
 
@@ -126,7 +126,7 @@ const isBusy = (status: number): boolean => status === 429 || status === 503;
 interface Failure {
   problem: string;
   /** The time before which the push service wants no requests (milliseconds since 1970), or null. */
-  asked: number | null;
+  retryAfter: number | null;
 }
 
 /** The time that a push service asks for, but not before the usual wait and not after the longest. */
@@ -139,7 +139,7 @@ const failed = async (
   { database, log }: Needs,
   push: pushOutbox.QueuedPush,
   about: object,
-  { problem, asked: retryAfter }: Failure,
+  { problem, retryAfter }: Failure,
 ): Promise<void> => {
   const nextTryAt = notBefore(retryAfter, nextTry(push.attempts + 1));
   await pushOutbox.failed(database, push, { problem, nextTryAt });

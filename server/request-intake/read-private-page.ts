@@ -34,7 +34,7 @@ export const readPrivatePage = (
   { contact, link, words = familyWordsIn(undefined), now = new Date() }: Shown,
 ): PrivatePage => {
   const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
-  const answerBy = answerByOf(created_at);
+  const answerBy = answerDeadline(created_at);
   const proposal = joinProposal(request);
   const state = stateOf(request);
   const today = homeDay(now);
@@ -59,7 +59,7 @@ export const readPrivatePage = (
 };
 
 /** The time by which the home answers. @param createdAt when the request came in, in UTC */
-export const answerByOf = (createdAt: string): Date =>
+export const answerDeadline = (createdAt: string): Date =>
   new Date(Date.parse(createdAt) + familyRequests.answerWithin);
 
 /** Suspected bots see their requests as received, so that they can't tell the difference. */

@@ -19,8 +19,8 @@ export const recordInFile = (file: string, did: string): void => {
   const database = new DatabaseSync(file, { timeout });
   try {
     // A backup may be older than the audit trail.
-    const hasTrail = database.prepare("select 1 from sqlite_schema where name = 'audit'").get();
-    if (!hasTrail) return;
+    const hasAudit = database.prepare("select 1 from sqlite_schema where name = 'audit'").get();
+    if (!hasAudit) return;
     database
       .prepare('insert into audit (at, who, did) values (?, ?, ?)')
       .run(now(), 'The operator', did);

@@ -21,7 +21,7 @@ const row = (id: number) =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const taken = { success: false, error: 'This username or email is already in use.' };
+const inUse = { success: false, error: 'This username or email is already in use.' };
 
 describe('a new account', () => {
   it('awaits approval, whatever else the request contains', async () => {
@@ -63,17 +63,17 @@ describe('a new account', () => {
     [{ email: 'PRIYA@example.com' }],
   ])('cannot take what belongs to another: %j', async (change) => {
     const registered = await register({ ...samples.account, ...change });
-    expect([registered.status, registered.body]).toEqual([409, taken]);
+    expect([registered.status, registered.body]).toEqual([409, inUse]);
     const json = { ...samples.account, ...change };
     const added = await world.send('POST', '/api/users.php', { json, as: cast.cookies.ordinary });
-    expect([added.status, added.body]).toEqual([409, taken]);
+    expect([added.status, added.body]).toEqual([409, inUse]);
   });
 
   it('cannot take the address of ADMIN_EMAIL even where no one has it', async () => {
     const other = await createWorld({ ADMIN_EMAIL: 'boss@fernlight.example' });
     for (const email of [' Boss@Fernlight.example', 'boss\u200D@fernlight.example']) {
       const json = { ...samples.account, email };
-      expect((await other.send('POST', '/api/register.php', { json })).body).toEqual(taken);
+      expect((await other.send('POST', '/api/register.php', { json })).body).toEqual(inUse);
     }
     await other.end();
   });
@@ -124,9 +124,9 @@ describe('an edit', () => {
   });
 
   it('cannot take what belongs to another', async () => {
-    expect((await put({ ...cast.owner, username: 'Otto' }, 'owner')).body).toEqual(taken);
-    expect((await put({ ...cast.owner, email: 'OTTO@example.com' }, 'owner')).body).toEqual(taken);
-    expect((await put({ ...cast.owner, email: 'priya@example.com' }, 'owner')).body).toEqual(taken);
+    expect((await put({ ...cast.owner, username: 'Otto' }, 'owner')).body).toEqual(inUse);
+    expect((await put({ ...cast.owner, email: 'OTTO@example.com' }, 'owner')).body).toEqual(inUse);
+    expect((await put({ ...cast.owner, email: 'priya@example.com' }, 'owner')).body).toEqual(inUse);
   });
 
   it('by the privileged admin changes a name and a password, not the address', async () => {
@@ -160,8 +160,8 @@ describe('the privileged account', () => {
     const signedIn = await world.signIn('owner@alderporch.care');
     expect(signedIn.body).toMatchObject({ email: 'owner@alderporch.care', privileged: true });
     for (const email of ['priya@example.com', 'Owner@AlderPorch.care']) {
-      expect((await register({ ...samples.account, email })).body).toEqual(taken);
-      expect((await put({ ...cast.owner, email }, 'owner')).body).toEqual(taken);
+      expect((await register({ ...samples.account, email })).body).toEqual(inUse);
+      expect((await put({ ...cast.owner, email }, 'owner')).body).toEqual(inUse);
     }
     expect((await put({ ...change, email: 'priya@example.com' })).status).toBe(200);
   });

@@ -17,7 +17,7 @@ import { removeDataDir } from '../support/server.ts';
 /** The audit trail also records reading requests, uploads and backups. */
 const it = itIn({ now: '2026-11-22T18:00:00Z', people: ['priya', 'orla'] });
 
-const trail = async (query = ''): Promise<string[]> => {
+const auditTrail = async (query = ''): Promise<string[]> => {
   const fresh = await world.sessionOf(priya.id);
   const { body } = await world.send('GET', `/api/audit.php${query}`, { as: fresh });
   return body.entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
@@ -33,14 +33,14 @@ describe('reading families’ requests', () => {
     for (let time = 0; time < 10; time += 1) await lists();
     const otto = await world.addUser('otto');
     await world.send('GET', requestApi, { as: await world.sessionOf(otto.id) });
-    expect(await trail()).toEqual([
+    expect(await auditTrail()).toEqual([
       'otto looked at the tour requests',
       'orla looked at the tour requests',
     ]);
     vi.setSystemTime(Date.now() + anHour);
     await signIn(orla);
     await lists();
-    expect(times(await trail(), 'orla looked at the tour requests')).toBe(2);
+    expect(times(await auditTrail(), 'orla looked at the tour requests')).toBe(2);
   });
 
   it('is recorded for each request that is opened', async () => {
@@ -49,7 +49,7 @@ describe('reading families’ requests', () => {
       const { status, body } = await opens(id);
       expect([status, body.tour_request.id]).toEqual([200, id]);
     }
-    expect(await trail()).toEqual([
+    expect(await auditTrail()).toEqual([
       `orla read tour request number ${two}`,
       `orla read tour request number ${one}`,
     ]);
@@ -59,7 +59,7 @@ describe('reading families’ requests', () => {
     expect((await opens(77)).status).toBe(404);
     expect((await world.send('GET', `${requestApi}?id=x`, { as })).status).toBe(400);
     expect((await world.send('GET', `${requestApi}?id=1`)).status).toBe(401);
-    expect(await trail()).toEqual([]);
+    expect(await auditTrail()).toEqual([]);
   });
 
   it('is still possible when it can’t be recorded', async () => {
@@ -79,30 +79,30 @@ describe('the audit trail records', () => {
     );
     const { status } = await world.send('POST', '/api/gallery.php?upload=1', { as, body: form });
     expect(status).toBe(201);
-    expect(await trail()).toEqual(['orla uploaded a picture']);
+    expect(await auditTrail()).toEqual(['orla uploaded a picture']);
   });
 
   it('mail that is sent again', async () => {
     await world.send('POST', `${requestApi}/mail`, { as });
-    expect(await trail()).toEqual([]);
+    expect(await auditTrail()).toEqual([]);
     const id = await addRequest(world);
     await put(world.context.database, { id, letter: 'new request' });
     await world.send('POST', `${requestApi}/mail`, { as });
-    expect(await trail()).toEqual(['orla had 1 waiting email sent again']);
+    expect(await auditTrail()).toEqual(['orla had 1 waiting email sent again']);
   });
 
   it('nightly backups', async () => {
     await recordBackup(world.context);
-    expect(await trail()).toEqual(['The server made the nightly backup']);
+    expect(await auditTrail()).toEqual(['The server made the nightly backup']);
   });
 
   it('visitors separately from staff', async () => {
     await sendRequest(world);
     await world.signIn('orla');
     await world.send('POST', '/api/login.php', { json: { username: 'orla', password: 'wrong' } });
-    expect(await trail()).toEqual(['orla signed in']);
-    expect(await trail('?origin=staff')).toEqual(['orla signed in']);
-    expect(await trail('?origin=visitor')).toEqual([
+    expect(await auditTrail()).toEqual(['orla signed in']);
+    expect(await auditTrail('?origin=staff')).toEqual(['orla signed in']);
+    expect(await auditTrail('?origin=visitor')).toEqual([
       'Someone failed to sign in as “orla”',
       'A visitor sent tour request number 1',
     ]);
@@ -145,12 +145,12 @@ it('a long trail is searched in parts, and completely', async () => {
       origin: number % 3 === 0 ? 'visitor' : 'staff',
     })),
   );
-  expect(await trail('?words=fern')).toEqual(
+  expect(await auditTrail('?words=fern')).toEqual(
     ['orla found fern 8001', 'orla found fern 4001', 'orla found fern 1'].filter(
       (line) => Number(line.split(' ').at(-1)) % 3 !== 0,
     ),
   );
-  expect(await trail('?words=nowhere')).toEqual([]);
+  expect(await auditTrail('?words=nowhere')).toEqual([]);
   const owns = await world.sessionOf(priya.id);
   const { body } = await world.send('GET', '/api/audit.php?words=fern&limit=1', { as: owns });
   expect(body.entries).toHaveLength(1);

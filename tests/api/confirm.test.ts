@@ -11,7 +11,7 @@ const put = (as: string, json: object) => world.send('PUT', '/api/users.php', { 
 const confirm = (as: string, password: unknown = rightPassword) =>
   world.send('POST', '/api/confirm', { json: { password }, as });
 const newPassword = 'another long phrase';
-const isAsked = {
+const confirmationRequired = {
   success: false,
   error: 'Please enter your password to confirm.',
   confirm: true,
@@ -30,7 +30,7 @@ describe('without a recent proof', () => {
     ['both', { password: newPassword, email: 'orla@new.example' }],
   ])('changing %s asks for the password and changes nothing', async (_, change) => {
     const answer = await put(await oldSession(), { ...orla, ...change });
-    expect([answer.status, answer.body]).toEqual([403, isAsked]);
+    expect([answer.status, answer.body]).toEqual([403, confirmationRequired]);
     expect((await world.signIn('orla')).body.email).toBe(orla.email);
   });
 
@@ -42,7 +42,7 @@ describe('without a recent proof', () => {
   it('the owner cannot set the password of someone else', async () => {
     const owner = await oldSession('priya');
     const change = { ...orla, password: newPassword };
-    expect((await put(owner, change)).body).toEqual(isAsked);
+    expect((await put(owner, change)).body).toEqual(confirmationRequired);
     expect((await confirm(owner)).status).toBe(200);
     expect((await put(owner, change)).status).toBe(200);
   });
@@ -52,7 +52,7 @@ describe('without a recent proof', () => {
     ['username', { username: 'alder-owner' }],
   ])('the owner’s own %s needs one, too', async (_, change) => {
     const owner = await oldSession('priya');
-    expect((await put(owner, { ...priya, ...change })).body).toEqual(isAsked);
+    expect((await put(owner, { ...priya, ...change })).body).toEqual(confirmationRequired);
     expect((await confirm(owner)).status).toBe(200);
     expect((await put(owner, { ...priya, ...change })).status).toBe(200);
   });
@@ -76,7 +76,9 @@ describe('a proof', () => {
     pass(tenMinutes);
     expect((await put(cookie, { ...orla, email: 'orla@new.example' })).status).toBe(200);
     pass(1);
-    expect((await put(cookie, { ...orla, password: newPassword })).body).toEqual(isAsked);
+    expect((await put(cookie, { ...orla, password: newPassword })).body).toEqual(
+      confirmationRequired,
+    );
   });
 
   it('is given by the current password at /api/confirm, for ten minutes', async () => {
@@ -92,7 +94,9 @@ describe('a proof', () => {
   it('is only valid in its own session', async () => {
     const elsewhere = await oldSession();
     const here = (await world.signIn('orla')).cookie;
-    expect((await put(elsewhere, { ...orla, password: newPassword })).body).toEqual(isAsked);
+    expect((await put(elsewhere, { ...orla, password: newPassword })).body).toEqual(
+      confirmationRequired,
+    );
     expect((await put(here, { ...orla, password: newPassword })).status).toBe(200);
   });
 
@@ -113,7 +117,7 @@ describe('/api/confirm', () => {
       403,
       { success: false, error: 'The password is incorrect.' },
     ]);
-    expect((await put(as, { ...orla, password: newPassword })).body).toEqual(isAsked);
+    expect((await put(as, { ...orla, password: newPassword })).body).toEqual(confirmationRequired);
     const rows = await world.context.database.selectFrom('audit').select('did').execute();
     expect(rows.at(-1)?.did).toContain('failed to confirm their password');
   });

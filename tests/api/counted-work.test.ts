@@ -56,11 +56,13 @@ const requests = largeTableRequests(rows);
 /** Whether a request is for an endpoint. */
 const isOf = ({ method, path }: LargeTableRequest, [of, url]: Endpoint): boolean => {
   const [pattern = '', query = ''] = url.split('?');
-  const asked = new URL(path, 'http://localhost');
+  const requested = new URL(path, 'http://localhost');
   return (
     method === of &&
-    asked.pathname === pattern.replace(':token', knownToken) &&
-    [...new URLSearchParams(query)].every(([name, value]) => asked.searchParams.get(name) === value)
+    requested.pathname === pattern.replace(':token', knownToken) &&
+    [...new URLSearchParams(query)].every(
+      ([name, value]) => requested.searchParams.get(name) === value,
+    )
   );
 };
 

@@ -134,8 +134,8 @@ describe('a preview', () => {
 
   it('shows a testimonial with the permission that its draft says was given', async () => {
     await succeed('PUT', apiUrls.home, { json: { testimonials_need_permission: 1 }, as });
-    const said = { name: 'Rosa', message: 'She sleeps again.', permission_id: 'phone' };
-    await expectPreviewed('testimonials', { fields: said });
+    const testimonial = { name: 'Rosa', message: 'She sleeps again.', permission_id: 'phone' };
+    await expectPreviewed('testimonials', { fields: testimonial });
     expect(await succeed('GET', apiUrlOf('permissions'), { as })).toHaveLength(1);
   });
 

@@ -394,7 +394,7 @@ describe('what someone has planned who may no longer edit', () => {
     link = new URL(made.body.url).pathname;
   });
 
-  const held = {
+  const paused = {
     planned: [
       { id: 1, title: 'Questions: May we bring a cat?', publish_at: '2026-11-27T16:00:00.000Z' },
     ],
@@ -403,22 +403,30 @@ describe('what someone has planned who may no longer edit', () => {
   const nothing = { planned: [], links_ended: [] };
 
   it.each([
-    ['is disapproved', () => put(apiUrls.users, { id: maria.id, status: 'disapproved' }), held],
-    ['only answers families now', () => put(apiUrls.users, { id: maria.id, role: 'visits' }), held],
-    ['is deleted', () => world.send('DELETE', apiUrls.users, { form: `id=${maria.id}`, as }), held],
+    ['is disapproved', () => put(apiUrls.users, { id: maria.id, status: 'disapproved' }), paused],
+    [
+      'only answers families now',
+      () => put(apiUrls.users, { id: maria.id, role: 'visits' }),
+      paused,
+    ],
+    [
+      'is deleted',
+      () => world.send('DELETE', apiUrls.users, { form: `id=${maria.id}`, as }),
+      paused,
+    ],
     ['still may', () => put(apiUrls.users, { id: maria.id, role: 'staff' }), nothing],
   ])('waits for a decision, and their links end: %s', async (_, dismiss, answered) => {
     const { status, body } = await dismiss();
     expect([status, body]).toMatchObject([200, answered]);
-    const isHeld = answered === held;
-    expect((await world.send('GET', link)).status).toBe(isHeld ? 404 : 200);
+    const isPaused = answered === paused;
+    expect((await world.send('GET', link)).status).toBe(isPaused ? 404 : 200);
     await atFriday();
     await due();
-    expect(await answers()).toEqual(isHeld ? [] : ['Yes.']);
-    if (!isHeld) return;
+    expect(await answers()).toEqual(isPaused ? [] : ['Yes.']);
+    if (!isPaused) return;
     const [{ problem, updated_by }] = await drafts();
     expect([problem, updated_by]).toEqual([draftMessages.plannedBy('maria'), 'maria']);
-    // The person who decides about a held draft becomes responsible for it.
+    // The person who decides about a paused draft becomes responsible for it.
     await put(apiUrls.drafts, { id: draft });
     expect(await drafts()).toMatchObject([{ problem: null, updated_by: 'priya' }]);
     await due();

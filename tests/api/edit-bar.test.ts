@@ -8,7 +8,7 @@ import { type World } from '../support/world.ts';
 
 const it = itIn({ people: [] });
 
-const asked = (cookie?: string) =>
+const requestOf = (cookie?: string) =>
   ({ headers: { ...(cookie && { cookie }) } }) as unknown as IncomingMessage;
 const signedIn = async (...account: [string, ...unknown[]]) => {
   const { id } = await world.addUser(...(account as Parameters<World['addUser']>));
@@ -26,7 +26,7 @@ describe('the bar “Edit this page”', () => {
       ['cora', 'visits', false, false],
     ] as const) {
       const { cookie } = await signedIn(name, 'approved', privileged, role);
-      const addition = await bar(asked(cookie), pageUrls.home);
+      const addition = await bar(requestOf(cookie), pageUrls.home);
       expect([name, addition !== null]).toEqual([name, has]);
     }
   });
@@ -35,7 +35,7 @@ describe('the bar “Edit this page”', () => {
     const bar = editBarFor(world.context);
     const { cookie } = await signedIn('orla');
     for (const path of [...Object.values(pageUrls), `${pageUrls.gallery}?page=2`])
-      expect(await bar(asked(cookie), path), path).not.toBeNull();
+      expect(await bar(requestOf(cookie), path), path).not.toBeNull();
     for (const path of [
       ...Object.values(notFoundUrls),
       professionalThanksUrl,
@@ -45,7 +45,7 @@ describe('the bar “Edit this page”', () => {
       '/fact-sheet.pdf',
       '/constructor',
     ])
-      expect(bar(asked(cookie), path), path).toBeNull();
+      expect(bar(requestOf(cookie), path), path).toBeNull();
   });
 
   it('is not for sessions that have ended or never were, nor for accounts without a right', async () => {
@@ -53,20 +53,20 @@ describe('the bar “Edit this page”', () => {
     const { id, cookie } = await signedIn('orla');
     const { database } = world.context;
     for (const wrong of [`${cookie}x`, `fernlight=${'A'.repeat(43)}`, 'fernlight=', 'fernlight=%'])
-      expect(await bar(asked(wrong), pageUrls.home), wrong).toBeNull();
+      expect(await bar(requestOf(wrong), pageUrls.home), wrong).toBeNull();
     await database
       .updateTable('users')
       .set({ status: 'disapproved' })
       .where('id', '=', id)
       .execute();
-    expect(await bar(asked(cookie), pageUrls.home)).toBeNull();
+    expect(await bar(requestOf(cookie), pageUrls.home)).toBeNull();
     await database.updateTable('users').set({ status: 'approved' }).where('id', '=', id).execute();
-    expect(await bar(asked(cookie), pageUrls.home)).not.toBeNull();
+    expect(await bar(requestOf(cookie), pageUrls.home)).not.toBeNull();
     await database
       .updateTable('sessions')
       .set({ expires_at: '2020-01-01T00:00:00.000Z' })
       .execute();
-    expect(await bar(asked(cookie), pageUrls.home)).toBeNull();
+    expect(await bar(requestOf(cookie), pageUrls.home)).toBeNull();
   });
 
   it('is not for someone who still has to set up a second step', async () => {
@@ -75,7 +75,7 @@ describe('the bar “Edit this page”', () => {
       .updateTable('sign_in_rules')
       .set({ second_step_required: 1 })
       .execute();
-    expect(await editBarFor(world.context)(asked(cookie), pageUrls.home)).toBeNull();
+    expect(await editBarFor(world.context)(requestOf(cookie), pageUrls.home)).toBeNull();
   });
 
   it('makes no session last longer', async () => {
@@ -83,27 +83,27 @@ describe('the bar “Edit this page”', () => {
     const last_seen_at = new Date(Date.now() - 30 * 60_000).toISOString();
     await world.context.database.updateTable('sessions').set({ last_seen_at }).execute();
     const before = await sessions();
-    await editBarFor(world.context)(asked(cookie), pageUrls.home);
+    await editBarFor(world.context)(requestOf(cookie), pageUrls.home);
     expect(await sessions()).toEqual(before);
   });
 
   it('reads nothing from the database without a session’s cookie', () => {
     const bar = editBarFor({ ...world.context, database: null as never });
     for (const cookie of [undefined, 'theme=dark', 'fernlight=short', 'xfernlight=1; other=2'])
-      expect(bar(asked(cookie), pageUrls.home), cookie).toBeNull();
+      expect(bar(requestOf(cookie), pageUrls.home), cookie).toBeNull();
   });
 
   it('is left out while sessions can’t be read', async () => {
     const { cookie } = await signedIn('orla');
     const bar = editBarFor({ ...world.context, database: null as never });
-    expect(await bar(asked(cookie), pageUrls.home)).toBeNull();
+    expect(await bar(requestOf(cookie), pageUrls.home)).toBeNull();
   });
 
   it('contains nothing of the session', async () => {
     const bar = editBarFor(world.context);
     const [one, other] = [await signedIn('orla'), await signedIn('nell', 'approved', true)];
-    expect(await bar(asked(one.cookie), pageUrls.home)).toBe(
-      await bar(asked(other.cookie), pageUrls.about),
+    expect(await bar(requestOf(one.cookie), pageUrls.home)).toBe(
+      await bar(requestOf(other.cookie), pageUrls.about),
     );
   });
 });

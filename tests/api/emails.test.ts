@@ -202,10 +202,10 @@ describe('a mail server', () => {
   });
 
   it('that never answers is given up, and the next one gets the email', async () => {
-    let asked = 0;
+    let requests = 0;
     const outboxWorker = createOutboxWorker(world.context, async () => {
-      asked += 1;
-      if (asked > 1) return;
+      requests += 1;
+      if (requests > 1) return;
       throw Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' });
     });
     await world.context.outboxWorker.stop();
@@ -214,7 +214,7 @@ describe('a mail server', () => {
     expect(await mailState()).toMatchObject({ problem: 'The email provider does not answer.' });
     later(1);
     await outboxWorker.deliver();
-    expect([asked, await outboxRows()]).toEqual([
+    expect([requests, await outboxRows()]).toEqual([
       2,
       [{ letter: 'new request', state: 'sent', attempts: 1 }],
     ]);
@@ -291,15 +291,15 @@ describe('an agreed visit', () => {
       await put({ id, ...change, ...tell });
       await deliver();
     }
-    const told = mail.emails.filter(({ to }) => to[0] === 'elaine@example.com');
-    expect(told.map(({ raw }) => /SEQUENCE:(\d)/.exec(raw)?.[1])).toEqual(['1', '2', '3']);
-    expect(told.map(({ raw }) => /METHOD:(\w+)/.exec(raw)?.[1])).toEqual([
+    const notices = mail.emails.filter(({ to }) => to[0] === 'elaine@example.com');
+    expect(notices.map(({ raw }) => /SEQUENCE:(\d)/.exec(raw)?.[1])).toEqual(['1', '2', '3']);
+    expect(notices.map(({ raw }) => /METHOD:(\w+)/.exec(raw)?.[1])).toEqual([
       'PUBLISH',
       'PUBLISH',
       'CANCEL',
     ]);
-    expect(told[2]?.raw).toContain('Your visit on Wednesday, December 2, 2026 at 9:00 AM');
-    expect(new Set(told.map(({ raw }) => /UID:(\S+)/.exec(raw)?.[1])).size).toBe(1);
+    expect(notices[2]?.raw).toContain('Your visit on Wednesday, December 2, 2026 at 9:00 AM');
+    expect(new Set(notices.map(({ raw }) => /UID:(\S+)/.exec(raw)?.[1])).size).toBe(1);
   });
 
   it('that is moved before the email was sent is announced once, as it is now', async () => {

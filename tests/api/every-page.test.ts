@@ -100,8 +100,8 @@ it.each(publicPages)('$path says what docs/product/public-pages.md promises', as
   const html = await answer.text();
   const main = partOf(html, 'main');
   expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).toBe(page.h1);
-  const said = joined(textOf(main));
-  for (const words of page.main) expect(said.includes(joined(words)), words).toBe(true);
+  const shownText = joined(textOf(main));
+  for (const words of page.main) expect(shownText.includes(joined(words)), words).toBe(true);
   const links = linksIn(main).map((link) => joined(link.join('>')));
   for (const link of page.links) expect(links).toContain(joined(link.join('>')));
   const buttons = [...main.matchAll(/<button[^>]*>([\s\S]*?)<\/button>/g)];
@@ -125,8 +125,9 @@ it('every page has the same header, menu and footer', async () => {
     expect(html).toMatch(/class="[^"]*header-tour[^"]*"[^>]*href="\/contact#book-a-visit"/);
     const strip = textOf(html.slice(0, html.indexOf('<main')));
     for (const words of everywhere.strip) expect(strip).toContain(words);
-    const said = joined(textOf(footer));
-    for (const words of everywhere.footer) expect(said.includes(joined(words)), words).toBe(true);
+    const shownText = joined(textOf(footer));
+    for (const words of everywhere.footer)
+      expect(shownText.includes(joined(words)), words).toBe(true);
   }
 });
 
@@ -180,8 +181,8 @@ it.each(publicPages)('$path is described for machines', async ({ path, status, u
     openingHoursSpecification: { opens: '08:00', closes: '20:00' },
   });
   if (!isBehindHome) return;
-  const trail = data[1]?.['itemListElement'] as { position: number; item: string }[];
-  expect(trail.map((crumb) => crumb.item)).toEqual([`${siteUrl}/`, siteUrl + path]);
+  const breadcrumbs = data[1]?.['itemListElement'] as { position: number; item: string }[];
+  expect(breadcrumbs.map((crumb) => crumb.item)).toEqual([`${siteUrl}/`, siteUrl + path]);
 });
 
 it('pages that only answer a form are not for search engines', async () => {

@@ -145,8 +145,8 @@ describe('a figure', () => {
     ]);
     await world.send('POST', apiUrls.history, { json: { id: body.versions[0].id }, as });
     expect(await content().facts()).toEqual({ familiesServed: { value: '90+' } });
-    const trail = await world.context.database.selectFrom('audit').select('did').execute();
-    expect(trail.map(({ did }) => did)).toEqual(
+    const auditTrail = await world.context.database.selectFrom('audit').select('did').execute();
+    expect(auditTrail.map(({ did }) => did)).toEqual(
       expect.arrayContaining([
         'confirmed the fact “Families served”',
         'hid the fact “Families served”',

@@ -32,7 +32,7 @@ const put = (fields: object, sent: Sent = {}) =>
   world.send('PUT', requestApi, { json: fields, as, ...sent });
 const inbox = async (box = 'open') =>
   (await world.send('GET', `${requestApi}?box=${box}`, { as })).body.tour_requests;
-const trail = async () =>
+const auditTrail = async () =>
   (await queryRows(world.context.database, 'select who, did, origin from audit order by id')).map(
     ({ who, did, origin }) => `${origin}: ${who} ${did}`,
   );
@@ -238,7 +238,7 @@ describe('a family', () => {
         last_step: { by: null, step: 'proposed', detail: '2026-12-04 14:00' },
       },
     ]);
-    expect(await trail()).toContain(
+    expect(await auditTrail()).toContain(
       `visitor: A family proposed another day for tour request number ${id}`,
     );
     await put({ id, answered: true });
@@ -325,7 +325,7 @@ describe('a family', () => {
     for (const table of ['tour_requests', 'request_links', 'request_steps', 'outbox'])
       expect(await rows(table)).toEqual([]);
     expect(await everything()).not.toMatch(/Elaine|0199|elaine@|morning light|Likes tea/);
-    expect((await trail()).at(-1)).toBe(
+    expect((await auditTrail()).at(-1)).toBe(
       `visitor: A family deleted for good tour request number ${id}; no one comes on Tuesday, December 1, 2026 at 2:30 PM`,
     );
     expect((await world.send('DELETE', api(token))).status).toBe(404);

@@ -21,7 +21,7 @@ const counted = async (sql: string): Promise<number> =>
 const inInbox = () => counted("select count(*) as count from tour_requests where status = 'new'");
 const suspected = () =>
   counted("select count(*) as count from tour_requests where status = 'suspected spam'");
-const trail = async (origin: string): Promise<string[]> => {
+const auditTrail = async (origin: string): Promise<string[]> => {
   const fresh = await world.sessionOf(priya.id);
   const { body } = await world.send('GET', `/api/audit.php?origin=${origin}`, { as: fresh });
   return body.entries.map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
@@ -212,7 +212,7 @@ describe('a flood of registrations', () => {
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(most);
     expect(statuses.slice(most)).toEqual(Array(30 - most).fill(429));
-    expect(await trail('visitor')).toContain(
+    expect(await auditTrail('visitor')).toContain(
       'Visitors could not register, because too many tried at once',
     );
   });
@@ -224,8 +224,8 @@ describe('a flood of registrations', () => {
       statuses.push((await register(1, '198.51.100.1')).status);
     }
     expect(statuses).toEqual([...Array(10).fill(409), 429, 429]);
-    const told = await trail('visitor');
-    expect(told.filter((line) => line.includes('This username or email'))).toHaveLength(10);
+    const entries = await auditTrail('visitor');
+    expect(entries.filter((line) => line.includes('This username or email'))).toHaveLength(10);
   });
 });
 
@@ -242,7 +242,7 @@ describe('an account that no one decides on', () => {
       await queryRows(world.context.database, 'select username from users order by username')
     ).map(({ username }) => username);
     expect(names).toEqual(['out', 'priya']);
-    expect(await trail('staff')).toContain(
+    expect(await auditTrail('staff')).toContain(
       'The server removed 2 accounts that waited too long for approval',
     );
   });
@@ -263,8 +263,8 @@ describe('the audit trail', () => {
     });
     const stored = await counted("select count(*) as count from audit where origin = 'visitor'");
     expect(stored).toBeLessThanOrEqual(auditRetention.mostVisitorEvents + 97);
-    expect(await trail('staff')).toEqual(['priya opened the gate']);
-    expect((await trail('visitor'))[0]).toBe('A visitor knocked 20999');
+    expect(await auditTrail('staff')).toEqual(['priya opened the gate']);
+    expect((await auditTrail('visitor'))[0]).toBe('A visitor knocked 20999');
     await tidyUp(world.context);
     expect(await counted("select count(*) as count from audit where origin = 'visitor'")).toBe(
       auditRetention.mostVisitorEvents,
@@ -276,7 +276,7 @@ describe('the audit trail', () => {
     await world.send('POST', '/api/services.php', { json: samples.service, as });
     const both = async () => {
       await tidyUp(world.context);
-      return [(await trail('visitor')).length, (await trail('staff')).length];
+      return [(await auditTrail('visitor')).length, (await auditTrail('staff')).length];
     };
     pass(90 * aDay - 1);
     expect(await both()).toEqual([1, 1]);
@@ -291,7 +291,7 @@ describe('the audit trail', () => {
   it('records once an hour that requests were refused', async () => {
     await flood(80, () => '198.51.100.1');
     const line = 'Visitors sent more tour requests than are accepted at once';
-    const told = async () => (await trail('visitor')).filter((did) => did === line).length;
+    const told = async () => (await auditTrail('visitor')).filter((did) => did === line).length;
     expect(await told()).toBe(1);
     pass(anHour);
     await flood(80, () => '198.51.100.1');

@@ -159,12 +159,14 @@ describe('every endpoint that takes a body', () => {
 
 /** Signing out would end the session; a backup needs a database file; a test email is answered with 502. */
 const leftOut = new Set<string>([apiUrls.logout, apiUrls.backup, apiUrls.mailTest]);
-const pathsAsked = [...new Set(endpoints.map(([, url]) => url))].filter((url) => !leftOut.has(url));
+const requestedPaths = [...new Set(endpoints.map(([, url]) => url))].filter(
+  (url) => !leftOut.has(url),
+);
 
 it('every method of every address is answered below 500', async () => {
   const property = fc.asyncProperty(
     fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),
-    fc.constantFrom(...pathsAsked),
+    fc.constantFrom(...requestedPaths),
     fc.constantFrom('', 'application/json', 'application/x-www-form-urlencoded', 'text/xml'),
     fc.string({ unit: 'binary', maxLength: 60 }),
     async (method, path, type, text) => {

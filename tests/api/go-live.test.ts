@@ -25,7 +25,7 @@ const read = async (): Promise<GoLive> =>
   (await world.send('GET', apiUrls.goLive, { as })).body.go_live;
 const item = async (key: GoLiveKey) => (await read()).items.find((line) => line.key === key);
 const isDone = async (key: GoLiveKey) => (await item(key))?.done;
-const trail = async (): Promise<string[]> =>
+const auditTrail = async (): Promise<string[]> =>
   (await world.send('GET', apiUrls.audit, { as })).body.entries.map(
     ({ did }: { did: string }) => did,
   );
@@ -143,7 +143,7 @@ describe('the legal pages', () => {
       expect(Date.parse(body.legal_page.read_at)).toBeGreaterThan(Date.now() - 60_000);
     }
     expect(await isDone('legal')).toBe(true);
-    expect(await trail()).toContain('read the page /privacy-policy and confirmed it');
+    expect(await auditTrail()).toContain('read the page /privacy-policy and confirmed it');
   });
 
   it('count as unread after a confirmation is taken back', async () => {
@@ -153,7 +153,7 @@ describe('the legal pages', () => {
       message: goLiveMessages.unread,
       legal_page: { page: 'privacy-policy', read_at: null },
     });
-    expect(await trail()).toContain('took back having read the page /privacy-policy');
+    expect(await auditTrail()).toContain('took back having read the page /privacy-policy');
   });
 
   it('must be read again when one of their texts changes, even if it is changed back', async () => {
@@ -220,7 +220,7 @@ describe('the sentences about the house', () => {
       expect((await count())?.settled).toBe(before + sentences.length);
     }
     expect(await isDone('house_sentences')).toBe(true);
-    expect(await trail()).toContain('read what is said of the house: about');
+    expect(await auditTrail()).toContain('read what is said of the house: about');
   });
 
   it('need no reading in the owner’s own words, but need it again when they are restored', async () => {
@@ -338,7 +338,7 @@ describe('setup', () => {
     expect(body.message).toBe(setupMessages.updated);
     expect(body.setup.state).toBe('later');
     expect([await stateOf('name'), await stateOf('people')]).toEqual(['skipped', 'done']);
-    expect(await trail()).toEqual(
+    expect(await auditTrail()).toEqual(
       expect.arrayContaining(['skipped the step “name” of setup', 'put off setup']),
     );
     await put(apiUrls.setup, { state: 'open' });

@@ -21,7 +21,7 @@ const share = onPostgres ? 1 / 5 : 1;
  * characters.
  */
 let values = 0;
-let taken = 0;
+let accepted = 0;
 let refused = 0;
 const it = itInShared();
 
@@ -33,8 +33,8 @@ const put = async (path: string, json: object): Promise<Answer> => {
 };
 
 /** @returns whether it was accepted; fails on anything other than a refusal in words */
-const isTaken = ({ status, body }: Answer): boolean => {
-  if (status === 200) taken += 1;
+const isAccepted = ({ status, body }: Answer): boolean => {
+  if (status === 200) accepted += 1;
   else refused += 1;
   if (status === 200) return body.success === true;
   expect([status, body.success]).toEqual([422, false]);
@@ -112,7 +112,7 @@ it.each(Object.keys(ofKind) as TextKind[])(
     const property = fc.asyncProperty(keysOf(kind), orNoText(ofKind[kind]), async (key, value) => {
       values += stringsIn(value);
       const answer = await put(apiUrls.texts, { key, value });
-      if (isTaken(answer)) expect(answer.body.text.value).toEqual(asStored(kind, value));
+      if (isAccepted(answer)) expect(answer.body.text.value).toEqual(asStored(kind, value));
     });
     await fc.assert(property, { numRuns: 1200 * share });
   },
@@ -134,7 +134,7 @@ it('a fact is accepted or refused in words', { timeout: 180_000 }, async () => {
   const property = fc.asyncProperty(fact, async (sent) => {
     values += 3;
     const answer = await put(apiUrls.facts, sent);
-    if (!isTaken(answer)) return;
+    if (!isAccepted(answer)) return;
     const { value, source } = answer.body.fact;
     expect([value, source]).toEqual([plain(sent.value) || null, plain(sent.source) || null]);
   });
@@ -157,7 +157,7 @@ it('the home is accepted or refused in words', { timeout: 180_000 }, async () =>
   const property = fc.asyncProperty(home, async (sent) => {
     values += stringsIn(sent);
     const answer = await put(apiUrls.home, sent);
-    if (!isTaken(answer)) return;
+    if (!isAccepted(answer)) return;
     const { body } = await world.send('GET', apiUrls.home, { as });
     for (const [name, value] of Object.entries(sent)) {
       expect(body.home[name]).toEqual(plain(value) || null);
@@ -168,6 +168,6 @@ it('the home is accepted or refused in words', { timeout: 180_000 }, async () =>
 
 it('these were many thousands, of which many were accepted and many refused', () => {
   expect(values).toBeGreaterThan(20_000 * share);
-  expect(taken).toBeGreaterThan(2000 * share);
+  expect(accepted).toBeGreaterThan(2000 * share);
   expect(refused).toBeGreaterThan(2000 * share);
 });

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const upload = (name: string) => join(world.config.dataDir, 'uploads', name);
 const stored = (folder = world.config.backupDir) => readdirSync(join(folder, 'pictures'));
-const nights = (folder = world.config.backupDir) => readdirSync(join(folder, 'nightly'));
+const listNightly = (folder = world.config.backupDir) => readdirSync(join(folder, 'nightly'));
 const itIs = (day: number, hour = 3, minute = 31) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour, minute) });
 const contentOf = (name: string) => readFileSync(upload(name), 'utf8');
@@ -120,7 +120,7 @@ describe('a nightly backup', () => {
       if (day === 2) rmSync(upload(gone));
       world.exec(`delete from pictures where url = '/uploads/${gone}'`);
     }
-    for (const folder of [backupDir, backupSecondDir]) expect(nights(folder)).toHaveLength(3);
+    for (const folder of [backupDir, backupSecondDir]) expect(listNightly(folder)).toHaveLength(3);
   });
 
   it('with a damaged manifest keeps all pictures where they are', async () => {
@@ -182,7 +182,7 @@ describe('a nightly backup that was interrupted', () => {
     expect(readdirSync(world.config.backupDir)).toEqual([]);
     // Like housekeeping: a backup that was due before the server started is due now.
     await createNightlyBackup(world, new Date(0))();
-    expect(nights()).toHaveLength(1);
+    expect(listNightly()).toHaveLength(1);
   });
 
   it('is distinguished from one that is being made', async () => {
@@ -206,10 +206,10 @@ describe('a nightly backup that was interrupted', () => {
     expect(world.logged()).toContain('backup failed');
     renameSync(join(world.root, 'away'), join(world.config.dataDir, 'uploads'));
     await everyMinute();
-    expect(nights()).toEqual([]);
+    expect(listNightly()).toEqual([]);
     vi.advanceTimersByTime(31 * 60 * 1000);
     await everyMinute();
-    expect(nights()).toHaveLength(1);
+    expect(listNightly()).toHaveLength(1);
   });
 });
 
@@ -311,6 +311,6 @@ describe('a night that was made while the clock was ahead', () => {
     }
     await keepNewest(world.config.backupDir, 2);
     expect(existsSync(ahead)).toBe(false);
-    expect(nights()).toHaveLength(2);
+    expect(listNightly()).toHaveLength(2);
   });
 });

@@ -22,7 +22,7 @@ const put = (people: object[], headers = {}) =>
   world.send('PUT', apiUrls.notifiedPeople, { json: { people }, as, headers });
 const read = async () => (await world.send('GET', apiUrls.notifiedPeople, { as })).body.notified;
 const deliver = () => world.context.outboxWorker.deliver();
-const told = () => mail.emails.flatMap(({ to }) => to).toSorted();
+const notified = () => mail.emails.flatMap(({ to }) => to).toSorted();
 const subjects = () =>
   mail.emails.map(({ raw }) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1]).toSorted();
 
@@ -45,7 +45,7 @@ describe('who is told', () => {
     ]);
     await addRequest(world);
     await deliver();
-    expect(told()).toEqual(['desk@alder.example']);
+    expect(notified()).toEqual(['desk@alder.example']);
   });
 
   it('is each person of the list, of what was chosen, alone in each email', async () => {
@@ -73,21 +73,21 @@ describe('who is told', () => {
     await change("email = 'new@alder.example'");
     await addRequest(world);
     await deliver();
-    expect(told()).toEqual(['new@alder.example']);
+    expect(notified()).toEqual(['new@alder.example']);
     await change("role = 'content'");
     expect((await read()).people).toMatchObject([{ name: 'orla', kinds: ['backup failed'] }]);
     await change("role = 'staff', status = 'disapproved'");
     expect((await read()).people).toEqual([]);
     await addRequest(world, { name: 'Another family' });
     await deliver();
-    expect(told()).toEqual(['new@alder.example']);
+    expect(notified()).toEqual(['new@alder.example']);
   });
 
   it('is no one, if the list is empty', async () => {
     await put([]);
     await addRequest(world);
     await deliver();
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     const { body } = await world.send('GET', apiUrls.settings, { as });
     expect(body.settings).toMatchObject({ notify_email: null, mail: { waiting: 0 } });
   });
@@ -113,7 +113,7 @@ describe('one of several', () => {
     ]);
     await addRequest(world);
     await deliver();
-    expect(told()).toEqual(['first@alder.example', 'last@alder.example']);
+    expect(notified()).toEqual(['first@alder.example', 'last@alder.example']);
     const states = () => queryRows(world.context.database, 'select state, told from outbox');
     expect(await states()).toMatchObject([{ state: 'given up' }]);
 
@@ -144,13 +144,13 @@ describe('what else people can be told of', () => {
       world.send('POST', apiUrls.testimonials, { json: samples.testimonial, as: cookie });
     await add(theirs);
     await deliver();
-    expect(told()).toEqual([priya.email]);
+    expect(notified()).toEqual([priya.email]);
     expect(mail.emails[0]?.raw).toContain('A testimonial waits for approval');
     expect(mail.emails[0]?.raw).not.toContain(samples.testimonial.message);
     // Several within an hour are combined in one email.
     await add(as);
     await deliver();
-    expect(told()).toEqual([priya.email]);
+    expect(notified()).toEqual([priya.email]);
   });
 
   it('someone who asks for an account', async () => {
@@ -171,7 +171,7 @@ describe('what else people can be told of', () => {
     const [row] = await queryRows(database, "select id from outbox where letter = 'no answer'");
     await outbox.failed(database, Number(row?.['id']), { problem: 'x', nextTryAt: null });
     await deliver();
-    expect(told()).toEqual(['helper@alder.example', 'helper@alder.example']);
+    expect(notified()).toEqual(['helper@alder.example', 'helper@alder.example']);
     expect(subjects()).toEqual([
       expect.stringContaining('Emails did not go out'),
       expect.stringContaining('The copy of everything failed'),

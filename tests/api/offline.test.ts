@@ -31,8 +31,8 @@ describe('the page for when the site can’t be reached', () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
     await world.send('POST', findList('languages').url, { json: { language: 'ko' }, as });
     const { body } = await world.send('GET', fileUrls.offline);
-    const said = messagesIn('ko').offline.page;
-    for (const words of ['<section lang="ko">', said.title, said.text])
+    const pageWords = messagesIn('ko').offline.page;
+    for (const words of ['<section lang="ko">', pageWords.title, pageWords.text])
       expect(body).toContain(words);
     expect(body).not.toContain('lang="es"');
   });

@@ -180,8 +180,8 @@ describe('ten minutes after the last proof, another one is required', () => {
   ])('before %s', async (_, method, path, sent) => {
     await addRequest(world, { name: 'Another family' });
     const as = await late(priya.id);
-    const asked = await world.send(method, path, { ...sent(), as });
-    expect(asked).toMatchObject({ status: 403, body: { success: false, confirm: true } });
+    const unconfirmed = await world.send(method, path, { ...sent(), as });
+    expect(unconfirmed).toMatchObject({ status: 403, body: { success: false, confirm: true } });
     const proof = { json: { password: rightPassword }, as };
     expect((await world.send('POST', '/api/confirm', proof)).status).toBe(200);
     expect((await world.send(method, path, { ...sent(), as })).status).toBe(200);

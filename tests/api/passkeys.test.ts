@@ -356,9 +356,9 @@ describe('with SITE_URL', () => {
     await startWorld({ settings: { SITE_URL: 'https://fernlight.example' } });
     const { options } = (await world.send('POST', '/api/passkeys/options', { as: session })).body;
     expect(options.rp.id).toBe('fernlight.example');
-    const addAt = (origin: string, asked: typeof options) =>
+    const addAt = (origin: string, requested: typeof options) =>
       world.send('POST', '/api/passkeys', {
-        json: { name: 'A phone', passkey: createPasskey().create(asked, { origin }) },
+        json: { name: 'A phone', passkey: createPasskey().create(requested, { origin }) },
         as: session,
       });
     expect((await addAt('http://localhost', options)).status).toBe(422);

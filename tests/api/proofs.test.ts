@@ -84,7 +84,7 @@ function remove(url: string): string {
  * Their other errors are reported first, and for some it depends on the body, so the handler requires the
  * proof.
  */
-const askedByHandler: [method: string, url: string, sent: Sent][] = [
+const requiredByHandler: [method: string, url: string, sent: Sent][] = [
   ['PUT', apiUrls.users, { json: { id: 1, status: 'approved' } }],
   ['POST', apiUrls.tourRequestsBulk, { json: { action: 'delete', ids: [1] } }],
   ['PUT', apiUrls.mail, { json: samples.mail }],
@@ -114,12 +114,12 @@ it('every write of staff requires a proof, or has a reason not to', async () => 
     const { status, body } = await world.send(method, url, { as });
     if (status !== 403 || body.confirm !== true) withoutProof.push(nameOf(endpoint));
   }
-  const asking = askedByHandler.map(([method, url]) => `${method} ${url}`);
+  const asking = requiredByHandler.map(([method, url]) => `${method} ${url}`);
   const expected = [...Object.values(reasons).flat(), ...asking];
   expect(withoutProof.toSorted()).toEqual(expected.toSorted());
 });
 
-it.each(askedByHandler)(
+it.each(requiredByHandler)(
   '%s %s requires a proof once its body is valid',
   async (method, url, sent) => {
     await outlast();

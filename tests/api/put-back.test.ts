@@ -145,8 +145,11 @@ describe('a night', () => {
       by: 'priya',
       to: body.proof.made_at,
     });
-    const trail = await world.context.database.selectFrom('audit').select(['who', 'did']).execute();
-    expect(trail).toContainEqual({
+    const auditTrail = await world.context.database
+      .selectFrom('audit')
+      .select(['who', 'did'])
+      .execute();
+    expect(auditTrail).toContainEqual({
       who: 'priya',
       did: expect.stringContaining('put the site back as it was on '),
     });

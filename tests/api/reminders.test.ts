@@ -40,7 +40,7 @@ const switchOn = async (
   await world.send('POST', apiUrls.pushSubscriptions, { json, as });
   return as;
 };
-const told = () => pushService.pushes.map(({ device }) => device);
+const notified = () => pushService.pushes.map(({ device }) => device);
 
 describe('a request that no one answers', () => {
   it('is reported to everyone who may answer after 30 minutes, then to the owner, and then no more', async () => {
@@ -48,15 +48,15 @@ describe('a request that no one answers', () => {
     await switchOn(orla, 'staff’s');
     await addRequest(world);
     await after(minutes(29));
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await after(minutes(1));
-    expect(told()).toEqual(['staff’s']);
+    expect(notified()).toEqual(['staff’s']);
     await after(minutes(29));
-    expect(told()).toEqual(['staff’s']);
+    expect(notified()).toEqual(['staff’s']);
     await after(minutes(1));
-    expect(told()).toEqual(['staff’s', 'owner’s', 'staff’s']);
+    expect(notified()).toEqual(['staff’s', 'owner’s', 'staff’s']);
     await after(minutes(120));
-    expect(told()).toHaveLength(3);
+    expect(notified()).toHaveLength(3);
     expect(pushService.pushes[0]?.body).toBe('A request is still waiting for someone to take it.');
   });
 
@@ -64,7 +64,7 @@ describe('a request that no one answers', () => {
     await switchOn(priya, 'owner’s');
     await addRequest(world);
     await after(minutes(30));
-    expect(told()).toEqual(['owner’s']);
+    expect(notified()).toEqual(['owner’s']);
   });
 
   it.each([{ taken: true }, { status: 'contacted' }])(
@@ -76,7 +76,7 @@ describe('a request that no one answers', () => {
         200,
       );
       await after(minutes(30));
-      expect(told()).toEqual([]);
+      expect(notified()).toEqual([]);
     },
   );
 
@@ -86,9 +86,9 @@ describe('a request that no one answers', () => {
     await addRequest(world);
     await after(minutes(30));
     await after(minutes(10 * 60 + 44)); // 7:59 AM
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await after(minutes(1));
-    expect(told()).toEqual(['phone']);
+    expect(notified()).toEqual(['phone']);
   });
 
   it('waits as long as the setting says', async () => {
@@ -96,7 +96,7 @@ describe('a request that no one answers', () => {
     await switchOn(orla, 'phone');
     await addRequest(world);
     await after(minutes(5));
-    expect(told()).toEqual(['phone']);
+    expect(notified()).toEqual(['phone']);
   });
 });
 
@@ -130,7 +130,7 @@ describe('without any device', () => {
     await after(minutes(30));
     await deliver();
     expect(mail.emails.filter(({ raw }) => raw.includes('still waiting'))).toEqual([]);
-    expect(told()).toEqual(['phone']);
+    expect(notified()).toEqual(['phone']);
   });
 });
 
@@ -144,7 +144,7 @@ it('mail and push are sent when each service is back, without waiting for the ot
   pushService.answer(503);
   await addRequest(world);
   await deliver();
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
 
   pushService.answer(201);
   await after(minutes(1));
@@ -168,11 +168,11 @@ describe('a reminder to call again', () => {
     expect((await call({ outcome: 'calling' })).status).toBe(200);
     expect((await call({ outcome: 'no answer', remind: 'in 2 hours' })).status).toBe(200);
     await after(minutes(119));
-    expect(told()).toEqual([]);
+    expect(notified()).toEqual([]);
     await after(minutes(1));
-    expect(told()).toEqual(['staff’s']);
+    expect(notified()).toEqual(['staff’s']);
     expect(pushService.pushes[0]?.body).toBe('You wanted to call a family again.');
     await after(minutes(60));
-    expect(told()).toHaveLength(1);
+    expect(notified()).toHaveLength(1);
   });
 });

@@ -75,9 +75,9 @@ it('with the sample content, visitors read what is stored, and only what is appr
   expect(texts[0]).toContain('My aunt prays five times a day.');
   expect(texts[8]).toContain('They called me on the first night');
   expect(testimonials.includes('Please do not put this online yet')).toBe(false);
-  const said = captions(testimonials);
-  expect(said[0]).toMatch(/^Samir A\.\s+Verified Feedback$/);
-  expect(said.filter((caption) => caption === 'Verified Feedback')).toHaveLength(1);
+  const captionsShown = captions(testimonials);
+  expect(captionsShown[0]).toMatch(/^Samir A\.\s+Verified Feedback$/);
+  expect(captionsShown.filter((caption) => caption === 'Verified Feedback')).toHaveLength(1);
   const gallery = await mainOf(pageUrls.gallery);
   expect(gallery.match(/<article/g)).toHaveLength(14);
   const contact = await htmlOf(pageUrls.contact);
@@ -94,9 +94,12 @@ it('with the sample content, visitors read what is stored, and only what is appr
   expect(about).toContain('We want every street to have a house');
   const questions = await htmlOf(pageUrls.questions);
   const faq = structuredData(questions).find((data) => data['@type'] === 'FAQPage');
-  const asked = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
-  expect(asked).toHaveLength(6);
-  for (const { name, acceptedAnswer } of asked) {
+  const listedQuestions = faq?.['mainEntity'] as {
+    name: string;
+    acceptedAnswer: { text: string };
+  }[];
+  expect(listedQuestions).toHaveLength(6);
+  for (const { name, acceptedAnswer } of listedQuestions) {
     const [first = ''] = acceptedAnswer.text.split('\n');
     expect(textOf(questions)).toContain(name);
     expect(textOf(questions).replaceAll('’', "'")).toContain(first.replaceAll('’', "'"));

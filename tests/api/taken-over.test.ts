@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const expectTakenOver = async (): Promise<void> => {
+const expectMigrated = async (): Promise<void> => {
   const database = await openDatabase(dataDir, settings);
   await expectHomeOfF003276(database);
   expect(await schemaDifference(findConnection(database), Object.keys(migrations))).toBeNull();
@@ -50,9 +50,9 @@ describe('a database with all 33 migrations', () => {
 
   it('is taken over as it is, and only copied before later migrations', async () => {
     const copies = () => readdirSync(dataDir).filter((name) => name.includes('before-migration'));
-    await expectTakenOver();
+    await expectMigrated();
     expect(copies()).toEqual(['fernlight.sqlite.before-migration-after-001-schema']);
-    await expectTakenOver();
+    await expectMigrated();
     expect(copies()).toHaveLength(1);
   });
 
@@ -77,6 +77,6 @@ describe('a database with all 33 migrations', () => {
 it('a backup with all 33 migrations can be restored', async () => {
   const config = readConfig({ DATA_DIR: dataDir, DATA_KEY: dataKeyOfF003276 });
   await restoreBackup(config, openTestFiles(config), backupOfF003276, { acceptUnsigned: true });
-  await expectTakenOver();
+  await expectMigrated();
   expect(readdirSync(join(dataDir, 'uploads'))).toHaveLength(1);
 });

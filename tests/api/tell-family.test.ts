@@ -47,22 +47,25 @@ describe('a family with an agreed visit', () => {
     expect(emails.map(({ raw }) => /SEQUENCE:(\d)/.exec(raw)?.[1])).toEqual(['1', '1']);
   });
 
-  it.each(['text', 'call'])('was told by %s, which is recorded with who and when', async (told) => {
-    const id = await addRequest(world);
-    await put({ id, ...visit });
-    expect((await read()).told).toBeNull();
-    await put({ id, told });
-    expect((await read()).told).toMatchObject({
-      by: 'orla',
-      step: `told by ${told}`,
-      at: '2026-11-21T18:00:00.000Z',
-    });
-    const { body } = await world.send('GET', `${requestApi}/visits?from=2026-12-01`, { as });
-    expect(body.visits).toMatchObject([{ id, told: { step: `told by ${told}` } }]);
-    await put({ id, untold: true });
-    expect((await read()).told).toBeNull();
-    expect(await toFamily()).toEqual([]);
-  });
+  it.each(['text', 'call'])(
+    'was told by %s, which is recorded with who and when',
+    async (method) => {
+      const id = await addRequest(world);
+      await put({ id, ...visit });
+      expect((await read()).told).toBeNull();
+      await put({ id, told: method });
+      expect((await read()).told).toMatchObject({
+        by: 'orla',
+        step: `told by ${method}`,
+        at: '2026-11-21T18:00:00.000Z',
+      });
+      const { body } = await world.send('GET', `${requestApi}/visits?from=2026-12-01`, { as });
+      expect(body.visits).toMatchObject([{ id, told: { step: `told by ${method}` } }]);
+      await put({ id, untold: true });
+      expect((await read()).told).toBeNull();
+      expect(await toFamily()).toEqual([]);
+    },
+  );
 
   it('is recorded as told by the email that was sent with the agreement', async () => {
     const id = await addRequest(world);

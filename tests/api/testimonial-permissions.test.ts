@@ -95,8 +95,8 @@ describe('a testimonial', () => {
     expect(await stored()).toMatchObject({ ...samples.testimonial, permission_id });
     await put({ id, permission_id: null });
     expect(await stored()).toMatchObject({ permission_id: null });
-    const trail = await queryRows(world.context.database, 'select did from audit');
-    expect(trail.slice(-2).map(({ did }) => did)).toEqual([
+    const auditTrail = await queryRows(world.context.database, 'select did from audit');
+    expect(auditTrail.slice(-2).map(({ did }) => did)).toEqual([
       'recorded the permission for the testimonial by “Elaine” (number 1)',
       'removed the permission from the testimonial by “Elaine” (number 1)',
     ]);

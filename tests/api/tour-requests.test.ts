@@ -214,8 +214,8 @@ describe('bots', () => {
       const fields = { name: `Robot ${number}`, phone: `425555${number + 1000}` };
       statuses.push((await sendRequest(world, fields, { from: '198.51.100.1' })).status);
     }
-    const taken = statuses.filter((status) => status === 201).length;
-    expect([taken, statuses.at(-1)]).toEqual([60, 429]);
+    const accepted = statuses.filter((status) => status === 201).length;
+    expect([accepted, statuses.at(-1)]).toEqual([60, 429]);
     expect([(await list()).length, (await list('spam')).length]).toEqual([5, 55]);
     const family = await sendRequest(world, {}, { from: '203.0.113.20' });
     expect((await list())[0]).toMatchObject({ id: family.body.id, name: 'Elaine Marsh' });

@@ -170,16 +170,18 @@ it('a record that is gone takes its translations with it, and brings them back',
   const question = { question: 'May I bring my cat?', answer: 'Yes.' };
   const { id } = await send('POST', apiUrlOf('questions'), question);
   await translate(`questions/${id}/question`, question.question, '¿Puedo llevar a mi gato?');
-  const asked = async () => (await inSpanish().list('questions', questionsFrom)).value;
-  expect(await asked()).toMatchObject([
+  const readQuestions = async () => (await inSpanish().list('questions', questionsFrom)).value;
+  expect(await readQuestions()).toMatchObject([
     { question: '¿Puedo llevar a mi gato?', answer: 'Yes.', translated: ['question'] },
   ]);
   const { body } = await world.send('DELETE', apiUrlOf('questions'), { form: `id=${id}`, as });
-  expect(await asked()).toEqual([]);
+  expect(await readQuestions()).toEqual([]);
   await send('POST', apiUrlOf('questions'), { question: 'May we visit at night?', answer: 'Yes.' });
-  expect(await asked()).toMatchObject([{ question: 'May we visit at night?', translated: [] }]);
+  expect(await readQuestions()).toMatchObject([
+    { question: 'May we visit at night?', translated: [] },
+  ]);
   await send('POST', apiUrls.trash, { id: body.undo });
-  expect(JSON.stringify(await asked())).toContain('gato');
+  expect(JSON.stringify(await readQuestions())).toContain('gato');
 });
 
 it('a record that is deleted for good takes its translations with it for good', async () => {
@@ -228,7 +230,7 @@ describe('a file for a translator', () => {
     const form = new URLSearchParams({ language: 'es', csv, seen }).toString();
     return world.send('POST', to, { form, as });
   };
-  const look = async (csv: string) =>
+  const checkUpload = async (csv: string) =>
     (await sendFile(apiUrls.translationCheck, csv)).body.upload as TranslationUpload;
   const line = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',');
   const heading = line('Place', 'English', 'Translation', 'State');
@@ -239,13 +241,13 @@ describe('a file for a translator', () => {
     const before = await file();
     const row = before.split('\r\n').find((each) => each.includes(place));
     expect(row).toBe(line(place, "'=Our door, {phone}", '', 'missing'));
-    expect(await look(before)).toMatchObject({ changes: [], refused: [] });
+    expect(await checkUpload(before)).toMatchObject({ changes: [], refused: [] });
 
     const translated = before.replace(
       line(place, "'=Our door, {phone}", '', 'missing'),
       line(place, "'=Our door, {phone}", "'=Nuestra puerta, {phone}", 'missing'),
     );
-    const seen = await look(translated);
+    const seen = await checkUpload(translated);
     expect(seen.changes).toEqual([
       { place, of: 'Home', old: null, words: '=Nuestra puerta, {phone}' },
     ]);
@@ -256,10 +258,10 @@ describe('a file for a translator', () => {
       body: { changed: 1 },
     });
     expect(await shownHeadline()).toEqual(['=Nuestra puerta, {phone}', 'es']);
-    expect(await look(await file())).toMatchObject({ changes: [], refused: [] });
+    expect(await checkUpload(await file())).toMatchObject({ changes: [], refused: [] });
 
     await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
-    const { refused } = await look(translated.replace('Nuestra puerta', 'La puerta'));
+    const { refused } = await checkUpload(translated.replace('Nuestra puerta', 'La puerta'));
     expect(refused).toMatchObject([
       { place, problem: 'The English has changed since the download.' },
     ]);
@@ -274,7 +276,7 @@ describe('a file for a translator', () => {
     [line(place, 'Come in', 'Pase {phone}'), '{phone} is not in the English'],
   ])('refuses the row %s', async (row, problem) => {
     await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
-    const { changes, refused } = await look(table(row));
+    const { changes, refused } = await checkUpload(table(row));
     expect(changes).toEqual([]);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.problem).toContain(problem);
@@ -302,7 +304,7 @@ describe('a file for a translator', () => {
     ['accents apart', heading, line(place, 'Come in', 'Pase, niño'.normalize('NFD'))],
   ])('may have %s', async (_, headings, row) => {
     await send('PUT', apiUrls.texts, { key: headline, value: 'Come in' });
-    const { changes, refused } = await look(`${headings}\n${row}`);
+    const { changes, refused } = await checkUpload(`${headings}\n${row}`);
     expect({ changes, refused }).toMatchObject({ changes: [{ words: 'Pase, niño' }], refused: [] });
   });
 
@@ -313,7 +315,7 @@ describe('a file for a translator', () => {
     );
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 0);
-    await look(table(...rows));
+    await checkUpload(table(...rows));
     clearInterval(turning);
     expect(turns).toBeGreaterThan(20);
   });
@@ -334,7 +336,7 @@ describe('a file for a translator', () => {
         line(place, 'Come in', 'Pase'),
         line(`texts/0/${two}`, 'Sit down', 'Tome asiento'),
       );
-      const { seen } = await look(csv);
+      const { seen } = await checkUpload(csv);
       const { body } = await sendFile(apiUrls.translationUpload, csv, seen);
       expect(await all()).toEqual({ [place]: 'Pase', [`texts/0/${two}`]: 'Tome asiento' });
       return body['undo'] as number;

@@ -7,7 +7,7 @@ import { breakWrites } from '../support/rows.ts';
 import { samples } from '../support/samples.ts';
 import { rightPassword } from '../support/world.ts';
 
-/** No mistake is final: trash, history, and a trail of who did what (docs/product/storage.md). */
+/** No mistake is final: trash, history, and the audit trail (docs/product/storage.md). */
 
 const it = itIn({ people: ['priya', 'orla'] });
 
@@ -21,10 +21,10 @@ const remove = async (name: string, id: number): Promise<number> =>
 const versions = async (noun: string, id: number) =>
   (await get('history', `?noun=${noun}&id=${id}`)).versions;
 const asOwner = () => world.sessionOf(priya.id);
-const trail = async (query = '') =>
+const auditTrail = async (query = '') =>
   (await world.send('GET', api('audit') + query, { as: await asOwner() })).body.entries;
 const deeds = async (query = ''): Promise<string[]> =>
-  (await trail(query)).map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
+  (await auditTrail(query)).map(({ who, did }: { who: string; did: string }) => `${who} ${did}`);
 /** Deleting and restoring creates new versions (versions.test.ts). */
 const withoutVersions = (answer: object): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value) => (name === 'version' ? undefined : value)));
@@ -263,13 +263,13 @@ describe('the audit trail', () => {
     await world.send('DELETE', api('users'), { form: `id=${orla.id}`, as });
     await put('users', { id: orla.id, status: 'approved' });
     await world.send('GET', api('logout'), { as });
-    const told = await deeds();
+    const entries = await deeds();
     expect((await deeds('?origin=visitor')).toReversed()).toEqual([
       'Someone failed to sign in as “orla”',
       'Someone failed to sign in with an unknown name',
       'Someone failed to sign in as “una”, whose account is not approved',
     ]);
-    expect(told.toReversed()).toEqual([
+    expect(entries.toReversed()).toEqual([
       'orla signed in',
       'orla added the account “newcomer”',
       'orla changed the account and the password of “orla”',
@@ -277,7 +277,7 @@ describe('the audit trail', () => {
       'orla failed to change an account: You do not have permission to do this.',
       'orla signed out',
     ]);
-    const stored = JSON.stringify(await trail());
+    const stored = JSON.stringify(await auditTrail());
     for (const hidden of [secret, rightPassword, as.split('=')[1] ?? '?']) {
       expect(stored).not.toContain(hidden);
     }
@@ -292,8 +292,8 @@ describe('the audit trail', () => {
 
   it('comes in parts', async () => {
     for (let number = 0; number < 5; number += 1) await post('services', samples.service);
-    const newest = await trail('?limit=2');
-    const next = await trail(`?limit=2&before=${newest[1].id}`);
+    const newest = await auditTrail('?limit=2');
+    const next = await auditTrail(`?limit=2&before=${newest[1].id}`);
     expect([...newest, ...next].map(({ id }) => id)).toEqual([5, 4, 3, 2]);
     expect(
       (await world.send('GET', api('audit') + '?limit=x', { as: await asOwner() })).status,
@@ -310,7 +310,7 @@ describe('the audit trail', () => {
   ])('is searched for words: %s', async (words, found) => {
     await world.signIn('orla');
     await post('services', { ...samples.service, title: '50% off_season' });
-    const [entry] = await trail(`?words=${encodeURIComponent(words)}`);
+    const [entry] = await auditTrail(`?words=${encodeURIComponent(words)}`);
     expect(entry && `${entry.who} ${entry.did}`).toBe(found);
   });
 

@@ -58,10 +58,12 @@ it('still serves pages and copies without the storage, and after kill -9 only co
   await server.end('SIGKILL');
   writeFileSync(join(dataDir, 'files-copy', `${'e'.repeat(32)}.webp.part`), 'half a picture');
   storage.trouble = 'none';
-  const asked = storage.requests.length;
+  const requestsBefore = storage.requests.length;
   server = await startServer({ dataDir, settings });
   expect([await statusOf(seen), await statusOf(unseen)]).toEqual([200, 200]);
-  const fetched = storage.requests.slice(asked).filter((request) => request.endsWith('.webp'));
+  const fetched = storage.requests
+    .slice(requestsBefore)
+    .filter((request) => request.endsWith('.webp'));
   expect(fetched).toEqual([`GET home${unseen.slice('/uploads'.length)}`]);
   expect(copies().filter((name) => name.endsWith('.part'))).toEqual([]);
 });

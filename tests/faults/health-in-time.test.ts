@@ -27,7 +27,7 @@ describe.each([...weathers, heldLock])('$name', ({ begin }) => {
   it('is reported within 1.5 s, and the server stays in rotation', async () => {
     await (await fetch(server.url)).text();
     end = await begin(dataDir);
-    for (let asked = 0; asked < 3; asked += 1) {
+    for (let check = 0; check < 3; check += 1) {
       const begun = performance.now();
       const answer = await fetch(`${server.url}/healthz`);
       const body = await answer.json();

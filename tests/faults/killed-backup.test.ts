@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const backups = () => join(dataDir, 'backups');
-const nights = () => readdirSync(join(backups(), 'nightly')).toSorted();
+const nightlyBackups = () => readdirSync(join(backups(), 'nightly')).toSorted();
 const unfinished = () => readdirSync(backups()).filter((name) => name.startsWith('.'));
 const addPictures = (count: number) => {
   for (let number = 0; number < count; number += 1) {
@@ -68,18 +68,18 @@ it('a nightly backup that is killed does not harm earlier ones, and the next sta
   addPictures(10);
   mkdirSync(join(backups(), 'nightly'), { recursive: true });
   await killedAt(Infinity, makeNightly);
-  const [good = ''] = nights();
+  const [good = ''] = nightlyBackups();
   expect(good).not.toBe('');
   for (const change of [1, 3, 5, 8, 12]) {
     addPictures(5);
     await killedAt(change, makeNightly);
   }
-  expect(nights()).toContain(good);
+  expect(nightlyBackups()).toContain(good);
   const server = await startServer({ dataDir });
   expect(unfinished()).toEqual([]);
   await server.end('SIGKILL');
   // Everything with the name of a nightly backup is complete.
-  for (const night of nights()) {
+  for (const night of nightlyBackups()) {
     const elsewhere = newDataDir();
     const config = readConfig({
       DATA_DIR: elsewhere,

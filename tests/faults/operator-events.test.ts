@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-const trail = async (): Promise<string[]> => {
+const auditTrail = async (): Promise<string[]> => {
   const rows = await rowsOf(
     dataDir,
     `select did from audit where who = 'The operator' order by id`,
@@ -22,8 +22,8 @@ it('a backup and a restore are recorded in the audit trail', async () => {
   const settings = { DATA_DIR: dataDir };
   const made = await runScript('server/cli/backup.ts', [], settings);
   const path = /The backup is in (.*)/.exec(made.output)?.[1] ?? '';
-  expect(await trail(), made.output).toEqual(['made a backup']);
+  expect(await auditTrail(), made.output).toEqual(['made a backup']);
   const restored = await runScript('server/cli/restore.ts', [path], settings);
   expect(restored.code, restored.output).toBe(0);
-  expect(await trail()).toEqual([expect.stringMatching(/^restored the backup “fernlight-/)]);
+  expect(await auditTrail()).toEqual([expect.stringMatching(/^restored the backup “fernlight-/)]);
 });

@@ -32,7 +32,7 @@ const startAndStop = async (): Promise<void> => {
 };
 
 /** A port on which another program listens. */
-const takenPort = async () => {
+const occupyPort = async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -81,9 +81,9 @@ describe('the server exits with one sentence and changes nothing', () => {
   });
 
   it('when the port is taken', async () => {
-    using taken = await takenPort();
-    const ended = await endedServer({ dataDir, settings: { PORT: taken.port } });
-    expectOneSentence(ended, `PORT ${taken.port}`, 'already in use');
+    using usedPort = await occupyPort();
+    const ended = await endedServer({ dataDir, settings: { PORT: usedPort.port } });
+    expectOneSentence(ended, `PORT ${usedPort.port}`, 'already in use');
   });
 
   it('when settings are wrong, naming all of them at once', async () => {
@@ -118,10 +118,10 @@ it('development reports problems just as clearly', async () => {
   const wrong = await start('many');
   expect(wrong.code).toBe(1);
   expect(wrong.output).toBe('Wrong settings: PORT must be a number from 0 to 65535.\n');
-  using taken = await takenPort();
-  const refused = await start(taken.port);
+  using usedPort = await occupyPort();
+  const refused = await start(usedPort.port);
   expect(refused.code).toBe(1);
-  expect(refused.output).toContain(`PORT ${taken.port} is already in use.`);
+  expect(refused.output).toContain(`PORT ${usedPort.port} is already in use.`);
   expect(refused.output).not.toContain(' at ');
 });
 

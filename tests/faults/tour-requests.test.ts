@@ -31,11 +31,11 @@ it('an email that was being sent when the server was killed is sent after the ne
     dataDir,
     settings: { ...settings(mail.url), ...afterLease },
   });
-  const told = () =>
+  const notices = () =>
     mail.emails.filter(({ raw }) => raw.includes('New tour request from Elaine Marsh'));
-  await vi.waitUntil(() => told().length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => notices().length > 0, { timeout: 10_000 });
   expect(await second.end('SIGTERM')).toBe(0);
-  expect(told()).toHaveLength(1);
+  expect(notices()).toHaveLength(1);
   await mail.end();
 });
 
@@ -45,8 +45,8 @@ it('a silent mail server does not delay the end of the server', async () => {
   const server = await startServer({ dataDir, settings: settings(silent.url) });
   await sendTour(server);
   await vi.waitUntil(() => connections > 0, { timeout: 10_000 });
-  const asked = performance.now();
+  const sentAt = performance.now();
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect(performance.now() - sentAt).toBeLessThan(10_000);
   await silent.end();
 });

@@ -77,8 +77,8 @@ it('a restore replaces everything at once while servers run, and saves what it r
   expect(await contentsOf(other, files)).toEqual(contents);
   expect((await fetch(other.url + later)).status).toBe(404);
   const again = await signIn(other);
-  const trail = await fetch(other.url + apiUrls.audit, { headers: { Cookie: again } });
-  expect(await trail.text()).toContain('restored the backup');
+  const auditTrail = await fetch(other.url + apiUrls.audit, { headers: { Cookie: again } });
+  expect(await auditTrail.text()).toContain('restored the backup');
 
   const [, replaced = ''] = /in the backup (\S+)/.exec(output) ?? [];
   await command('restore', [replaced], settingsOf(home));

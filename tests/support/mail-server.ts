@@ -48,10 +48,10 @@ export const startMailServer = async (
   // Some tests cut connections on purpose.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const taken = (server.server.address() as AddressInfo).port;
+  const boundPort = (server.server.address() as AddressInfo).port;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     emails,
     end: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -93,11 +93,11 @@ export const startPushService = async (
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const taken = (server.address() as AddressInfo).port;
-  const origin = () => `http://127.0.0.1:${taken}`;
+  const boundPort = (server.address() as AddressInfo).port;
+  const origin = () => `http://127.0.0.1:${boundPort}`;
   return {
     url: origin(),
-    port: taken,
+    port: boundPort,
     pushes,
     devices,
     calls: () => calls,

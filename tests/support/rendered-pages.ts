@@ -84,9 +84,9 @@ export const renderPages = async (
 ): Promise<(path: string) => Promise<Response>> => {
   const build = await (sharedBuild ??= loadBuild());
   return async (path) => {
-    const { language: asked } = languageAddress(path);
+    const { language: requested } = languageAddress(path);
     const { languages = [] } = await context.publicContent.optional();
-    const language = asked && languages.includes(asked) ? asked : undefined;
+    const language = requested && languages.includes(requested) ? requested : undefined;
     const content = language ? contentIn(language, context) : context.publicContent;
     const loadContext = new RouterContextProvider();
     loadContext.set(pageLanguage, language ?? null);

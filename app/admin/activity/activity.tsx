@@ -98,7 +98,7 @@ const describeFound = (number: number, thereIsMore: boolean, sought: string): st
   return thereIsMore ? `The latest ${entries}` : entries;
 };
 
-/** Searches on the server, because most of the trail is not loaded. */
+/** Searches on the server, because most of the audit trail is not loaded. */
 const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => void }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

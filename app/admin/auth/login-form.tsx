@@ -92,14 +92,14 @@ const usePasskeyAutofill = (
   onAnswer: (answer: Result<Written>) => void,
 ): void => {
   const answered = useEffectEvent(onAnswer);
-  const alongside = useEffectEvent(more);
+  const readMore = useEffectEvent(more);
   useEffect(() => {
     if (!isOffered) return undefined;
     const over = new AbortController();
     const offer = async (): Promise<void> => {
       const passkey = await chosenPasskey(over.signal);
       if (!passkey || over.signal.aborted) return;
-      const values = { ...alongside(), passkey };
+      const values = { ...readMore(), passkey };
       const answer = await send('POST', apiUrls.passkeySignIn, values, messages.checkFailed);
       if (over.signal.aborted) return;
       answered(answer);

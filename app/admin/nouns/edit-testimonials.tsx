@@ -224,8 +224,8 @@ const permissionChoice = (record: Testimonial | null): string =>
 /** The permission that allows publishing the words, if there is one. */
 const PermissionField = ({ record }: { record: Testimonial | null }) => {
   const permissions = useTestimonialPermissions();
-  const requested = { permission_id: record?.permission_id ?? null };
-  const note = permissions?.of(requested).permission?.note;
+  const storedPermission = { permission_id: record?.permission_id ?? null };
+  const note = permissions?.of(storedPermission).permission?.note;
   return (
     <SelectField
       name="permission_id"
@@ -233,7 +233,7 @@ const PermissionField = ({ record }: { record: Testimonial | null }) => {
       hint={`Do you know this person, and may the home publish these words? Choose how they told you, or a permission that you have. Visitors read how it was given.${
         note ? ` ${note}` : ''
       }`}
-      options={permissions?.choices(requested) ?? [[permissionChoice(record), '…']]}
+      options={permissions?.choices(storedPermission) ?? [[permissionChoice(record), '…']]}
     />
   );
 };

@@ -9,13 +9,13 @@ import { storedSession, noteUse, sessionName } from './stored-session.ts';
 const patience = 8000;
 
 /**
- * How the installed app stores a response: `kept` makes the value to store, `shown` what to show of it
+ * How the installed app stores a response: `toStored` makes the value to store, `toShown` what to show of it
  * later.
  */
 interface Storing<T> {
   name: string;
-  kept?: (value: T) => T;
-  shown?: (value: T) => T;
+  toStored?: (value: T) => T;
+  toShown?: (value: T) => T;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Storing<T> {
  * @throws FailedRequest if there is neither
  */
 export const readOrStored = async <T>(
-  { name, kept = same, shown = same }: Storing<T>,
+  { name, toStored = same, toShown = same }: Storing<T>,
   read: () => Promise<T>,
 ): Promise<T> => {
   if (!storesForOffline()) return read();
@@ -35,17 +35,17 @@ export const readOrStored = async <T>(
       const stored = await readStored<T>(name);
       if (stored !== null) {
         connectionLost();
-        return shown(stored);
+        return toShown(stored);
       }
       value = await answer;
     }
-    await keep(name, kept(value));
+    await keep(name, toStored(value));
     return value;
   } catch (error) {
     if (!(error instanceof FailedRequest) || error.failure.status !== null) throw error;
     const stored = await readStored<T>(name);
     if (stored === null) throw error;
-    return shown(stored);
+    return toShown(stored);
   }
 };
 

@@ -24,7 +24,7 @@ let loadedFor: number | null = null;
 /** The last session info must be applied first, so reads and writes wait for this. */
 let applying: Promise<unknown> = Promise.resolve();
 
-/** Whether a session expired on this device before the server said so. */
+/** Whether a session expired on this device before the server ended it. */
 let hasRunOut = false;
 
 /** The shortest time between two updates of a session's last use (ms). */
@@ -36,9 +36,9 @@ const noteEvery = 60_000;
  * then loads the keys.
  */
 export const applySession = (staff: Actor | null, username: string): Promise<void> => {
-  const heeded = applying.then(() => apply(staff, username)).catch(sayNothingIsStored);
-  applying = heeded;
-  return heeded;
+  const applied = applying.then(() => apply(staff, username)).catch(sayNothingIsStored);
+  applying = applied;
+  return applied;
 };
 
 const apply = async (staff: Actor | null, username: string): Promise<void> => {

@@ -40,7 +40,7 @@ export const usePictureRows = ({
 }: PictureRowsOptions) => {
   const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name });
   const [open, setOpen] = useState<string | null>(() => fields[start ?? -1]?.id ?? null);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [toFocus, setToFocus] = useState('');
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
@@ -137,7 +137,7 @@ export const usePictureRows = ({
 
   return {
     fields,
-    said,
+    said: announcement,
     say,
     refused,
     dismissRefused: () => setRefused([]),

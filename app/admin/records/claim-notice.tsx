@@ -19,7 +19,7 @@ export const ClaimNotice = () => {
     <div role="status">
       {denied && (
         <p className="staff-page-note">
-          “{denied.said}”: {reasons[denied.claim]}
+          “{denied.phrase}”: {reasons[denied.claim]}
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export const requestsQuery = (box: RequestBox, part = 0) => {
     queryFn: () => {
       const read = () => unwrap(readPart(url, requestMessages.loadFailed, readRequests));
       return box === 'open' && part === 0
-        ? readOrStored({ name: 'open requests', kept: newest }, read)
+        ? readOrStored({ name: 'open requests', toStored: newest }, read)
         : read();
     },
     refetchInterval: requestsInterval,
@@ -130,7 +130,9 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
             (body) => body['success'] === true && Array.isArray(body['visits']),
           ),
         );
-      return which === 'coming' ? readOrStored({ name: 'visits', shown: asOfToday }, read) : read();
+      return which === 'coming'
+        ? readOrStored({ name: 'visits', toShown: asOfToday }, read)
+        : read();
     },
     refetchInterval: 60_000,
   });

@@ -16,12 +16,12 @@ interface PausedDraftsDialogProps {
   onClosed: () => void;
 }
 
-/** The drafts of an account that were held back because the person may no longer edit. */
+/** The drafts of an account that were paused because the person may no longer edit. */
 export interface Paused extends PausedDrafts {
   username: string;
 }
 
-/** What the response about an account held back; null if nothing needs a decision. */
+/** The drafts that the server paused with a change to an account; null if nothing needs a decision. */
 export const pausedIn = (
   { planned = [], links_ended = [] }: Written,
   username: string,

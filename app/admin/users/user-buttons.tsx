@@ -27,7 +27,7 @@ import './users.css';
 
 interface AccountButtonProps {
   user: User;
-  /** Receives the drafts that were held back because the person may no longer edit. */
+  /** Receives the drafts that were paused because the person may no longer edit. */
   onPaused?: (paused: Paused | null) => void;
 }
 

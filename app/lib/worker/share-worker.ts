@@ -106,15 +106,15 @@ const shareWorker = ({
       // One at a time, so that none is still being stored when one fails.
       for (const [index, file] of files.entries()) {
         if (typeof file === 'string') throw new Error('not a file');
-        const isTaken = isPicture(file) && waiting < most;
-        if (isTaken) waiting += 1;
+        const isAccepted = isPicture(file) && waiting < most;
+        if (isAccepted) waiting += 1;
         // Only the names of files that can't be added are stored.
         const headers = {
           [nameHeader]: encodeURIComponent(file.name),
           'Content-Type': file.type,
-          ...(!isTaken && { [sizeHeader]: String(file.size) }),
+          ...(!isAccepted && { [sizeHeader]: String(file.size) }),
         };
-        const stored = new Response(isTaken ? file : null, { headers });
+        const stored = new Response(isAccepted ? file : null, { headers });
         await cache.put(`${share}/${key}/${index}`, stored);
       }
       return Response.redirect(files.length > 0 ? page + key : nothing, 303);

@@ -41,20 +41,21 @@ export const withWhoAnswers = (
   people: readonly PublicPerson[],
   { facts, pictures }: Pick<SiteSettings, 'facts' | 'pictures'>,
 ): PublicPerson[] => {
-  const called = facts?.answeredBy;
+  const answeredBy = facts?.answeredBy;
   const marked =
-    people.find(({ answers }) => answers) ?? people.find(({ name }) => name === called);
+    people.find(({ answers }) => answers) ?? people.find(({ name }) => name === answeredBy);
   const portrait = pictures?.portrait ?? null;
   if (marked) {
     return people.map((person) => ({
       ...person,
       answers: person === marked,
-      picture: person.picture ?? (person === marked && person.name === called ? portrait : null),
+      picture:
+        person.picture ?? (person === marked && person.name === answeredBy ? portrait : null),
     }));
   }
-  return called === undefined
+  return answeredBy === undefined
     ? [...people]
-    : [{ ...emptyPerson, name: called, picture: portrait, answers: true }, ...people];
+    : [{ ...emptyPerson, name: answeredBy, picture: portrait, answers: true }, ...people];
 };
 
 const emptyPerson = {

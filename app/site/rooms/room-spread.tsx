@@ -98,7 +98,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
 interface RoomDetailsProps {
   room: PublicRoom;
   facts: Record<'private' | 'shared' | 'ownBath' | 'sharedBath' | 'size', ReactNode>;
-  /** Whether phones show only the facts until more is asked for. */
+  /** Whether phones show only the facts until more is requested. */
   isFolded?: boolean;
   /** The links for a family that is interested. */
   children: ReactNode;

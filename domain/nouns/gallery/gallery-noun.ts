@@ -81,7 +81,7 @@ export const isOwnImageUrl = (url: string): boolean =>
  * A picture that a record may have, with its focal point. The fields are optional, because older clients
  * do not send them.
  */
-export const optionalPicture = (label: string, asked: FieldOptions = {}) => ({
+export const optionalPicture = (label: string, options: FieldOptions = {}) => ({
   // Null if it has no picture.
   image_url: field(
     'picture',
@@ -92,7 +92,7 @@ export const optionalPicture = (label: string, asked: FieldOptions = {}) => ({
       .transform(emptyAsNull)
       .optional(),
     pictureInWords,
-    asked,
+    options,
   ),
   ...focusFields,
 });

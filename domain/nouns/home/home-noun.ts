@@ -289,7 +289,7 @@ export const settingsWith = (
   pictures: HomePictures = {},
 ): SiteSettings => {
   if (!stored) return server;
-  const look = toTheme(stored);
+  const theme = toTheme(stored);
   const hiddenPages = namesIn(stored.hidden_pages);
   const sections = shownSections(stored.page_sections);
   const facts = toFacts(stored);
@@ -298,7 +298,7 @@ export const settingsWith = (
     name: stored.name ?? server.name,
     tagline: stored.tagline ?? taglineFor(stored.name ?? server.name, server.tagline),
     licenseNumber: stored.license_number ?? server.licenseNumber,
-    ...(look && { look }),
+    ...(theme && { look: theme }),
     ...(hiddenPages.length > 0 && { hiddenPages }),
     ...(Object.keys(sections).length > 0 && { sections }),
     ...(Object.keys(facts).length > 0 && { facts }),

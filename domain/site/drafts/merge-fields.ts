@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>;
 
 interface Versions {
-  /** The fields at the start of the change. */
+  /** The fields as they were when the change began. */
   base: Values;
   /** The fields after the change. */
   mine: Values;

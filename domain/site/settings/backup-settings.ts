@@ -8,7 +8,7 @@ export interface NightlyBackup {
   name: string;
   made_at: string;
   /**
-   * The size of the database and the pictures, in bytes. Nights share their pictures, so they take up less
+   * The size of the database and the pictures, in bytes. Nightly backups share their pictures, so they take up less
    * space on the disk.
    */
   bytes: number;

@@ -78,7 +78,7 @@ const store = ({ context, actor }: SignedInCall, changes: texts.TextChange[]): P
 const current = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
   texts.asSiteText(text, await texts.find(context.database, text.key), await untrueHere(context));
 
-/** The claims that are not true of this home, as its owner has said. */
+/** The claims that are not true of this home, according to its owner. */
 export const untrueHere = async ({ publicContent }: ApiCall['context']): Promise<Claim[]> => {
   const [facts, contact] = await Promise.all([publicContent.facts(), publicContent.contact()]);
   return untrueClaims(facts, contact.value);

@@ -26,7 +26,7 @@ import { privateHeaders } from '../../http/security-headers.ts';
 import { familyPageIn } from '../../pages/family-pages.ts';
 import { formatOf, problemsIn } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
-import { answerByOf, privateLink } from '../../request-intake/read-private-page.ts';
+import { answerDeadline, privateLink } from '../../request-intake/read-private-page.ts';
 import { receiveRequest, type ReceivedRequest } from '../../request-intake/receive-request.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
 import { recordVisitors } from '../record-event.ts';
@@ -57,8 +57,8 @@ const thanksFor = (
         id,
         reference,
         answer_by: language
-          ? formatOf(language).moment(answerByOf(createdAt))
-          : momentFromNow(answerByOf(createdAt), new Date()),
+          ? formatOf(language).moment(answerDeadline(createdAt))
+          : momentFromNow(answerDeadline(createdAt), new Date()),
         by_email: byEmail,
         link: privateLink(findOrigin(call), token),
       };

@@ -18,7 +18,7 @@ export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<R
   requireProof(actor);
   const { current } = findKeyRing(context.database);
   const sheet = await drawInThread(await designOf(context, current));
-  // Recorded before it is sent: the trail names who took it, whether or not it arrived.
+  // Recorded before it is sent: the audit trail names who downloaded it, even if the download failed.
   await dataKeys.recordSheet(context.database, current.id, actor);
   return new Response(sheet, {
     headers: {

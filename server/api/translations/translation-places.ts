@@ -120,7 +120,7 @@ const textsOf = async (
     const english = typedWords(text.kind, shownText(text, own, untrue));
     if (english === '') return [];
     const page = pageOf(findArea(text.key));
-    const said = isUsable(text, own[text.key]) ? undefined : ours[text.key];
+    const builtIn = isUsable(text, own[text.key]) ? undefined : ours[text.key];
     return {
       place: placeText({ noun: 'texts', record: 0, field: text.key }),
       of: page?.name ?? 'Every page',
@@ -128,7 +128,7 @@ const textsOf = async (
       page: page?.url ?? null,
       english,
       isOwn: isUsable(text, own[text.key]),
-      ...(said !== undefined && { ours: typedWords(text.kind, said as TextValue) }),
+      ...(builtIn !== undefined && { ours: typedWords(text.kind, builtIn as TextValue) }),
     };
   });
 };

@@ -179,13 +179,13 @@ const judge = (
 ): TranslationRow | null => {
   const row = { place, of: found ? [found.of, found.label].filter(Boolean).join(': ') : place };
   const refused = (problem: string) => ({ ...row, old: found?.words ?? null, words, problem });
-  const at = placeIn(place);
-  if (!found || !at) return words === '' ? null : refused(messages.placeUnknown);
+  const target = placeIn(place);
+  if (!found || !target) return words === '' ? null : refused(messages.placeUnknown);
   if (words === '') return null;
   if (!isStillRight && found.words !== null && isSame(found.words, words)) return null;
   if (isTwice) return refused(messages.placeTwice);
   if (!isSame(found.english.normalize('NFC'), english)) return refused(messages.englishChanged);
   if (version !== undefined && version !== found.version) return refused(messages.changedMeanwhile);
-  const problem = problemOf(at, found.english, words);
+  const problem = problemOf(target, found.english, words);
   return problem ? refused(problem) : { ...row, old: found.words, words };
 };

@@ -63,10 +63,10 @@ const tableOf = async (csv: string): Promise<string[][]> => {
 
 /** Excel may write `sep=;` above the headings, and uses semicolons as separators in some countries. */
 const withoutSeparatorLine = (text: string): { separator: string; table: string } => {
-  const [line, said] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
+  const [line, stated] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
   const table = text.slice(line.length);
   const [, met = ','] = /^(?:"[^"\n]*"|[^",;\t\n]*)([,;\t])/.exec(table) ?? [];
-  return { separator: said ?? met, table };
+  return { separator: stated ?? met, table };
 };
 
 /** How much of a file is parsed before other requests get their turn (bytes). */

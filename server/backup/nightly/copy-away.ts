@@ -80,18 +80,18 @@ const namesIn = async (storage: FileStorage): Promise<Set<string>> => {
 /** Removes the oldest nightly backups, and the pictures that no other one contains. */
 const keepNewestAway = async (storage: FileStorage, keep: number): Promise<void> => {
   const there = await namesIn(storage);
-  const nights = [...there]
+  const backups = [...there]
     .filter((name) => name.endsWith(names.manifest))
     .map((name) => name.slice(0, -names.manifest.length))
     .toSorted();
-  const old = nights.slice(0, Math.max(0, nights.length - keep));
+  const old = backups.slice(0, Math.max(0, backups.length - keep));
   if (old.length === 0) return;
   for (const night of old) {
     await storage.remove([night + names.manifest]);
     await storage.remove([night + names.compressedDatabase]);
   }
   const named = new Set<string>();
-  for (const night of nights.slice(old.length)) {
+  for (const night of backups.slice(old.length)) {
     for (const picture of await picturesOf(storage, night)) named.add(picture);
   }
   const unnamed = [...there].filter((name) => name.startsWith('pictures/') && !named.has(name));

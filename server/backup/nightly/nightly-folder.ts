@@ -19,7 +19,7 @@ export const nightlyFolder = (folder: string): string => join(folder, 'nightly')
 const nightlyName = /^(\d{8}-\d{6})$/;
 const archiveName = /^fernlight-nightly-(\d{8}-\d{6})\.tar\.gz$/;
 
-/** Oldest first. Nights that seem to come from the future are left out: the clock was wrong then. */
+/** Oldest first. Nightly backups dated in the future are left out: the clock was wrong then. */
 export const nightlyBackups = async (folder: string): Promise<NightlyBackup[]> =>
   (await allNightlyBackups(folder))
     .filter(({ made }) => !isFromTheFuture(made))
@@ -40,7 +40,7 @@ const listNamed = async (folder: string, pattern: RegExp): Promise<NightlyBackup
   });
 
 /**
- * Nights that seem to come from the future are removed first: their names say nothing about their age, and
+ * Nightly backups dated in the future are removed first: their names say nothing about their age, and
  * they must not outlive the day that a deletion promised. If today's clock is the wrong one, the newest
  * nights still stay.
  */
@@ -49,18 +49,18 @@ const inOrderOfRemoval = (a: NightlyBackup, b: NightlyBackup): number =>
   a.made.getTime() - b.made.getTime();
 
 /**
- * Removes the oldest nights of a folder, and the pictures that only they had.
+ * Removes the oldest nightly backups of a folder, and the pictures that only they contain.
  * @param keep how many stay
- * @returns the nights whose manifests can't be read; while there are any, no picture is removed
+ * @returns the backups whose manifests can't be read; while there are any, no picture is removed
  */
 export const keepNewest = async (folder: string, keep: number): Promise<string[]> => {
-  const nights = (await allNightlyBackups(folder)).toSorted(inOrderOfRemoval);
-  for (const { path, name } of nights.slice(0, Math.max(0, nights.length - keep))) {
+  const backups = (await allNightlyBackups(folder)).toSorted(inOrderOfRemoval);
+  for (const { path, name } of backups.slice(0, Math.max(0, backups.length - keep))) {
     await removeFolder(folder, path, name);
   }
   const named = new Set<string>();
   const unreadable: string[] = [];
-  // Includes nights from the future: they may be good, and today's clock may be the wrong one.
+  // Includes backups dated in the future: they may be good, and today's clock may be the wrong one.
   for (const { path } of await listNamed(nightlyFolder(folder), nightlyName)) {
     try {
       const { files } = await readManifest(path);

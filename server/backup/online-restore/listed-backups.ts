@@ -16,9 +16,9 @@ export const markBeforeRestore = (night: string): Promise<void> =>
 
 /** The nightly backups of both folders, newest first, each once. */
 export const listBackups = async (folders: Folders): Promise<ListedNight[]> => {
-  const nights = await nightlyBackupsOfBoth(folders);
+  const backups = await nightlyBackupsOfBoth(folders);
   const listed = await Promise.all(
-    nights.map(async ({ path, name, made }) => {
+    backups.map(async ({ path, name, made }) => {
       const found = await readContents(path, made);
       return found ? [{ name, ...found, before_restore: existsSync(join(path, markName)) }] : [];
     }),
@@ -34,12 +34,12 @@ const nightlyBackupsOfBoth = async ({
   backupDir,
   backupSecondDir,
 }: Folders): Promise<NightlyBackup[]> => {
-  const nights = new Map<string, NightlyBackup>();
+  const backups = new Map<string, NightlyBackup>();
   for (const folder of [backupSecondDir, backupDir]) {
     if (folder === null) continue;
-    for (const night of await nightlyBackups(folder)) nights.set(night.name, night);
+    for (const night of await nightlyBackups(folder)) backups.set(night.name, night);
   }
-  return [...nights.values()].toSorted((a, b) => b.made.getTime() - a.made.getTime());
+  return [...backups.values()].toSorted((a, b) => b.made.getTime() - a.made.getTime());
 };
 
 /** Null for a nightly backup whose manifest can't be read, which can't be restored either. */

@@ -157,12 +157,12 @@ const replaceAll = async (
   const { config, database, files, log } = needs;
   const resumeWrites = await pauseWrites(database);
   try {
-    const { path: kept } = await makeNightly(config, files.origin);
-    await markBeforeRestore(kept);
+    const { path: backup } = await makeNightly(config, files.origin);
+    await markBeforeRestore(backup);
     const copy = await openSqlite(folder, config);
     try {
       const words = momentInWords(new Date(madeAt));
-      await recordRestore(copy, { to: madeAt, kept: basename(kept), by, at: now() }, words);
+      await recordRestore(copy, { to: madeAt, kept: basename(backup), by, at: now() }, words);
       await markSentSince(database, copy);
       await storeFolder(files.origin, join(folder, 'uploads'));
       await copyDatabase(copy, database);
@@ -170,7 +170,7 @@ const replaceAll = async (
       await copy.destroy();
     }
     // The restore is complete here.
-    log.info({ event: 'site restored', made_at: madeAt, kept });
+    log.info({ event: 'site restored', made_at: madeAt, kept: backup });
   } finally {
     resumeWrites();
   }

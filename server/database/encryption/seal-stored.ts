@@ -104,7 +104,7 @@ const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
   for (const column of sealedColumns.tour_requests) {
     values[column] = sealValue(current, plain(column), `tour_requests.${column}`);
   }
-  const { phone_key, email_key } = personKeysOf({ phone: plain('phone'), email: plain('email') });
+  const { phone_key, email_key } = personKeys({ phone: plain('phone'), email: plain('email') });
   return {
     ...values,
     phone_key: phone_key && matchValue(current, phone_key, 'phone'),
@@ -139,7 +139,7 @@ const textOf = (row: Row, column: string): string | null => {
  * How to recognize two requests of one person: by the last ten digits of the first phone number, or by the
  * email.
  */
-export const personKeysOf = ({ phone, email }: { phone: string | null; email: string | null }) => ({
+export const personKeys = ({ phone, email }: { phone: string | null; email: string | null }) => ({
   phone_key: phone ? digitsToMatch(phone) : null,
   email_key: email ? normalised(email) : null,
 });

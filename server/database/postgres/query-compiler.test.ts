@@ -44,23 +44,23 @@ describe('an encrypted column in PostgreSQL', () => {
 
   it('is decrypted when it arrives, and only where the query asked for it', async () => {
     const stored = sealValue(key, 'Elaine Marsh', column);
-    const asked = database
+    const compiled = database
       .selectFrom('tour_requests')
       .select(unsealed(column).as('name'))
       .compile();
-    expect(await arriving(asked, stored)).toEqual([{ id: 7, name: 'Elaine Marsh' }]);
-    expect(await arriving(asked, null)).toEqual([{ id: 7, name: null }]);
+    expect(await arriving(compiled, stored)).toEqual([{ id: 7, name: 'Elaine Marsh' }]);
+    expect(await arriving(compiled, null)).toEqual([{ id: 7, name: null }]);
     const raw = database.selectFrom('tour_requests').select('name').compile();
     expect(await arriving(raw, stored)).toEqual([{ id: 7, name: stored }]);
   });
 
   it('arrives whole with line breaks in it', async () => {
     const stored = sealValue(key, 'one\ntwo', column);
-    const asked = database
+    const compiled = database
       .selectFrom('tour_requests')
       .select(unsealed(column).as('name'))
       .compile();
-    expect(await arriving(asked, stored)).toEqual([{ id: 7, name: 'one\ntwo' }]);
+    expect(await arriving(compiled, stored)).toEqual([{ id: 7, name: 'one\ntwo' }]);
   });
 
   it('is found by its match', () => {

@@ -32,13 +32,13 @@ it.each([
   ['stops', 'await database.destroy();'],
 ])('a process that %s in an immutable data folder ends with a sentence', async (_, work) => {
   const started = spawn(process.execPath, ['--input-type=module', '-e', program(work)]);
-  let said = '';
-  started.stderr.on('data', (chunk) => (said += String(chunk)));
+  let output = '';
+  started.stderr.on('data', (chunk) => (output += String(chunk)));
   const lines = createInterface(started.stdout);
   await once(lines, 'line');
   execFileSync('chattr', ['-R', '+i', dataDir]);
   const ended = once(started, 'exit');
   started.stdin.write('go\n');
   expect(await ended).toEqual([1, null]);
-  expect(said).toContain(`DATA_DIR can't be written any more: ${dataDir}.`);
+  expect(output).toContain(`DATA_DIR can't be written any more: ${dataDir}.`);
 });

@@ -106,7 +106,7 @@ export interface AccountDevicesTable {
   last_seen_at: string;
 }
 
-/** Events for which an account's holder has not yet said whether it was them. */
+/** Events for which an account's holder has not yet confirmed whether it was them. */
 export interface SecurityNoticesTable {
   id: Generated<number>;
   user_id: number;

@@ -7,9 +7,9 @@ const longestStall = 20_000;
 export interface Progress {
   isPending: boolean;
   /** All bytes that the system has accepted from Node. */
-  taken: number;
+  sent: number;
   /** Bytes that the system holds until the peer acknowledges them; null if unknown. */
-  held: number | null;
+  unacknowledged: number | null;
   /** The time of the last progress (milliseconds of performance.now). */
   since: number;
 }
@@ -35,8 +35,8 @@ const countSent = ({ bytesWritten = 0, writeQueueSize = 0 }: Handle): number =>
 
 export const startProgress = (socket: Socket, now = performance.now()): Progress => ({
   isPending: false,
-  taken: countSent(findHandle(socket)),
-  held: null,
+  sent: countSent(findHandle(socket)),
+  unacknowledged: null,
   since: now,
 });
 
@@ -55,11 +55,13 @@ export const cutStalled = async (
     if (one.progress.isPending && one.progress.since < now) suspects.push(one);
   }
   if (suspects.length === 0) return;
-  const held = await unacknowledgedBytes(suspects.map(({ socket }) => findHandle(socket).fd ?? -1));
+  const unacknowledged = await unacknowledgedBytes(
+    suspects.map(({ socket }) => findHandle(socket).fd ?? -1),
+  );
   for (const [index, { socket, progress }] of suspects.entries()) {
-    const before = progress.held ?? Infinity;
-    progress.held = held[index] ?? null;
-    if (progress.held !== null && progress.held < before) progress.since = now;
+    const before = progress.unacknowledged ?? Infinity;
+    progress.unacknowledged = unacknowledged[index] ?? null;
+    if (progress.unacknowledged !== null && progress.unacknowledged < before) progress.since = now;
     // Reset instead of closed, because what the peer does not read would stay in the system's memory.
     else if (now - progress.since >= longestStall) socket.resetAndDestroy();
   }
@@ -67,14 +69,14 @@ export const cutStalled = async (
 
 const check = ({ socket, progress }: Watched, now: number): void => {
   const handle = findHandle(socket);
-  const taken = countSent(handle);
+  const sent = countSent(handle);
   const isPending = socket.writableLength > 0 || (handle.writeQueueSize ?? 0) > 0;
-  if (!isPending || taken !== progress.taken) {
+  if (!isPending || sent !== progress.sent) {
     progress.since = now;
-    progress.held = null;
+    progress.unacknowledged = null;
   }
   progress.isPending = isPending;
-  progress.taken = taken;
+  progress.sent = sent;
 };
 
 /**

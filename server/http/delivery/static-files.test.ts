@@ -122,33 +122,33 @@ describe('a part of a static file', () => {
   };
 
   it('is the bytes asked for: from the start, from the middle, from the end', async () => {
-    for (const [asked, start, end] of [
+    for (const [requested, start, end] of [
       ['bytes=0-0', 0, 0],
       ['bytes=100-199', 100, 199],
       ['bytes=900-', 900, 999],
       ['bytes=-10', 990, 999],
       ['bytes=0-9999', 0, 999],
     ] as const) {
-      const answer = await part(asked);
-      expect([asked, answer.status, answer.range]).toEqual([
-        asked,
+      const answer = await part(requested);
+      expect([requested, answer.status, answer.range]).toEqual([
+        requested,
         206,
         `bytes ${start}-${end}/1000`,
       ]);
-      expect(answer.body.equals(picture.subarray(start, end + 1)), asked).toBe(true);
+      expect(answer.body.equals(picture.subarray(start, end + 1)), requested).toBe(true);
     }
   });
 
   it('is refused if it does not exist', async () => {
-    for (const asked of ['bytes=1000-', 'bytes=-0']) {
-      const { status, range } = await part(asked);
-      expect([asked, status, range]).toEqual([asked, 416, 'bytes */1000']);
+    for (const requested of ['bytes=1000-', 'bytes=-0']) {
+      const { status, range } = await part(requested);
+      expect([requested, status, range]).toEqual([requested, 416, 'bytes */1000']);
     }
   });
 
   it('is the whole file if the range is meaningless, or is for another version', async () => {
-    for (const asked of ['bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6']) {
-      expect((await part(asked)).status, asked).toBe(200);
+    for (const requested of ['bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6']) {
+      expect((await part(requested)).status, requested).toBe(200);
     }
     const { headers } = await ask('/1.avif');
     expect((await part('bytes=0-1', { 'If-Range': '"older"' })).status).toBe(200);

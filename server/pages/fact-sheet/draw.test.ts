@@ -107,9 +107,9 @@ const hostile: [name: string, text: string][] = [
 
 describe('whatever is stored', () => {
   it.each(hostile)('%s leaves the XMP packet readable', async (_, text) => {
-    const said = readXml(readXmp(await drawPaper(sheet('', { name: text, title: text }))));
-    expect(said.get('pdfuaid:part')).toBe('1');
-    if (/^[ -~]*$/.test(text)) expect(said.get('xmp:CreatorTool')).toBe(text.trim());
+    const metadata = readXml(readXmp(await drawPaper(sheet('', { name: text, title: text }))));
+    expect(metadata.get('pdfuaid:part')).toBe('1');
+    if (/^[ -~]*$/.test(text)) expect(metadata.get('xmp:CreatorTool')).toBe(text.trim());
   });
 
   it.each(hostile)('%s stays on one page', async (_, text) => {

@@ -62,8 +62,8 @@ const wordsIn = (language: Language): KnownWords => {
 
 const keyOf = (words: string): string => words.replace(/\r\n?/g, '\n').trim().toLowerCase();
 
-const all = Object.fromEntries(
+const byLanguage = Object.fromEntries(
   languageCodes.map((language) => [language, wordsIn(language)]),
 ) as Record<Language, KnownWords>;
 
-export const knownWordsIn = (language: Language): KnownWords => all[language];
+export const knownWordsIn = (language: Language): KnownWords => byLanguage[language];

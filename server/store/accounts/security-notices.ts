@@ -65,7 +65,7 @@ export const recordSecurityNotice = async (
     .execute();
 };
 
-/** Notifies of an action within a session, which may not be the holder's. */
+/** Notifies the account's owner of an action in a session, because someone else may be using it. */
 export const recordNoticeInSession = async (
   transaction: Database,
   userId: number,

@@ -22,7 +22,7 @@ export const testimonialLacksPermission = (): RawBuilder<SqlBool> =>
     isDemanded: sql`exists (select 1 from home where testimonials_need_permission = 1)`,
   });
 
-interface Asked {
+interface PermissionOf {
   id: RawBuilder<number>;
   needsOne: RawBuilder<SqlBool>;
   isDemanded: RawBuilder<SqlBool>;
@@ -32,7 +32,7 @@ interface Asked {
  * A permission that was taken back or deleted always hides what names it. A missing or expired one hides it
  * if the home requires permissions.
  */
-const lacks = ({ id, needsOne, isDemanded }: Asked): RawBuilder<SqlBool> => sql`(case
+const lacks = ({ id, needsOne, isDemanded }: PermissionOf): RawBuilder<SqlBool> => sql`(case
   when ${id} is null then ${needsOne} and ${isDemanded}
   when not exists (select 1 from permissions where permissions.id = ${id}
     and permissions.taken_back_on is null) then 1 = 1

@@ -77,7 +77,7 @@ export const firstDay = async (db: Database): Promise<string | null> => {
 
 const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
   const { from, to } = periodMoments(begins, span);
-  const rows = await requestsBetween(db, from, to);
+  const rows = await loadRequestsBetween(db, from, to);
   const minutes = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
   return {
     requests: rows.length,
@@ -93,11 +93,11 @@ const counted = async (db: Database, span: Span, begins: string): Promise<Period
 /** How many requests are read in one step, which takes a few milliseconds. */
 const atOnce = 200;
 
-const requestsBetween = async (db: Database, from: string, to: string): Promise<Counted[]> => {
+const loadRequestsBetween = async (db: Database, from: string, to: string): Promise<Counted[]> => {
   const all: Counted[] = [];
   let after = { created_at: from, id: 0 };
   for (;;) {
-    const some = await requestsAfter(db, after, to);
+    const some = await loadRequestsAfter(db, after, to);
     all.push(...some.map(({ source, minutes }) => ({ source, minutes })));
     const last = some.at(-1);
     if (!last || some.length < atOnce) return all;
@@ -111,7 +111,7 @@ interface Counted {
   minutes: number | null;
 }
 
-const requestsAfter = (db: Database, after: { created_at: string; id: number }, to: string) =>
+const loadRequestsAfter = (db: Database, after: { created_at: string; id: number }, to: string) =>
   db
     .selectFrom('tour_requests')
     .select(['id', 'created_at', 'source'])

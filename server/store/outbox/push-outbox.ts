@@ -139,7 +139,7 @@ const take = (transaction: Database, id: number): Promise<unknown> =>
     .where('id', '=', id)
     .execute();
 
-/** Whether no server has claimed it. A claim that lasts longer than allowed was made with a wrong clock. */
+/** Whether no server has claimed it. Ignores a claim that ends too late, because it was made with a wrong clock. */
 export const isUnclaimed = (eb: ExpressionBuilder<Pick<Tables, 'outbox'>, 'outbox'>) =>
   eb.or([
     eb('claimed_until', 'is', null),

@@ -18,7 +18,7 @@ import { personMatches, sealedFields } from './sealed-requests.ts';
 import { type DeletedRequests, deleteSome, none } from './request-bulk.ts';
 import { requestLabel } from './requests-store.ts';
 
-/** The trail outlives the request, so it does not name the family. */
+/** The audit trail outlives the request, so it does not name the family. */
 const family = { visitor: 'A family' };
 
 /** What staff see as the author when their save conflicts with a family's change. */
@@ -45,7 +45,7 @@ export const propose = (
     const detail = joinProposal({ proposed_date: day, proposed_time: time });
     if (detail === joinProposal(request)) return;
     await step(transaction, request, { step: 'proposed', detail }, 'proposed another day for');
-    await update(transaction, request, { proposed_date: day, proposed_time: time });
+    await updateRequest(transaction, request, { proposed_date: day, proposed_time: time });
     await notifyHome(transaction, request, { mail, letter: 'day proposed' });
   });
 
@@ -58,7 +58,7 @@ export const takeBack = (db: Database, { token, mail }: Holder): Promise<boolean
     const { visit_at } = request;
     const isAhead = visit_at !== null && visit_at > time;
     await requestCalls.settle(transaction, [request.id]);
-    await update(transaction, request, {
+    await updateRequest(transaction, request, {
       // Requests from bots stay set aside.
       ...(request.status !== 'suspected spam' && { status: 'closed' as const, closed_at: time }),
       taken_back_at: time,
@@ -78,13 +78,13 @@ export const givePhone = (db: Database, { token }: Holder, phone: string): Promi
     const kind = isFirst ? ('added phone' as const) : ('changed phone' as const);
     const did = isFirst ? 'added a phone number to' : 'changed the phone number of';
     await step(transaction, request, { step: kind }, did);
-    await update(transaction, request, {
+    await updateRequest(transaction, request, {
       ...sealedFields({ phone }),
       ...personMatches({ phone, email: request.email }),
     });
   });
 
-/** Deletes the request for good, with its emails, links and steps; the trail keeps only its number. */
+/** Deletes the request for good, with its emails, links and steps; the audit trail keeps only its number. */
 export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
   write(db, async (transaction) => {
     const request = await find(transaction, token);
@@ -141,7 +141,11 @@ const step = async (
 
 type Fields = UpdateObject<Tables, 'tour_requests'>;
 
-const update = (transaction: Database, { id }: LinkedRequest, fields: Fields): Promise<unknown> =>
+const updateRequest = (
+  transaction: Database,
+  { id }: LinkedRequest,
+  fields: Fields,
+): Promise<unknown> =>
   transaction
     .updateTable('tour_requests')
     .set({ ...fields, updated_at: now(), updated_by: byFamily })

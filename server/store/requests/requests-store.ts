@@ -9,7 +9,7 @@ import {
 } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import { eachOf, indexedBy, isOneOf, limitedTo, listItem } from '../../database/by-engine.ts';
-import { personKeysOf } from '../../database/encryption/seal-stored.ts';
+import { personKeys } from '../../database/encryption/seal-stored.ts';
 import { matchOf, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -104,7 +104,7 @@ export const add = (
     if (mail && suspicion === null) {
       await outbox.put(transaction, { id, letter: 'new request' });
       // No confirmation goes to an address that a bot has typed.
-      const { email_key } = personKeysOf(input);
+      const { email_key } = personKeys(input);
       const confirms =
         token !== null && email_key && (await received.mayConfirm?.(transaction, email_key));
       if (confirms) await outbox.put(transaction, { id, letter: 'request received' });

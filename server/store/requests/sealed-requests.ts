@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { personKeysOf, type sealedColumns } from '../../database/encryption/seal-stored.ts';
+import { personKeys, type sealedColumns } from '../../database/encryption/seal-stored.ts';
 import { matchOf, sealed, unsealed } from '../../database/encryption/sealed-sql.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestsTable } from '../../database/tables/request-tables.ts';
@@ -33,7 +33,7 @@ export const sealedFields = <Fields extends Partial<Record<Column, string | null
 
 /** The tokens by which the store finds a person's other requests. */
 export const personMatches = (contact: { phone: string | null; email: string | null }) => {
-  const { phone_key, email_key } = personKeysOf(contact);
+  const { phone_key, email_key } = personKeys(contact);
   return { phone_key: matchOf(phone_key, 'phone'), email_key: matchOf(email_key, 'email') };
 };
 
@@ -51,11 +51,11 @@ const random = (): string =>
 export const newReference = async (transaction: Database): Promise<string> => {
   for (;;) {
     const reference = random();
-    const taken = await transaction
+    const existing = await transaction
       .selectFrom('tour_requests')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirst();
-    if (!taken) return reference;
+    if (!existing) return reference;
   }
 };

@@ -21,7 +21,7 @@ test(
     const family = unique('Elaine');
     // Without digits, which would be found as parts of the numbers below.
     const gardener = unique('Ottilie').replaceAll(/\d/g, 'o');
-    const trail = `**${apiUrls.audit}?*`;
+    const auditTrail = `**${apiUrls.audit}?*`;
     const entries = page.getByRole('main').getByRole('listitem');
     const retry = page.getByRole('button', { name: 'Retry' });
     const today = page.getByRole('region', { name: 'Today' });
@@ -30,7 +30,7 @@ test(
     await addTestimonial(site, page, 'Kind.', family);
 
     await test.step('a trail that cannot be loaded says so, and goes on where it stopped', async () => {
-      await page.route(trail, (route) => route.abort());
+      await page.route(auditTrail, (route) => route.abort());
       await openAsOwner(page, site, adminUrls.settings);
       await page
         .getByRole('main')
@@ -38,18 +38,18 @@ test(
         .click();
       await expect(page.getByText('Failed to load the activity.')).toBeVisible();
       await expectGood(page);
-      await page.unroute(trail);
+      await page.unroute(auditTrail);
       await retry.click();
       await expect(entries).toHaveCount(50);
       await expect(page.getByText('The latest 50 entries')).toBeVisible();
       await expect(today.getByText(`added the testimonial by “${family}”`)).toBeVisible();
       await expectGood(page);
 
-      await page.route(trail, (route) => route.abort());
+      await page.route(auditTrail, (route) => route.abort());
       await page.getByRole('button', { name: 'Show earlier activity' }).click();
       await expect(page.getByText('API connection failed.')).toBeVisible();
       await expect(entries).toHaveCount(50);
-      await page.unroute(trail);
+      await page.unroute(auditTrail);
       await retry.click();
       await expect(entries).toHaveCount(100);
     });
@@ -84,8 +84,8 @@ test(
 
     await test.step('others find no way to it, are told why, and ask the server for nothing', async () => {
       await signIn(page, site, await addColleague(page, site));
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(site.url + adminUrls.activity);
       await expect(page.getByText('Only the administrator can see this page.')).toBeVisible();
@@ -98,7 +98,7 @@ test(
       await page.getByRole('combobox').fill('activity');
       await expect(page.getByRole('option', { name: 'News' })).toBeVisible();
       await expect(page.getByRole('option', { name: 'Activity' })).toHaveCount(0);
-      expect(asked.filter((url) => url.includes(apiUrls.audit))).toEqual([]);
+      expect(requests.filter((url) => url.includes(apiUrls.audit))).toEqual([]);
     });
   },
 );

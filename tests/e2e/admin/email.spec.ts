@@ -139,9 +139,9 @@ test('a web host is guessed, several people are told, and a failure stays in sig
   });
 
   await test.step('several people are told, each of what was chosen for them', async () => {
-    const told = region(page, 'Who is told');
-    await expect(told.getByRole('listitem')).toHaveCount(1);
-    await told.getByRole('button', { name: 'Add someone' }).tap();
+    const people = region(page, 'Who is told');
+    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await people.getByRole('button', { name: 'Add someone' }).tap();
     await page.getByLabel('Who', { exact: true }).selectOption('Another address');
     await page.getByLabel('Email address').fill('night@alder');
     await page.getByRole('checkbox', { name: 'The night’s copy of everything fails' }).tap();
@@ -150,10 +150,10 @@ test('a web host is guessed, several people are told, and a failure stays in sig
     await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/check the email/);
     await page.getByLabel('Email address').fill('night@alder.example');
     await save(page).tap();
-    await expect(told.getByRole('listitem')).toHaveCount(2);
-    const night = told.getByRole('listitem').filter({ hasText: 'night@alder.example' });
+    await expect(people.getByRole('listitem')).toHaveCount(2);
+    const night = people.getByRole('listitem').filter({ hasText: 'night@alder.example' });
     await expect(night).toContainText('5 kinds of messages');
-    for (const person of await told.getByRole('listitem').all())
+    for (const person of await people.getByRole('listitem').all())
       expect((await person.boundingBox())?.height).toBeLessThanOrEqual(120);
 
     await night.getByRole('button').tap();
@@ -167,7 +167,7 @@ test('a web host is guessed, several people are told, and a failure stays in sig
     await out.tap();
     await expect(page.getByText('is then told nothing by email')).toBeVisible();
     await out.tap();
-    await expect(told.getByRole('listitem')).toHaveCount(1);
+    await expect(people.getByRole('listitem')).toHaveCount(1);
   });
 
   await test.step('a failure stays in sight on Today and on the page until a message goes out', async () => {

@@ -27,11 +27,11 @@ export const sendFamily = async (site: Site, fields: object = {}): Promise<strin
 
 /** The addresses to which the page navigates, such as tel: links. */
 export const watchNavigations = async (page: Page): Promise<string[]> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url));
-  return asked;
+  session.on('Page.frameRequestedNavigation', ({ url }) => requests.push(url));
+  return requests;
 };
 
 /** Counts taps and key presses in the browser from now on. A reload would lose the counts. */

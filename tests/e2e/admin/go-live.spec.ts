@@ -41,9 +41,11 @@ test.afterEach(async ({ context }) => {
 /** Plays the proxy that would add https. */
 const serveAs = (context: BrowserContext, site: Site): Promise<unknown> =>
   context.route(`${address}/**`, async (route) => {
-    const asked = route.request();
-    const headers = await asked.allHeaders();
-    await route.fulfill(await forwarded(asked.url().replace(address, site.url), asked, headers));
+    const requested = route.request();
+    const headers = await requested.allHeaders();
+    await route.fulfill(
+      await forwarded(requested.url().replace(address, site.url), requested, headers),
+    );
   });
 
 /** As many connections as a browser opens, because the server limits them per network. */
@@ -51,12 +53,12 @@ const agent = new Agent({ maxSockets: 6 });
 
 const forwarded = async (
   url: string,
-  asked: { method(): string; postDataBuffer(): Buffer | null },
+  requested: { method(): string; postDataBuffer(): Buffer | null },
   headers: Record<string, string>,
 ) => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const sent = request(url, { method: asked.method(), headers, agent }, resolve);
-  sent.once('error', reject).end(asked.postDataBuffer());
+  const sent = request(url, { method: requested.method(), headers, agent }, resolve);
+  sent.once('error', reject).end(requested.postDataBuffer());
   const answer = await promise;
   return {
     status: answer.statusCode ?? 500,
@@ -73,10 +75,10 @@ const forwarded = async (
 /** Sends a request to the API as the page would. */
 const send = async (page: Page, method: string, url: string, json: object): Promise<void> => {
   const status = await page.evaluate(
-    async (asked) => {
+    async (requested) => {
       const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify(asked.json);
-      return (await fetch(asked.url, { method: asked.method, headers, body })).status;
+      const body = JSON.stringify(requested.json);
+      return (await fetch(requested.url, { method: requested.method, headers, body })).status;
     },
     { method, url, json },
   );
@@ -117,12 +119,12 @@ test('the go-live list leads to each thing that is left, until everything is in 
 }) => {
   test.slow();
   await page.goto(address + adminUrls.login);
-  const asked = `**${apiUrls.goLive}`;
-  await page.route(asked, (route) => route.abort());
+  const requested = `**${apiUrls.goLive}`;
+  await page.route(requested, (route) => route.abort());
   await logInOnPage(page, { username: own.adminUsername, password: own.adminPassword });
   await expect(page).toHaveURL(address + adminUrls.dashboard);
   await expect(page.getByText('Failed to load the go-live list.')).toBeVisible();
-  await page.unroute(asked);
+  await page.unroute(requested);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(list(page)).toBeVisible();
 

@@ -48,10 +48,10 @@ test(
       );
       await page.goto(elsewhere);
       const opened = page.waitForEvent('popup');
-      const held = await page.evaluateHandle((url) => open(url), site.url);
+      const windowHandle = await page.evaluateHandle((url) => open(url), site.url);
       const window = await opened;
       await window.waitForURL(`${site.url}/`);
-      const isClosedToIt = () => held.evaluate((hold) => hold === null || hold.closed);
+      const isClosedToIt = () => windowHandle.evaluate((hold) => hold === null || hold.closed);
       expect(await isClosedToIt(), 'public pages have nothing to hide').toBe(false);
       await window.goto(login);
       expect(await isClosedToIt()).toBe(true);
@@ -95,9 +95,9 @@ test(
     });
 
     await test.step('logging out says so, ends the session and leads to the login', async () => {
-      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: windowHandle, resolve: answer } = Promise.withResolvers<void>();
       await page.route(`**${apiUrls.logout}`, async (route) => {
-        await held;
+        await windowHandle;
         await route.continue();
       });
       await page.getByRole('button', { name: 'Logout' }).click();

@@ -22,10 +22,10 @@ test('ten thousand rows come in pages, are sorted, and are found by their words'
   page,
 }) => {
   await signIn(page, site);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const path = request.url().slice(site.url.length);
-    if (path.startsWith('/api/')) asked.push(path);
+    if (path.startsWith('/api/')) requests.push(path);
   });
 
   for (const [width, address, api, what, word] of [
@@ -34,7 +34,7 @@ test('ten thousand rows come in pages, are sorted, and are found by their words'
   ] as const) {
     await test.step(`${what} come in one request and in pages, and one is found by its words`, async () => {
       await page.setViewportSize({ width, height: 844 });
-      asked.length = 0;
+      requests.length = 0;
       await page.goto(site.url + address);
       await expect(bodyRows(page)).toHaveCount(25);
       await expect(page.getByText(`10000 ${what}`, { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test('ten thousand rows come in pages, are sorted, and are found by their words'
       await page.getByLabel(`Filter ${what}`).fill('');
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByText('Page 2 of 400')).toBeVisible();
-      expect(asked.filter((path) => path.startsWith(api))).toEqual([api]);
+      expect(requests.filter((path) => path.startsWith(api))).toEqual([api]);
     });
   }
 

@@ -124,12 +124,12 @@ test('if the app was closed meanwhile, only that session ends', async ({
     await browser.goto(line.url + adminUrls.tours);
     await expectLogin(browser);
     await expect.poll(status).toBe(401);
-    const asked = line.asked.filter((one) => one.includes('/api/'));
-    const before = asked.slice(0, asked.indexOf(`GET ${apiUrls.logout}`));
+    const requests = line.asked.filter((one) => one.includes('/api/'));
+    const before = requests.slice(0, requests.indexOf(`GET ${apiUrls.logout}`));
     // The login page may offer passkeys meanwhile.
     const others = before.filter((one) => one !== `POST ${apiUrls.passkeySignInOptions}`);
     expect(new Set(others)).toEqual(new Set([`GET ${apiUrls.offlineKey}`]));
-    expect(asked).not.toContainEqual(expect.stringContaining(apiUrls.tourRequests));
+    expect(requests).not.toContainEqual(expect.stringContaining(apiUrls.tourRequests));
   });
 
   await test.step('whoever has logged in since is not logged out by it', async () => {

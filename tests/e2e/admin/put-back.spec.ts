@@ -72,15 +72,15 @@ test(
     await expect(notice(page)).toContainText(messages.restored);
 
     await logInOnPage(page, admin);
-    const said = page.getByRole('region', { name: /^The site is back as it was/ });
-    await expect(said).toContainText('What it was before is kept as the night of Today');
+    const announcement = page.getByRole('region', { name: /^The site is back as it was/ });
+    await expect(announcement).toContainText('What it was before is kept as the night of Today');
     await expectComfortable(page);
     expect(await readMessages(page)).toEqual(['Of last night']);
 
-    await said.getByRole('link', { name: 'See all nights' }).tap();
-    const nights = page.getByRole('listitem').filter({ hasText: 'Restore this night' });
-    await expect(nights).toHaveCount(2);
-    await expect(nights.first()).toContainText('kept when the site was put back');
+    await announcement.getByRole('link', { name: 'See all nights' }).tap();
+    const backups = page.getByRole('listitem').filter({ hasText: 'Restore this night' });
+    await expect(backups).toHaveCount(2);
+    await expect(backups.first()).toContainText('kept when the site was put back');
   },
 );
 

@@ -29,7 +29,7 @@ test(
   'an own text is translated, goes out of date, and is said to be still right',
   { tag: '@core' },
   async ({ page, spoken: site }) => {
-    const asked = (words: string) => page.getByRole('heading', { name: words });
+    const questionHeading = (words: string) => page.getByRole('heading', { name: words });
     const box = page.getByLabel(`In Español: Question “${english}”: Question, ${english}`);
 
     await test.step('it is a card of Website while a language is switched on', async () => {
@@ -54,7 +54,7 @@ test(
 
     await test.step('visitors read it', async () => {
       await page.goto(`${site.url}/es${pageUrls.questions}`);
-      await expect(asked(spanish)).not.toHaveAttribute('lang');
+      await expect(questionHeading(spanish)).not.toHaveAttribute('lang');
       await page.getByText(spanish).tap();
       await expect(page.getByText('Yes, please do.')).toHaveAttribute('lang', 'en');
       await page.getByRole('link', { name: 'Translate this page' }).tap();

@@ -34,9 +34,9 @@ test('a form asks before typed text is lost', { tag: '@core' }, async ({ page, s
 
   await test.step('the browser asks before the tab is closed', async () => {
     await typeSomething(page);
-    const asked = page.waitForEvent('dialog');
+    const dialogShown = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
+    const dialog = await dialogShown;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
   });

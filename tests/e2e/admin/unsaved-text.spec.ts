@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/access.ts';
 import { expectFormClosed, notice, signIn } from './staff.ts';
 
 /** The names of the forms whose unsaved text is stored on the device (docs/product/staff-area.md). */
-const keysKept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:')).length);
 
 test(
@@ -19,7 +19,7 @@ test(
     const question = page.getByRole('dialog').getByLabel('Question');
     await add();
     await question.fill('May the cat come along?');
-    await expect.poll(() => keysKept(page)).toBe(1);
+    await expect.poll(() => storedKeys(page)).toBe(1);
 
     const lost = page;
     page = await page.context().newPage();
@@ -36,7 +36,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(notice(page)).toBeVisible();
     await expectFormClosed(page);
-    expect(await keysKept(page)).toBe(0);
+    expect(await storedKeys(page)).toBe(0);
 
     // The form of a text has an editor instead of the browser's inputs.
     await page.goto(site.url + editUrls[pageUrls.home]);
@@ -45,7 +45,7 @@ test(
     const typed = page.getByRole('dialog').getByRole('textbox').first();
     await typed.press('End');
     await typed.pressSequentially(' The kettle is on.');
-    await expect.poll(() => keysKept(page)).toBe(1);
+    await expect.poll(() => storedKeys(page)).toBe(1);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await lead.click();
@@ -55,11 +55,11 @@ test(
     );
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await keysKept(page)).toBe(1);
+    expect(await storedKeys(page)).toBe(1);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto(site.url + adminUrls.dashboard);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(site.url + adminUrls.login);
-    expect(await keysKept(page)).toBe(0);
+    expect(await storedKeys(page)).toBe(0);
   },
 );

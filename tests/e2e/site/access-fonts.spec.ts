@@ -39,8 +39,8 @@ test('a visitor who saves data is sent no fonts', async ({ page, seededSite: sit
 test('without scripts, stylesheets bring the fonts', async ({ browser, seededSite: site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const asked = page.waitForRequest('**/atkinson-latin-*.woff2');
+  const requested = page.waitForRequest('**/atkinson-latin-*.woff2');
   await page.goto(site.url);
-  await asked;
+  await requested;
   await context.close();
 });

@@ -25,8 +25,8 @@ test(
       await open.click();
       await expect(income).toBeFocused();
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await test.step('it names the field that it cannot read, and keeps what was typed', async () => {
       await income.fill('about 2000');
       await page.getByLabel('Savings').fill('90000');
@@ -70,7 +70,7 @@ test(
       await setWidth(page, 320);
       await expectNothingLost(page, 'the calculator at 320 px');
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );

@@ -107,7 +107,9 @@ test(
 
     // Start waiting only here, because the pointer may rest on the link to that page, which prefetches its
     // content.
-    const next = page.waitForRequest((asked) => new URL(asked.url()).pathname === apiUrls.contact);
+    const next = page.waitForRequest(
+      (requested) => new URL(requested.url()).pathname === apiUrls.contact,
+    );
     await unfold(page, 'Take the request back');
     await page.getByRole('button', { name: 'Yes, take it back' }).click();
     await expect(heading(page)).toHaveText('You took your request back');

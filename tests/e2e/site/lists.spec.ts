@@ -29,7 +29,7 @@ test(
     const focused = async () =>
       numbersIn([await page.evaluate(() => document.activeElement?.textContent ?? '')]);
     const more = page.getByRole('main').getByRole('link', { name: 'Show more pictures' });
-    const asked = () =>
+    const apiRequests = () =>
       watched.requests
         .filter((url) => url.includes('/api/'))
         .map((url) => url.replace(site.url, ''));
@@ -54,7 +54,7 @@ test(
     expect(await shown()).toEqual(descending(60, 1));
     expect(await focused()).toEqual(['12']);
     await expect(more).toHaveCount(0);
-    expect(asked()).toEqual([
+    expect(apiRequests()).toEqual([
       '/api/gallery.php?limit=24&offset=24',
       '/api/gallery.php?limit=24&offset=48',
     ]);

@@ -56,11 +56,11 @@ for (const { path, title, outside } of [
       await show.hover();
       expect(watched.foreign).toEqual([]);
 
-      const asked = page.waitForRequest((request) => request.url().startsWith('https://'));
+      const requested = page.waitForRequest((request) => request.url().startsWith('https://'));
       await show.click();
-      expect((await asked).url()).toBe(outside);
+      expect((await requested).url()).toBe(outside);
       expect(
-        (await asked).headers()['referer'],
+        (await requested).headers()['referer'],
         'the map does not learn of the page',
       ).toBeUndefined();
       const frame = page.getByTitle(title);

@@ -65,8 +65,8 @@ test(
         await goTo(page, link);
         await expect(page).toHaveURL(site.url + path);
         await expect(main.getByText(stored).first()).toBeVisible();
-        const asked = watched.requests.filter((url) => /\.(?:php|data)/.test(url));
-        expect(asked.map((url) => new URL(url).pathname)).toEqual([api]);
+        const requested = watched.requests.filter((url) => /\.(?:php|data)/.test(url));
+        expect(requested.map((url) => new URL(url).pathname)).toEqual([api]);
         await goTo(page, 'Privacy Policy');
         await expect(page).toHaveURL(site.url + home);
       }
@@ -146,9 +146,9 @@ test(
     const setOut = async ({ link, api }: (typeof pages)[number]) => {
       await page.clock.runFor(6000);
       const letGo = await hold(page);
-      const asked = page.waitForRequest(`**${api}*`);
+      const requested = page.waitForRequest(`**${api}*`);
       await goTo(page, link);
-      await asked;
+      await requested;
       await settle(page);
       return letGo;
     };
@@ -197,9 +197,9 @@ test(
     await test.step('every part of the home page says that it is loading', async () => {
       await page.clock.runFor(6000);
       const letGo = await hold(page);
-      const asked = page.waitForRequest('**/api/gallery.php*');
+      const requested = page.waitForRequest('**/api/gallery.php*');
       await goTo(page, 'Home');
-      await asked;
+      await requested;
       await expect(async () => {
         await page.clock.runFor(100);
         await expect(page).toHaveURL(`${site.url}/`, { timeout: 500 });

@@ -83,9 +83,9 @@ test(
     tag: '@core',
   },
   async ({ page, site }) => {
-    let asked = 0;
+    let requests = 0;
     await page.route(`**${apiUrls.formTime}`, (route) => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } });
     });
     await visit(page, site.url + pageUrls.contact);
@@ -102,7 +102,7 @@ test(
     await expectRequest(page);
     await test.step('restored text counts as typed before, not as typed at once', async () => {
       await expect(time).toHaveValue(before);
-      expect(asked).toBe(1);
+      expect(requests).toBe(1);
     });
     await test.step('it belongs to this tab', async () => {
       const other = await page.context().newPage();

@@ -61,9 +61,9 @@ test('a page’s content is asked for when a pointer comes to its link', async (
   seededSite,
 }) => {
   await visit(page, seededSite.url);
-  const asked = page.waitForRequest('**/api/about.php');
+  const requested = page.waitForRequest('**/api/about.php');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
-  await asked;
+  await requested;
 });
 
 test('the hero’s first picture is asked for once, first of all pictures, and the hidden slides wait', async ({

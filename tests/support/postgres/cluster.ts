@@ -55,7 +55,7 @@ const toSettings = ({ durable = false, settings = [] }: Options): string[] => [
 ];
 
 /** @throws Error if PostgreSQL is not installed */
-export const startCluster = (asked: Options = {}): Cluster => {
+export const startCluster = (custom: Options = {}): Cluster => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-postgres-'));
@@ -65,7 +65,7 @@ export const startCluster = (asked: Options = {}): Cluster => {
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs, program), args, { ...as, cwd: folder, stdio: 'ignore' });
   const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', ...args);
-  const given = toSettings(asked).flatMap((setting) => ['-c', setting]);
+  const given = toSettings(custom).flatMap((setting) => ['-c', setting]);
   const options = ['-k', folder, ...given].join(' ');
   const start = () => control('-o', options, '-l', join(folder, 'log'), 'start');
   const stop = () => control('-m', 'immediate', 'stop');

@@ -61,12 +61,12 @@ const useAnswer = ({ id, kind }: SecurityNotice) => {
   const endSession = useSessionEnd();
   const { userId, email } = useStaff();
   const [busy, setBusy] = useState(false);
-  const answer = async (said: 'mine' | 'not mine'): Promise<void> => {
+  const answer = async (verdict: 'mine' | 'not mine'): Promise<void> => {
     setBusy(true);
-    const payload = { id, answer: said };
+    const payload = { id, answer: verdict };
     const sent = await send('POST', apiUrls.securityNotices, payload, messages.answerFailed);
     setBusy(false);
-    if (sent.ok && said === 'not mine') {
+    if (sent.ok && verdict === 'not mine') {
       const isPasskey = isAboutPasskey(kind);
       notify.success(isPasskey ? messages.notMyPasskey : messages.notMine);
       const password = recordAddress(adminUrls.users, userId, email);

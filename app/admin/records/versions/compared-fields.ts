@@ -232,9 +232,9 @@ const special: Record<SpecialNoun, ComparedNoun> = {
   },
 };
 
-const handledBy = (taken: unknown): string => {
-  if (taken === true) return 'You';
-  return typeof taken === 'string' ? taken : 'No one';
+const handledBy = (handler: unknown): string => {
+  if (handler === true) return 'You';
+  return typeof handler === 'string' ? handler : 'No one';
 };
 
 function visitInWords({ visit_date: day, visit_time: time }: Values): string {

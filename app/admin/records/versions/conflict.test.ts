@@ -102,10 +102,10 @@ it('still sends a new password where the names stay as they are stored', () => {
   expect(settled).toEqual({ ...values, username: 'orla-k' });
 });
 
-const tour = { status: 'new', notes: '', taken_by: null, visit_at: null };
+const request = { status: 'new', notes: '', taken_by: null, visit_at: null };
 
 it('knows that a colleague took a tour request', () => {
-  const conflict = between({ taken: true }, { taken_by: 'priya' }, 'tourRequests', tour);
+  const conflict = between({ taken: true }, { taken_by: 'priya' }, 'tourRequests', request);
   expect(
     conflict?.differences.map(({ field, mine, stored }) => [
       field.toWords(mine),
@@ -123,7 +123,7 @@ it('leaves a visit alone that stays as it is stored, its email included', () => 
   };
   const stored = { visit_at: '2026-12-02T18:00:00.000Z' };
   const choices = { visit_date: 'stored', notes: 'mine' } as const;
-  expect(settle('tourRequests', values, stored, tour, choices)).toEqual({ notes: 'Called.' });
+  expect(settle('tourRequests', values, stored, request, choices)).toEqual({ notes: 'Called.' });
 });
 
 it('tells an owner of another provider in one plain difference, which is kept as a whole', () => {

@@ -19,7 +19,7 @@ export interface Difference {
   field: ComparedField;
   mine: Values;
   stored: Values;
-  /** Who changed it since the version that both started from. */
+  /** Who has changed the field since the version that was opened. */
   changed: 'by me' | 'by others' | 'by both';
 }
 

@@ -58,7 +58,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const emails = useFamilyEmails(language);
   if (status !== 'scheduled' || !visit) return null;
   const [number] = numbersIn(phone);
-  const { words, visit: said } = inFamilyLanguage(emails, visit, visit_at);
+  const { words, visit: visitWords } = inFamilyLanguage(emails, visit, visit_at);
   return (
     <details className="staff-tell-family" open={unfolded || undefined}>
       <summary aria-label={`Tell the family: ${name}`} className="staff-button staff-button-plain">
@@ -80,8 +80,8 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
           className="staff-button staff-button-plain"
           href={writtenMailLink(
             email,
-            say(words.visitSubject, { when: said.when }),
-            composeEmail(name, said, words),
+            say(words.visitSubject, { when: visitWords.when }),
+            composeEmail(name, visitWords, words),
           )}
           onClick={() => void tell('email')}
         >
@@ -95,7 +95,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
         <>
           <a
             className="staff-button staff-button-plain"
-            href={writtenTextLink(number, visitTextMessage(name, said, words))}
+            href={writtenTextLink(number, visitTextMessage(name, visitWords, words))}
             onClick={() => void tell('text')}
           >
             <MessageSquareText aria-hidden />

@@ -30,7 +30,7 @@ import {
 export interface Sent {
   requests: number;
   pictures: number;
-  /** Whether the server said that the session is over. */
+  /** Whether the server has ended the session. */
   isSessionOver: boolean;
 }
 

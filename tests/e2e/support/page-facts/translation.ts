@@ -85,18 +85,18 @@ const saveAndClose = async (page: Page, answered: Answered): Promise<void> => {
 
 /** Tracks the page's pending requests from now on. */
 export const watchAnswers = (page: Page) => {
-  const asked = new Set<Request>();
+  const requested = new Set<Request>();
   const ask = (request: Request) => {
-    if (['fetch', 'xhr'].includes(request.resourceType())) asked.add(request);
+    if (['fetch', 'xhr'].includes(request.resourceType())) requested.add(request);
   };
-  const answer = (request: Request) => asked.delete(request);
+  const answer = (request: Request) => requested.delete(request);
   page.on('request', ask);
   page.on('requestfinished', answer);
   page.on('requestfailed', answer);
   return {
     answered: async () => {
       await frames(page);
-      await expect.poll(() => asked.size, 'requests without an answer').toBe(0);
+      await expect.poll(() => requested.size, 'requests without an answer').toBe(0);
       await frames(page);
     },
     stop: () => {
