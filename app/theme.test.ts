@@ -163,7 +163,7 @@ it('the usual colors need no style of their own, and every other choice has one'
 });
 
 describe('more contrast', () => {
-  it('is the same whether asked of the site or of the device', () => {
+  it('is the same whether chosen on the site or on the device', () => {
     expect(Object.keys(tokensIn(requested)).length).toBeGreaterThan(10);
     expect(tokensIn(device)).toEqual(tokensIn(requested));
     expect(tokensIn(device, 'dusk')).toEqual(tokensIn(requested, 'dusk'));

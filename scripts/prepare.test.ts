@@ -49,7 +49,7 @@ describe('the Node that runs the server', () => {
     expect(findNode({ ...mac, version: 'v26.0.1' })).toBe(mac.execPath);
   });
 
-  it('is asked for in words when it is too old', () => {
+  it('is named in the error when it is too old', () => {
     expect(() => findNode({ ...mac, version: 'v24.6.9' })).toThrow(/needs Node\.js 24\.7 or newer/);
     expect(() => findNode({ ...mac, version: 'v20.19.0' })).toThrow(/it has v20\.19\.0/);
   });

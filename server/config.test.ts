@@ -25,7 +25,7 @@ describe('a database', () => {
     'postgres://a:b@database.example/home?ssl=0',
     'postgres://a:b@localhost.example/home',
     'postgres://a:b@localhost/home?host=database.example',
-  ])('is not reached without encryption at %s, unless that is asked for', (url) => {
+  ])('is not reached without encryption at %s, unless that is allowed', (url) => {
     expect(() => read(url)).toThrow(/without encryption.*DATABASE_ALLOW_PLAIN=yes/);
     expect(read(url, { DATABASE_ALLOW_PLAIN: 'yes' })).toBe(url);
   });
@@ -43,7 +43,7 @@ describe('names that are not settings', () => {
     ['SITEURL', 'SITE_URL'],
     ['NOTIFY_EMIAL', 'NOTIFY_EMAIL'],
     ['ALERT_URI', 'ALERT_URL'],
-  ])('%s is taken for a misspelled %s', (name, setting) =>
+  ])('%s is reported as a misspelled %s', (name, setting) =>
     expect(misspelledSettings({ [name]: 'x' })).toEqual([{ name, setting }]),
   );
 

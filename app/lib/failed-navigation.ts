@@ -42,23 +42,23 @@ export const navigationInstrumentation: ClientInstrumentation = {
     instrument({
       navigate: async (navigate, { to }) => {
         if (typeof to === 'number') return void (await navigate());
-        const mine = { address: toAddress(to) };
+        const thisNavigation = { address: toAddress(to) };
         // Navigation in the browser works only in English; a page in another language is loaded whole.
         if (isLanguage(document.documentElement.lang)) {
-          openDocument(mine.address);
+          openDocument(thisNavigation.address);
           await untilPageIsLeft();
         }
-        underWay.target = mine;
-        const scripts = missingModules(mine.address.pathname);
+        underWay.target = thisNavigation;
+        const scripts = missingModules(thisNavigation.address.pathname);
         if (!(await canBeLoaded(scripts))) {
-          if (underWay.target === mine) onMissingScript(mine.address);
+          if (underWay.target === thisNavigation) onMissingScript(thisNavigation.address);
           await untilPageIsLeft();
         }
         // The visitor has followed another link meanwhile.
-        if (underWay.target !== mine) await untilPageIsLeft();
+        if (underWay.target !== thisNavigation) await untilPageIsLeft();
         await navigate();
-        if (underWay.target === mine) underWay.target = null;
-        readInWorker(mine.address);
+        if (underWay.target === thisNavigation) underWay.target = null;
+        readInWorker(thisNavigation.address);
       },
     }),
 };

@@ -133,7 +133,7 @@ describe('the metadata for machines', () => {
     expect(text).not.toMatch(/rating|review|4\.8|100%|families/i);
   });
 
-  it('has no email where none is given, and no trail on the home page', () => {
+  it('has no email where none is given, and no breadcrumbs on the home page', () => {
     const contact = { value: { ...defaultContact, email: null }, stored: true };
     const [business, ...more] = findData(
       pageMeta({ ...page, path: pageUrls.home }, { ...builtIn, contact }),

@@ -17,7 +17,7 @@ export const intlFormat = (
 ): FormatOf => {
   const { locale } = languages[language];
   const messages = new Map<string, IntlMessageFormat>();
-  const messageOf = (text: string, blanks: Blanks): string => {
+  const formatMessage = (text: string, blanks: Blanks): string => {
     // Most texts have no plural forms; parsing all texts as ICU messages would be slow on phones.
     if (!Message || !hasChoice(text)) return withoutDoublePeriod(filled(text, blanks));
     const known = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
@@ -50,7 +50,7 @@ export const intlFormat = (
     (Number.isInteger(amount) ? whole : withCents)().format(amount);
   const formatOf: FormatOf = (phrases) => {
     const say = (name: keyof typeof formatWords, blanks: Blanks = {}): string =>
-      messageOf(String(phrases[`site.formats.${name}`] ?? ''), blanks);
+      formatMessage(String(phrases[`site.formats.${name}`] ?? ''), blanks);
     const between = (from: number | null, to: number | null, names: Names): string | null => {
       if (from === null) return null;
       const blanks = { from: dollars(from), to: dollars(to ?? from) };
@@ -65,7 +65,7 @@ export const intlFormat = (
       say('hours', { opens: time(opens), closes: time(closes) });
     const and = (one: string, other: string) => say('and', { one, other });
     const format: Format = {
-      filled: (value, blanks) => eachString(value, (text) => messageOf(text, blanks)),
+      filled: (value, blanks) => eachString(value, (text) => formatMessage(text, blanks)),
       number: (count) => numbers().format(count),
       dollars,
       price: ({ price_from: from, price_to: to }) =>
@@ -107,7 +107,7 @@ export const intlFormat = (
             weekday: weekdays().format(at(day)),
           }),
       },
-      aside: asideOf(say('aside')),
+      aside: asideMarks(say('aside')),
       months: (count) => {
         const parts = [
           count >= 12 ? say('years', { count: String(Math.floor(count / 12)) }) : '',
@@ -127,7 +127,7 @@ export const intlFormat = (
   };
 };
 
-const asideOf = (aside: string): readonly [string, string] => {
+const asideMarks = (aside: string): readonly [string, string] => {
   const [, between = '', after = ''] = aside.split(/\{\w+\}/);
   return [between, after];
 };

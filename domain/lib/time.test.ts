@@ -42,7 +42,7 @@ describe('the home’s own time', () => {
     );
   });
 
-  it('is said in words', () => {
+  it('is written in words', () => {
     expect(momentInWords(new Date('2026-12-01T22:30:00Z'))).toBe(
       'Tuesday, December 1, 2026 at 2:30 PM',
     );

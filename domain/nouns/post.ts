@@ -60,5 +60,9 @@ export const lastDay = (
   { starts, ends }: { starts: string; ends: string | null },
 ): string => (ends !== null && ends < starts ? dayAfter(day) : day);
 
-/** The earliest date of current posts. @param keptFor how many days a post stays current after its date */
-export const currentSince = (today: string, keptFor = 0): string => dayAfter(today, -keptFor);
+/**
+ * The earliest date of current posts.
+ * @param daysCurrent how many days a post stays current after its date
+ */
+export const currentSince = (today: string, daysCurrent = 0): string =>
+  dayAfter(today, -daysCurrent);

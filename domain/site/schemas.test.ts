@@ -59,7 +59,7 @@ describe('contact info', () => {
     address_zip: 'd',
   };
 
-  it('is available for emergencies unless said otherwise', () => {
+  it('is available for emergencies by default', () => {
     expect(contact.whole.parse(required)).toEqual({
       ...required,
       email: null,

@@ -88,7 +88,7 @@ it.each<[string, Claim[]]>([
   expect(claimsMade(words).map(({ claim: made }) => made)).toEqual(claims);
 });
 
-it('words of ours that an owner kept in their own text follow the answers, too', () => {
+it('built-in words in an owner’s own text follow the answers, too', () => {
   const lead = allTexts.get('home.hero.lead');
   if (!lead) throw new Error('There is no such text.');
   const own = `${String(lead.original)} The kettle is on.`;

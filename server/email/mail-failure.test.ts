@@ -64,7 +64,7 @@ describe('what staff reads', () => {
     ],
     [Object.assign(new Error('banner'), { code: 'ENEW' }), 'Could not send the email.'],
     [new Error('banner'), 'Could not send the email.'],
-  ])('is our sentence with the code, never what the other side said', (error, sentence) => {
+  ])('is our sentence with the code, never the other side’s text', (error, sentence) => {
     expect(mailFailureInWords(error)).toBe(sentence);
   });
 });

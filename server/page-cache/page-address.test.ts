@@ -111,7 +111,7 @@ describe('an unknown address', () => {
     '/administrator',
   ])('%s has the visitors’ page', (url) => expect(of(url)).toEqual({ notFound: '/not-found' }));
 
-  it.each(['/ko/nothing', '/ko/calendar/0123.ics'])('%s is said in the language', (url) =>
+  it.each(['/ko/nothing', '/ko/calendar/0123.ics'])('%s is answered in the language', (url) =>
     expect(of(url)).toEqual({ notFound: '/ko/not-found' }),
   );
 

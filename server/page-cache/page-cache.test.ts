@@ -225,7 +225,7 @@ describe('a cached page', () => {
     expect(ids).toEqual([answer.headers.get('X-Request-Id')]);
   });
 
-  it('is still served while the database can’t be asked whether it changed', async () => {
+  it('is still served while the database can’t be checked for changes', async () => {
     const { ask, rendered, logged, setVersion, pass } = await world();
     await ask('/about');
     setVersion(null);
@@ -245,7 +245,7 @@ describe('a cached page', () => {
     expect(rendered).toEqual(['/', '/']);
   });
 
-  it('is rendered without the request: the application never sees who asked', async () => {
+  it('is rendered without the request: the application never sees who sent it', async () => {
     const { ask, rendered } = await world();
     const mine = await ask('/', { headers: { Cookie: 'fernlight=abc', 'X-Forwarded-For': '::1' } });
     const theirs = await ask('/');
@@ -288,7 +288,7 @@ describe('an addition for one reader', () => {
     expect(rendered).toEqual(['/']);
   });
 
-  it('is stored nowhere: others get the page without it, whoever asked first', async () => {
+  it('is stored nowhere: others get the page without it, whoever requested it first', async () => {
     const { ask, cache } = await worldWith();
     for (const first of ['staff', 'visitor']) {
       cache.invalidate();

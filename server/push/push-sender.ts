@@ -96,7 +96,7 @@ const handle = async (
       await pushSubscriptions.removeDead(database, push.subscription.id);
       log.info({ event: 'push subscription ended', ...about, status });
     } else {
-      const retryAfter = isBusy(status) ? retryAt : null;
+      const retryAfter = mayNameRetryTime(status) ? retryAt : null;
       await failed(needs, push, about, { problem: `answered ${status}`, retryAfter });
     }
   } catch (error) {
@@ -121,7 +121,7 @@ const send = async (
 };
 
 /** Statuses with which a push service may say when to come back (RFC 8030, 8.4; RFC 9110, 15.6.4). */
-const isBusy = (status: number): boolean => status === 429 || status === 503;
+const mayNameRetryTime = (status: number): boolean => status === 429 || status === 503;
 
 interface Failure {
   problem: string;

@@ -134,7 +134,7 @@ describe('what the operator does on the command line', () => {
   });
 });
 
-it('a long trail is searched in parts, and completely', async () => {
+it('a long audit trail is searched in parts, and completely', async () => {
   await addRows(
     world.context.database,
     'audit',

@@ -96,7 +96,7 @@ it('are removed when newer ones have taken their place, with the pictures that o
   expect(objects('pictures')).toHaveLength(1);
 });
 
-it('that did not arrive are tried again, and said', async () => {
+it('that did not arrive are tried again, and reported', async () => {
   const { path } = await night();
   server.denied.add('PUT');
   await copy();

@@ -98,7 +98,7 @@ describe('a trial', () => {
     expect(await lastDrill()).not.toBe(first);
   });
 
-  it('that fails is told at once, is repeated a day later, and is forgotten after a good one', async () => {
+  it('that fails is reported at once, is repeated a day later, and is forgotten after a good one', async () => {
     const { path } = await night();
     damage(path);
     await watch();
@@ -135,7 +135,7 @@ describe('a trial', () => {
   });
 });
 
-describe('the owner and the address of alerts are told', () => {
+describe('the owner and the address of alerts are notified', () => {
   it('after 36 hours without a backup, and again each week', async () => {
     await night();
     await watch();

@@ -180,7 +180,7 @@ describe('a private calendar', () => {
     expect((await subscribe(path)).status).toBe(200);
   });
 
-  it('is in the trail when it is made and revoked', async () => {
+  it('is in the audit trail when it is made and revoked', async () => {
     await make();
     await world.send('DELETE', apiUrls.calendarFeed, { as });
     const dids = await queryRows(world.context.database, 'select did from audit');

@@ -57,7 +57,7 @@ describe('without a recent proof', () => {
     expect((await put(owner, { ...priya, ...change })).status).toBe(200);
   });
 
-  it('errors in a change are reported before the password is asked for', async () => {
+  it('errors in a change are reported before the password is required', async () => {
     const as = await oldSession();
     expect((await put(as, { ...orla, password: 'password123' })).status).toBe(422);
     expect((await put(as, { ...priya, password: newPassword })).body.confirm).toBeUndefined();

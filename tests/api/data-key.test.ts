@@ -47,7 +47,7 @@ describe('the key sheet', () => {
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
   });
 
-  it('is not cached anywhere, and the trail says who downloaded it', async () => {
+  it('is not cached anywhere, and the audit trail says who downloaded it', async () => {
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');

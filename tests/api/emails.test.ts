@@ -165,7 +165,7 @@ describe('a mail server', () => {
       'relaying (550)',
       { onRcptTo: (_address, _session, done) => done(refusal(550, '5.7.1 relaying denied')) },
     ],
-  ])('that refuses %s is asked again on the usual schedule', async (_, options) => {
+  ])('that refuses %s is tried again on the usual schedule', async (_, options) => {
     await mail.end();
     await restartMail(options);
     await addRequest(world);
@@ -269,7 +269,7 @@ describe('an agreed visit', () => {
     }
   });
 
-  it('is not announced if no one asked for it, or no address is known', async () => {
+  it('is not announced if no one requested it, or no address is known', async () => {
     const quiet = await addRequest(world);
     const phoneOnly = await addRequest(world, { name: 'B', email: '' });
     await put({ id: quiet, ...visit });

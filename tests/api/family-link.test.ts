@@ -313,7 +313,7 @@ describe('a family', () => {
     ]);
   });
 
-  it('deletes everything at once; the trail keeps the number and the canceled visit', async () => {
+  it('deletes everything at once; the audit trail keeps the number and the canceled visit', async () => {
     const { token, id } = await begin();
     await put({ id, notes: 'Likes tea.', visit_date: '2026-12-01', visit_time: '14:30' });
     await propose(token);

@@ -70,7 +70,7 @@ describe('the record of the license', () => {
     expect(answer.body.current).toMatchObject({ how_to_get: 'Mine.', version: 2 });
   });
 
-  it('can be restored, and the trail records both changes', async () => {
+  it('can be restored, and the audit trail records both changes', async () => {
     await put(samples.license);
     await put(emptyLicense);
     const history = await world.send('GET', `${apiUrls.history}?noun=license&id=1`, { as });

@@ -338,7 +338,7 @@ describe('a failure to send', () => {
     expect(await failing()).toBeNull();
   });
 
-  it('is not said where only one address is refused', async () => {
+  it('is not reported where only one address is refused', async () => {
     await put({ password: secret });
     await restart({
       ...signsIn(),

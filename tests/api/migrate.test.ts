@@ -138,7 +138,7 @@ it('what was stored of the home pageâ€™s sections becomes a part of every pageâ€
   await before.destroy();
 });
 
-it('what testimonials said of their permission becomes a part of the ledger, also of deleted and drafted ones', async () => {
+it('the permissions of testimonials move to the ledger, also those of deleted and drafted ones', async () => {
   const { database: before, connection } = await emptyDatabase('014-permissions');
   for (const statement of homeWithConsents) connection.exec(statement);
   await migrateToLatest(before, null);

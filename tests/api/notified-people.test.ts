@@ -26,7 +26,7 @@ const notified = () => mail.emails.flatMap(({ to }) => to).toSorted();
 const subjects = () =>
   mail.emails.map(({ raw }) => /^Subject: (.*?)\r?$/m.exec(raw)?.[1]).toSorted();
 
-describe('who is told', () => {
+describe('who is notified', () => {
   it('is the address of the settings, of families’ requests, while no list is stored', async () => {
     const { version, people, accounts } = await read();
     expect([version, people]).toEqual([
@@ -94,7 +94,7 @@ describe('who is told', () => {
 });
 
 describe('one of several', () => {
-  it('whose mailbox does not exist keeps no one else from being told, and is told once it is changed', async () => {
+  it('whose mailbox does not exist does not stop emails to others, and gets them once it is changed', async () => {
     await mail.end();
     await restartMail({
       onRcptTo: ({ address }, _session, done) =>
@@ -131,7 +131,7 @@ describe('one of several', () => {
   });
 });
 
-describe('what else people can be told of', () => {
+describe('what else people can be notified of', () => {
   it('a testimonial that waits, but not whoever wrote it down', async () => {
     const orla = await world.addUser('orla');
     const kinds = ['testimonial'];

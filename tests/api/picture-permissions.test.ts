@@ -128,7 +128,7 @@ describe('a permission that is taken back', () => {
 });
 
 describe('a home that demands permissions', () => {
-  it('shows its logo, of which no one is asked who is seen', async () => {
+  it('shows its logo, which needs no answer about who is seen', async () => {
     const logo = await upload();
     await write('PUT', apiUrls.home, { logo: JSON.stringify({ image_url: logo }) });
     await demand(1);
@@ -183,7 +183,7 @@ describe('a home that demands permissions', () => {
 });
 
 describe('what a permission says', () => {
-  it('needs a witness if it was said', async () => {
+  it('needs a witness if it was given orally', async () => {
     const json = { ...rosa, how: 'said' };
     const { status, body } = await world.send('POST', url, { json, as });
     expect([status, body.error]).toEqual([422, permissionMessages.witnessRequired]);
@@ -205,7 +205,7 @@ describe('a signed form', () => {
       { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
     );
 
-  it('comes back as it was sent, and the trail says who opened it', async () => {
+  it('comes back as it was sent, and the audit trail says who opened it', async () => {
     const bytes = pdf('Signed by Ann');
     const form = await addSignedForm(world, as, await allow(), bytes);
     const answer = await download(form, as);

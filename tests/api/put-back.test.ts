@@ -243,7 +243,7 @@ const rewritten = async (path: string, sql: string): Promise<void> => {
   writeFileSync(join(path, names.manifest), JSON.stringify(manifest));
 };
 
-describe('what is wrong with a copy is said, and nothing is changed:', () => {
+describe('what is wrong with a copy is reported, and nothing is changed:', () => {
   it('a newer version', async () => {
     const path = await night();
     await rewritten(path, `insert into kysely_migration values ('999-later', 'x')`);

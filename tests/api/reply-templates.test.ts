@@ -27,7 +27,7 @@ describe('reply templates', () => {
     }
   });
 
-  it('are added, changed and deleted, each in the trail', async () => {
+  it('are added, changed and deleted, each in the audit trail', async () => {
     const added = await send('POST', { json: samples.replyTemplate });
     expect([added.status, added.body.message]).toEqual([201, 'Reply template added successfully.']);
     const { id } = added.body;

@@ -27,7 +27,9 @@ describe('bodies', () => {
     'application/json',
     'Application/JSON; charset=utf-8',
     'application/json;charset="UTF-8"',
-  ])('of the type %s are taken', async (type) => expect((await send(good, type)).status).toBe(201));
+  ])('of the type %s are accepted', async (type) =>
+    expect((await send(good, type)).status).toBe(201),
+  );
 
   it.each([
     '',

@@ -142,7 +142,7 @@ describe('a room', () => {
 });
 
 describe('an update with one tap', () => {
-  it('says that a room became free, and the trail says who did', async () => {
+  it('announces that a room became free, and the audit trail says who did', async () => {
     const id = await add({ availability: 'taken' });
     expect(await openings()).toEqual({ open: 0 });
     const { status, body } = await putState({ id, availability: 'open' });
@@ -198,7 +198,7 @@ describe('an update with one tap', () => {
 });
 
 describe('an opening that no one confirms', () => {
-  it('is only told by phone after 14 days, from midnight at the home', async () => {
+  it('is only given by phone after 14 days, from midnight at the home', async () => {
     await add();
     at('2026-11-17T07:59:59Z');
     expect(await visitorRooms()).toMatchObject([{ shown_as: 'open', confirmed_days: 14 }]);

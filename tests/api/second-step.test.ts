@@ -75,7 +75,7 @@ describe('a code', () => {
   it.each([
     ['of the half minute before', -30],
     ['of the half minute after', 30],
-  ])('%s is taken', async (_, shift) => {
+  ])('%s is accepted', async (_, shift) => {
     vi.setSystemTime(Date.now() + minutes(2));
     const code = createCode(secret, seconds(shift));
     expect((await finish(await pending(), code)).status).toBe(200);

@@ -157,7 +157,7 @@ describe('the report of an unexpected error', () => {
 });
 
 describe('the log', () => {
-  it('has JSON lines: the time in UTC, the request, who asked for which path, what happened', async () => {
+  it('has JSON lines: the time in UTC, the request, who requested which path, what happened', async () => {
     const orla = await world.addUser('orla');
     const as = await world.sessionOf(orla.id);
     const answer = await world.send('DELETE', '/api/users.php?x=1', { form: 'id=1', as });

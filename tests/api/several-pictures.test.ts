@@ -256,7 +256,7 @@ describe('a permission that is taken back', () => {
     expect(await statuses(pictures)).toEqual(all(200));
   });
 
-  it('is asked for each of them', async () => {
+  it('is required for each of them', async () => {
     const pictures = await uploads();
     await add(pictures);
     const { body } = await world.send('GET', apiUrls.permittedPictures, { as });

@@ -44,7 +44,7 @@ const edmonds = {
   business_hours: null,
 };
 
-it('with nothing stored, visitors read what is built in, and no word of it as said by someone', async () => {
+it('with nothing stored, visitors read what is built in, and none of it as a quotation', async () => {
   const gallery = await mainOf(pageUrls.gallery);
   expect(all(gallery, /<h2[^>]*>([\s\S]*?)<\/h2>/g).slice(0, 9)).toEqual(categories);
   for (const place of categories.keys()) expect(gallery).toContain(`/images/${place + 1}.jpg`);

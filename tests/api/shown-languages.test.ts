@@ -71,7 +71,7 @@ const wronglyEnglish = async (language: Language): Promise<string[]> => {
 };
 
 describe('in a fresh home', () => {
-  it.each(languageCodes)('%s: none of our words are said to be English', async (language) => {
+  it.each(languageCodes)('%s: none of our words are marked as English', async (language) => {
     expect(await wronglyEnglish(language)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('in a furnished home', () => {
     await world.send('POST', findList('rooms').url, { json: samples.room, as });
   });
 
-  it.each(languageCodes)('%s: none of our words are said to be English', async (language) => {
+  it.each(languageCodes)('%s: none of our words are marked as English', async (language) => {
     expect(await wronglyEnglish(language)).toEqual([]);
   });
 });
@@ -116,7 +116,7 @@ describe('what is stored in English', () => {
     ),
   ]);
 
-  it.each(languageCodes)('is said to be so in %s', async (language) => {
+  it.each(languageCodes)('is marked as such in %s', async (language) => {
     const home = await createWorld();
     const owner = await home.sessionOf((await home.addUser('priya')).id);
     const show = await renderPages(home.context);

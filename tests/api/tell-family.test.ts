@@ -15,7 +15,7 @@ const toFamily = async () => {
 };
 
 describe('a family with an agreed visit', () => {
-  it('is told by email where to go, who will meet it and what to bring, with its private page', async () => {
+  it('is notified by email where to go, who will meet it and what to bring, with its private page', async () => {
     await world.send('PUT', apiUrls.home, { json: { met_by: 'Orla Brandt' }, as });
     const id = await addRequest(world);
     await put({ id, ...visit });
@@ -38,7 +38,7 @@ describe('a family with an agreed visit', () => {
       expect(email?.raw).toContain(words);
   });
 
-  it('gets the same calendar event when it is told again', async () => {
+  it('gets the same calendar event when it is notified again', async () => {
     const id = await addRequest(world);
     await put({ id, ...visit, tell_family: true });
     await toFamily();
@@ -48,7 +48,7 @@ describe('a family with an agreed visit', () => {
   });
 
   it.each(['text', 'call'])(
-    'was told by %s, which is recorded with who and when',
+    'was notified by %s, which is recorded with who and when',
     async (method) => {
       const id = await addRequest(world);
       await put({ id, ...visit });
@@ -67,7 +67,7 @@ describe('a family with an agreed visit', () => {
     },
   );
 
-  it('is recorded as told by the email that was sent with the agreement', async () => {
+  it('is recorded as notified by the email that was sent with the agreement', async () => {
     const id = await addRequest(world);
     await put({ id, ...visit, tell_family: true });
     expect((await read()).told).toMatchObject({ step: 'told by email' });
@@ -77,7 +77,7 @@ describe('a family with an agreed visit', () => {
   });
 });
 
-it('can’t be told of a visit that is not agreed, or by email without an address', async () => {
+it('can’t be notified of a visit that is not agreed, or by email without an address', async () => {
   const id = await addRequest(world, { email: '' });
   expect((await put({ id, told: 'call' })).body.error).toBe(
     'No visit is agreed for this tour request.',

@@ -87,7 +87,7 @@ describe('a testimonial', () => {
     ]);
   });
 
-  it('gets a permission, also one that is there already, and loses it, each in the trail', async () => {
+  it('gets a permission, also one that is there already, and loses it, each in the audit trail', async () => {
     const permission_id = await allow();
     const id = await add();
     const { body } = await put({ id, permission_id });

@@ -25,7 +25,7 @@ const addThree = async () => {
 };
 
 describe('chosen requests', () => {
-  it('are marked as spam, restored and deleted, each step with one line in the trail', async () => {
+  it('are marked as spam, restored and deleted, each step with one line in the audit trail', async () => {
     await addThree();
     const marked = await triage({ action: 'spam', ids: [1, 3] });
     expect(marked.body).toEqual({

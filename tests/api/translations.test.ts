@@ -72,7 +72,7 @@ describe('a text of a page', () => {
     expect(await shownHeadline()).toEqual([builtIn, 'es']);
   });
 
-  it('can be said in other words than ours while its English is ours', async () => {
+  it('can be translated in other words than ours while its English is ours', async () => {
     await translate(place, 'whatever it was', own);
     expect(await shownHeadline()).toEqual([own, 'es']);
   });

@@ -93,7 +93,7 @@ describe('the trash', () => {
     expect(await versions('services', id)).toEqual([]);
   });
 
-  it('deletes one record for good with its history, and records that in the trail', async () => {
+  it('deletes one record for good with its history, and records that in the audit trail', async () => {
     const { id } = (await post('services', samples.service)).body;
     await put('services', { ...samples.service, id, title: 'Another' });
     const undo = await remove('services', id);

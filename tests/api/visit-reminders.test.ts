@@ -126,7 +126,7 @@ describe('a family with an agreed visit', () => {
     expect(await remindersAt(due)).toBe(1);
   });
 
-  it('gets a step in the log, which staff see where they see how the family was told', async () => {
+  it('gets a step in the log, which staff see where they see how the family was notified', async () => {
     const { id, token } = await agreed(tuesday);
     await put({ id, told: 'call' });
     expect((await read()).told).toMatchObject({ step: 'told by call' });
@@ -295,7 +295,7 @@ describe('after a standstill', () => {
 });
 
 describe('a reminder is sent once', () => {
-  it('if two servers look at the same moment', async () => {
+  it('if two servers check at the same moment', async () => {
     await agreed(tuesday);
     await agreed('2026-12-01 10:00', { name: 'Another family' });
     setClock('2026-11-30 09:00');

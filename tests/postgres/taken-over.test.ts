@@ -57,7 +57,7 @@ it('what was stored of the home pageâ€™s sections becomes a part of every pageâ€
   await database.destroy();
 });
 
-it('what testimonials said of their permission becomes a part of the ledger, also of deleted and drafted ones', async () => {
+it('the permissions of testimonials move to the ledger, also those of deleted and drafted ones', async () => {
   const database = await migratedBefore('015');
   for (const table of ['testimonials', 'history', 'trash']) await query(`delete from ${table}`);
   await query(`alter table testimonials alter column id restart`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../domain/accounts/audit-entry.ts';
 import { activityDays } from './activity-days.ts';
 
-describe('the trail in days', () => {
+describe('the audit trail in days', () => {
   // Noon of the day after the clocks go back: the day before has 25 hours.
   const now = new Date(2026, 10, 2, 12);
   const entry = (id: number, at: Date): AuditEntry => ({

@@ -51,7 +51,7 @@ const apply = async (staff: Actor | null, username: string): Promise<void> => {
   if (!storesForOffline() || isStored) return;
   const answer = await readOfflineKey();
   if (!answer.ok) return;
-  await hold(staff.userId, username, answer.value);
+  await storeSession(staff.userId, username, answer.value);
   loadedFor = staff.userId;
 };
 
@@ -59,7 +59,7 @@ const apply = async (staff: Actor | null, username: string): Promise<void> => {
 export const readOfflineKey = (): Promise<Result<OfflineKey>> =>
   readObject<OfflineKey>(apiUrls.offlineKey, '', (body) => 'id' in body);
 
-const hold = async (userId: number, username: string, key: OfflineKey): Promise<void> => {
+const storeSession = async (userId: number, username: string, key: OfflineKey): Promise<void> => {
   const seenAt = Date.now();
   const stored: StoredSession = {
     userId,

@@ -137,7 +137,7 @@ export const usePictureRows = ({
 
   return {
     fields,
-    said: announcement,
+    announcement,
     say,
     refused,
     dismissRefused: () => setRefused([]),

@@ -78,7 +78,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
         Up to {mostPictures}. The first is the one in lists.
       </p>
       <p className="visually-hidden" role="status">
-        {rows.said}
+        {rows.announcement}
       </p>
       {rows.fields.length > 0 && (
         <ol className="arranged-rows">

@@ -99,7 +99,7 @@ describe('where the request has changed since', () => {
       { visit_at: '2026-12-02T22:00:00.000Z' },
     ],
   ] satisfies [string, RequestUpdate, Partial<RequestRecord>][])(
-    'two who changed %s differently are asked',
+    'two people who changed %s differently must choose',
     (_, update, current) => {
       expect(outcome(update, current)).toBe('problem');
     },

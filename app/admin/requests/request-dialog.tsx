@@ -74,7 +74,7 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
         return change && save(change, settle);
       }}
     >
-      <Written request={current} />
+      <FamilyMessage request={current} />
       <TellFamily request={current} />
       <ProposedDay
         request={request}
@@ -146,7 +146,7 @@ const headingOfWhen = ({ kind, visit_at }: RequestRecord): string => {
 };
 
 /** The family's message, and ways to reply. */
-const Written = ({ request }: { request: RequestWithSteps }) => (
+const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
     <p className="staff-written-reach">
       {numbersIn(request.phone).map((number) => (

@@ -26,7 +26,7 @@ interface BookingProps {
 export const Booking = ({ contact, filled, formTime }: BookingProps) => {
   const texts = useTexts(requestForm);
   const [thanks, setThanks] = useState<ReactNode>(null);
-  const place = useFormPlace();
+  const place = useFormFocus();
   return (
     <Section className="band sage booking" aria-labelledby={bookingAnchor}>
       <div className="wrap booking-columns">
@@ -99,7 +99,7 @@ const CallColumn = ({ contact }: { contact: PublicContact }) => {
  * begun to fill the form in, back to the field where they were.
  * @returns the ref of the element with the heading and the form
  */
-const useFormPlace = (): RefObject<HTMLDivElement | null> => {
+const useFormFocus = (): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const isNavigation = useNavigationType() !== 'POP';

@@ -55,7 +55,7 @@ describe('times for a visit', () => {
     expect([times[0], times.at(-1)]).toEqual(['09:00', '16:00']);
   });
 
-  it('are said as people say them', () => {
+  it('are written as people say them', () => {
     const words = ['00:00', '08:30', '12:00', '20:05'].map(timeInWords);
     expect(words).toEqual(['12:00 AM', '8:30 AM', '12:00 PM', '8:05 PM']);
   });

@@ -37,7 +37,7 @@ describe('a reply template', () => {
     [{ ...text, body: ' ' }, false],
     [{ ...text, title: 'Two\nlines' }, false],
     [{ ...text, body: 'x'.repeat(1501) }, false],
-  ])('%j is taken: %s', (input, isReserved) => {
+  ])('%j is accepted: %s', (input, isReserved) => {
     expect(replyTemplates.input.safeParse(input).success).toBe(isReserved);
   });
 });

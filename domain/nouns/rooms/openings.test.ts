@@ -20,7 +20,7 @@ const room = (fields: Partial<RoomState> = {}): RoomState => ({
 });
 const on = (today: string) => ({ today, confirmDays });
 
-describe('what visitors are told of a room', () => {
+describe('what visitors read about a room', () => {
   it.each([
     ['2026-11-01', 'open'],
     ['2026-11-15', 'open'],
@@ -58,7 +58,7 @@ describe('what visitors are told of a room', () => {
   });
 });
 
-describe('what is said of all rooms together', () => {
+describe('what visitors read about all rooms together', () => {
   const counted = (count: number, fields: Partial<RoomState> = {}): CountedState => ({
     ...room(fields),
     count,

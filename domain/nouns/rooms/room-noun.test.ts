@@ -52,7 +52,7 @@ describe('what staff type', () => {
     });
   });
 
-  it('a day is asked for where a room is open from one', () => {
+  it('a day is required where a room is open from one', () => {
     const { error } = roomForm.safeParse({ ...form, availability: 'open from' });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['open_from', roomMessages.dayRequired],

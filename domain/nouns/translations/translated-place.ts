@@ -53,7 +53,10 @@ export interface TranslationUpload {
   changes: TranslationRow[];
   refused: TranslationRow[];
   unchanged: number;
-  /** A hash of these changes. The request to store them contains it, so that nothing else is stored. */
+  /**
+   * A hash of these changes. The request that stores them must repeat it, so that only what was shown is
+   * stored.
+   */
   seen: string;
 }
 

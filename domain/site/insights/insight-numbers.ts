@@ -46,7 +46,10 @@ export const insightsQuery = z.object({
   by: z.enum(spans, { error: insightsMessages.spanInvalid }).default('week'),
 });
 
-/** A page that was opened by navigation in the browser: only its address and the tag of a printed code. */
+/**
+ * Reports a page that was opened by navigation in the browser. Only its address is sent, with the tag of a
+ * printed code, if any.
+ */
 export const pageViewInput = z.object({
   page: z.enum(Object.values(pageUrls), { error: insightsMessages.pageInvalid }),
 });

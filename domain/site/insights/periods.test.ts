@@ -20,7 +20,7 @@ it('goes from month to month, whatever their length', () => {
   expect(periodAfter('2026-12-28', 'week')).toBe('2027-01-04');
 });
 
-it('gives exactly as many periods as asked for, up to the current one', () => {
+it('gives exactly as many periods as requested, up to the current one', () => {
   for (const today of ['2026-03-01', '2026-03-31', '2026-12-31']) {
     const months = lastPeriods(today, 'month', 12);
     expect(months).toHaveLength(12);

@@ -44,7 +44,7 @@ describe('the settings to try', () => {
     ]);
   });
 
-  it('of the stored sign-in stay as they are, and who is told stays in any case', () => {
+  it('of the stored sign-in stay as they are, and who is notified stays in any case', () => {
     const { host, port, security, username, from_address, notify_address } = stored;
     expect(settingsToTry({ provider: 'host', stored }, typed, 'priya@alder.care')).toEqual([
       { host, port, security, username, from_address, notify_address },

@@ -45,7 +45,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
   requireMayUndo(call, noun.data);
   const id = requestedId(call.url);
-  const current = await currentOf(database, noun.data, id);
+  const current = await findCurrent(database, noun.data, id);
   const fields = JSON.stringify(current?.fields ?? null);
   return jsonList(call, history.readVersions(database, noun.data, id), {
     opening: `{"success":true,"current":${fields},"version":${current?.version ?? null},"versions":[`,
@@ -79,7 +79,7 @@ const findKeyed: Record<KeyedName, (database: Database, id: number) => Promise<S
 };
 
 /** The fields that staff edit are those of the input schema; versions hold the same fields. */
-const currentOf = async (database: Database, noun: NounName, id: number) => {
+const findCurrent = async (database: Database, noun: NounName, id: number) => {
   const record = await findRecord(database, noun, id);
   if (record?.id !== id) return null;
   const names = versionFields(noun);
@@ -162,7 +162,7 @@ const onlyFields = async (
     throw new HttpError(422, historyMessages.fieldsInvalid);
   }
   const chosen = Object.fromEntries(names.map((name) => [name, split[name] ?? null]));
-  const current = await currentOf(database, version.noun, version.record_id);
+  const current = await findCurrent(database, version.noun, version.record_id);
   return { ...version, fields: form.join(chosen, current?.fields ?? {}) };
 };
 
@@ -176,7 +176,7 @@ export const restore = async (call: ContentCall): Promise<Response> => {
   const how = { verb, expected: expectedVersions(call.request) };
   const restoring = restoreRecord(call, { version, by: call.actor, how });
   const { noun, record_id } = version;
-  const read = async () => (await currentOf(database, noun, record_id))?.fields ?? null;
+  const read = async () => (await findCurrent(database, noun, record_id))?.fields ?? null;
   if (!(await orCurrent(restoring, read))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }

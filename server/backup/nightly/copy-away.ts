@@ -90,16 +90,18 @@ const keepNewestAway = async (storage: FileStorage, keep: number): Promise<void>
     await storage.remove([night + names.manifest]);
     await storage.remove([night + names.compressedDatabase]);
   }
-  const named = new Set<string>();
+  const referenced = new Set<string>();
   for (const night of backups.slice(old.length)) {
-    for (const picture of await picturesOf(storage, night)) named.add(picture);
+    for (const picture of await listPictures(storage, night)) referenced.add(picture);
   }
-  const unnamed = [...there].filter((name) => name.startsWith('pictures/') && !named.has(name));
-  for (const name of unnamed) await storage.remove([name]);
+  const unreferenced = [...there].filter(
+    (name) => name.startsWith('pictures/') && !referenced.has(name),
+  );
+  for (const name of unreferenced) await storage.remove([name]);
 };
 
 /** @throws Error when the manifest can't be read; then no picture is removed */
-const picturesOf = async (storage: FileStorage, night: string): Promise<string[]> => {
+const listPictures = async (storage: FileStorage, night: string): Promise<string[]> => {
   const content = await storage.read(night + names.manifest);
   if (!content) throw new Error(`The list of a night is gone: ${night}`);
   const { files } = manifestSchema.parse(JSON.parse(await text(content)));

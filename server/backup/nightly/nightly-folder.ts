@@ -58,17 +58,17 @@ export const keepNewest = async (folder: string, keep: number): Promise<string[]
   for (const { path, name } of backups.slice(0, Math.max(0, backups.length - keep))) {
     await removeFolder(folder, path, name);
   }
-  const named = new Set<string>();
+  const referenced = new Set<string>();
   const unreadable: string[] = [];
   // Includes backups dated in the future: they may be good, and today's clock may be the wrong one.
   for (const { path } of await listNamed(nightlyFolder(folder), nightlyName)) {
     try {
       const { files } = await readManifest(path);
-      for (const file of files) if (isPictureName(file.name)) named.add(storedName(file));
+      for (const file of files) if (isPictureName(file.name)) referenced.add(storedName(file));
     } catch {
       unreadable.push(path);
     }
   }
-  if (unreadable.length === 0) await sweepPictures(folder, named);
+  if (unreadable.length === 0) await sweepPictures(folder, referenced);
   return unreadable;
 };

@@ -42,7 +42,7 @@ describe('an encrypted column in PostgreSQL', () => {
     expect(unsealValue([key], String(bound), column)).toBe('Elaine Marsh');
   });
 
-  it('is decrypted when it arrives, and only where the query asked for it', async () => {
+  it('is decrypted when it arrives, and only where the query selects it', async () => {
     const stored = sealValue(key, 'Elaine Marsh', column);
     const compiled = database
       .selectFrom('tour_requests')

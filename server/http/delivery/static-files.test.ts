@@ -121,7 +121,7 @@ describe('a part of a static file', () => {
     return { status, range: headers['content-range'], body };
   };
 
-  it('is the bytes asked for: from the start, from the middle, from the end', async () => {
+  it('is the requested bytes: from the start, from the middle, from the end', async () => {
     for (const [requested, start, end] of [
       ['bytes=0-0', 0, 0],
       ['bytes=100-199', 100, 199],

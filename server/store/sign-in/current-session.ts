@@ -37,8 +37,8 @@ export const requireCurrentSession = async (
     .where('users.status', '=', 'approved')
     .executeTakeFirst();
   if (!row || isOver(row, Date.now())) throw new HttpError(401, sessionMessages.notSignedIn);
-  const hasLost = by.privileged ? row.privileged !== 1 : by.role && row.role !== by.role;
-  if (hasLost) throw new HttpError(403, sessionMessages.notAllowed);
+  const hasLostRight = by.privileged ? row.privileged !== 1 : by.role && row.role !== by.role;
+  if (hasLostRight) throw new HttpError(403, sessionMessages.notAllowed);
 };
 
 /** Milliseconds without a request, and since signing in (docs/product/accounts.md). */

@@ -29,7 +29,7 @@ test(
     await signIn(page, site);
     await addTestimonial(site, page, 'Kind.', family);
 
-    await test.step('a trail that cannot be loaded says so, and goes on where it stopped', async () => {
+    await test.step('an audit trail that cannot be loaded says so, and goes on where it stopped', async () => {
       await page.route(auditTrail, (route) => route.abort());
       await openAsOwner(page, site, adminUrls.settings);
       await page

@@ -20,7 +20,7 @@ const letProofsExpire = (site: Site): void => {
 test('downloads the key sheet and a backup', { tag: '@core' }, async ({ page, ownSite: site }) => {
   await openAsOwner(page, site, adminUrls.backups);
 
-  await test.step('the key sheet, and is asked for it no more', async () => {
+  await test.step('the key sheet, and is not reminded of it again', async () => {
     const section = page.getByRole('region', { name: 'The key to your backups' });
     await expect(section).toContainText('No one has this key on paper yet.');
     const [download] = await Promise.all([

@@ -105,7 +105,7 @@ test('reports, designations, look-up and forms are entered on a phone, and famil
     );
   });
 
-  await test.step('a missing designation is told to staff until it is stored; look-up and forms are edited', async () => {
+  await test.step('staff are reminded of a missing designation until it is stored; look-up and forms are edited', async () => {
     await page.goto(own.url + adminUrls.services);
     const note = page.getByText('The service “Memory & Dementia Care” names a specialty');
     await expect(note).toBeVisible();

@@ -38,7 +38,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 test(
-  'Gmail is set up with two taps beside typing, and a refusal is said at the field',
+  'Gmail is set up with two taps beside typing, and a refusal is shown at the field',
   { tag: '@core' },
   async ({ page, ownSite: own }) => {
     await redirectGoogle(page);
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a web host is guessed, several people are told, and a failure stays in sight', async ({
+test('a web host is guessed, several people are notified, and a failure stays in sight', async ({
   page,
   ownSite: own,
 }) => {
@@ -138,7 +138,7 @@ test('a web host is guessed, several people are told, and a failure stays in sig
     await expectFormClosed(page);
   });
 
-  await test.step('several people are told, each of what was chosen for them', async () => {
+  await test.step('several people are notified, each of what was chosen for them', async () => {
     const people = region(page, 'Who is told');
     await expect(people.getByRole('listitem')).toHaveCount(1);
     await people.getByRole('button', { name: 'Add someone' }).tap();

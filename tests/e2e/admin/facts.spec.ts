@@ -71,14 +71,14 @@ test('a figure is confirmed with its source, and the longest and hidden ones lea
     await expectAccessible(page);
   });
 
-  await test.step('after a year it is asked for again', async () => {
+  await test.step('after a year it must be confirmed again', async () => {
     const as_of = '2025-01-31';
     await call(page, own, 'PUT', apiUrls.facts, { key: 'familiesServed', as_of });
     await page.goto(own.url + adminUrls.facts);
     await expect(families).toContainText('please confirm it again');
   });
 
-  await test.step('of two people who save one figure, the second is asked', async () => {
+  await test.step('of two people who save one figure, the second must choose', async () => {
     await edit(page, 'Happy families');
     await page.getByLabel('Figure').fill('70');
     await call(page, own, 'PUT', apiUrls.facts, { key: 'happyFamilies', value: '80' });

@@ -102,7 +102,7 @@ test(
     await expect(shown).toHaveAttribute('width', '1920');
     await expect(shown).toHaveAttribute('srcset', /^\/uploads\/[0-9a-f]{32}-400\.webp 400w, /);
 
-    await test.step('once its AVIF files are there, it is asked for at once', () =>
+    await test.step('once its AVIF files are there, it is requested at once', () =>
       expect
         .poll(async () => (await page.request.get(own.url + pageUrls.home)).text())
         .toMatch(

@@ -281,7 +281,7 @@ test('filter, page and sorting survive a reload and Back, and call off no way to
   await expect(first).toHaveText('Family 4');
   await expect(page.getByText('11 of 60 testimonials')).toBeVisible();
 
-  await test.step('the next page, asked for at once, does not call off the sorting', async () => {
+  await test.step('the next page, requested at once, does not cancel the sorting', async () => {
     await page.goto(site.url + adminUrls.testimonials);
     const sort = await page.getByRole('button', { name: 'Name' }).elementHandle();
     await page.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement, name) => {

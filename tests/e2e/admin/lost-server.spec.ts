@@ -74,7 +74,7 @@ test(
 );
 
 test('a list that cannot be loaded or read says so', async ({ page, site }) => {
-  await test.step('a list that cannot be loaded says so and can be asked for again', async () => {
+  await test.step('a list that cannot be loaded says so and can be requested again', async () => {
     await page.route(`**${apiUrls.users}?*`, (route) => route.abort());
     await openAsOwner(page, site, adminUrls.users);
     await expect(page.getByText('Failed to load users.')).toBeVisible();

@@ -184,7 +184,7 @@ test('a device stores nothing outside the app, for whoever may not read it, or a
     expect(await storedText(page)).toContain(nothingStored);
   });
 
-  await test.step('a server that is silent is taken for out of reach, and what was stored is shown until the session is over', async () => {
+  await test.step('a silent server counts as out of reach, and what was stored is shown until the session is over', async () => {
     await signIn(page, own);
     await openApp(page, line.url + adminUrls.tours);
     await expect(findRow(page, name)).toBeVisible();

@@ -34,7 +34,11 @@ const givePassword = async (page: Page, site: Site): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-test('a new device is told on the others, which sign it out', async ({ page, site, browser }) => {
+test('a new device is announced on the others, which sign it out', async ({
+  page,
+  site,
+  browser,
+}) => {
   await signIn(page, site);
   await test.step('from the list', async () => {
     const elsewhere = await browser.newContext({ userAgent: 'Chrome/131.0.0.0 Android 14' });

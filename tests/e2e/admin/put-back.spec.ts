@@ -45,7 +45,7 @@ const expectComfortable = async (page: Page): Promise<void> => {
 };
 
 test(
-  'last night is back after at most five taps, and what was there is kept',
+  'last night’s backup is restored in at most five taps, and what it replaced is stored',
   { tag: '@core' },
   async ({ page }) => {
     await signIn(page, site);

@@ -62,7 +62,7 @@ test.afterEach(resetSignIn);
 const owner = (site: Site) => ({ username: site.adminUsername, password: site.adminPassword });
 
 test(
-  'a second step is set up, asked for, and required of everyone',
+  'a second step is set up, requested, and required of everyone',
   { tag: '@core' },
   async ({ page, site }) => {
     await signIn(page, site);
@@ -84,7 +84,7 @@ test(
       return { secret: made, recovery: code };
     });
 
-    await test.step('they are asked for at the next sign-in, and replaced by a recovery code', async () => {
+    await test.step('they are requested at the next sign-in, and replaced by a recovery code', async () => {
       await page.context().clearCookies();
 
       await page.goto(site.url + adminUrls.login);

@@ -269,7 +269,7 @@ test('Back, a closed tab, a new login, a dead line and a faster colleague lose n
     });
   });
 
-  await test.step('two people who change the same field are asked', async () => {
+  await test.step('two people who change the same field must choose', async () => {
     await page.goto(line.url + setupUrl('name'));
     await page.getByLabel('License number').fill('750321');
     await call(page, own, 'PUT', apiUrls.home, { license_number: '750322', languages: 'English' });

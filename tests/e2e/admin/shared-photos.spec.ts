@@ -189,7 +189,7 @@ test('another site gets nothing uploaded', async ({ page, site }) => {
   await openApp(page, site.url);
   await signIn(page, site);
 
-  await test.step('one that names itself is not taken from', async () => {
+  await test.step('the photos of one that names itself are ignored', async () => {
     const foreign = await openForeign('origin');
     await page.goto(foreign.url);
     await share(page, site.url, [await smallPhoto('bait.jpg')]);

@@ -55,7 +55,7 @@ test('the staff area is an app, which is installed, has a shortcut, and takes ph
     await expect(button).toHaveCount(0);
   });
 
-  await test.step('a photo that reaches the server, for want of a service worker, is not taken, and the form says so', async () => {
+  await test.step('a photo that reaches the server, for want of a service worker, is not stored, and the form says so', async () => {
     await page.evaluate((action) => {
       const form = document.createElement('form');
       Object.assign(form, {

@@ -4,10 +4,7 @@ import { openAsOwner } from './staff.ts';
 
 const trashScript = '**/assets/trash-*.js';
 
-test('a menu entry whose script is gone opens the page that was asked for', async ({
-  page,
-  site,
-}) => {
+test('a menu entry whose script is gone opens the requested page', async ({ page, site }) => {
   await openAsOwner(page, site, adminUrls.settings);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   const documents: string[] = [];

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
 import { addTestimonial, expectNoSidewaysScroll, notice, signIn, unique } from './staff.ts';
 
-test('the permission to publish is asked for, recorded and shown', async ({ page, site }) => {
+test('the permission to publish is requested, recorded and shown', async ({ page, site }) => {
   await signIn(page, site);
   const name = unique('Whitfield');
   await addTestimonial(site, page, 'They noticed before we did.', name);

@@ -26,7 +26,7 @@ const english = 'May I bring my cat?';
 const spanish = '¿Puedo llevar a mi gato?';
 
 test(
-  'an own text is translated, goes out of date, and is said to be still right',
+  'an own text is translated, goes out of date, and is confirmed',
   { tag: '@core' },
   async ({ page, spoken: site }) => {
     const questionHeading = (words: string) => page.getByRole('heading', { name: words });

@@ -126,7 +126,7 @@ test('the trash says what it holds, what failed, and what backups keep', async (
     await page.unroute(`**${apiUrls.trash}`);
   });
 
-  await test.step('a trash that cannot be loaded says so and can be asked for again', async () => {
+  await test.step('a trash that cannot be loaded says so and can be requested again', async () => {
     await page.route(`**${apiUrls.trash}`, (route) => route.abort());
     await page.goto(site.url + adminUrls.trash);
     await expect(page.getByText('Failed to load the trash.')).toBeVisible();

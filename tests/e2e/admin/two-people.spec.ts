@@ -49,7 +49,7 @@ const stored = async (page: Page, site: Site, id: number) =>
   (await call(page, site, 'GET', apiUrls.services)).find((row: Row) => row.id === id);
 
 test(
-  'the second of two saves of a service is asked, and no text is lost',
+  'the second person to save a service must choose, and no text is lost',
   { tag: '@core' },
   async ({ page, site }) => {
     await signIn(page, site);
@@ -222,7 +222,7 @@ test('a testimonial is saved and approved only as it was seen', async ({ page, s
   const approved = await add();
   await page.goto(site.url + adminUrls.testimonials);
 
-  await test.step('what concerns no field of the form is not asked about', async () => {
+  await test.step('a change that concerns no field of the form raises no question', async () => {
     const { id, name } = edited;
     await filterList(page, 'testimonials', name);
     await page.getByRole('button', { name: `Edit testimonial from ${name}` }).click();

@@ -16,7 +16,7 @@ test(
     await visit(page, seededSite.url + pageUrls.costs);
     const open = calculator(page).getByRole('button', { name: 'Open the calculator' });
     const income = page.getByLabel('Income a month');
-    await test.step('where it cannot be fetched, it says so, and can be asked for again', async () => {
+    await test.step('where it cannot be fetched, it says so, and can be requested again', async () => {
       await page.route('**/assets/calculator-*', (route) => route.abort());
       await open.click();
       await expect(calculator(page).getByRole('alert')).toContainText('could not be loaded');

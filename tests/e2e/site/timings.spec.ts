@@ -164,7 +164,7 @@ test('a slideshow moves only in view, rests under pointer and focus, and can be 
   }
 });
 
-test('nothing moves by itself for readers who asked for less motion', async ({ page, site }) => {
+test('nothing moves by itself for readers who prefer reduced motion', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visitWithStoppedClock(page, site.url);
   const start = await Promise.all([hero(page), reviews(page), pictures(page)].map(position));

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a page’s content is asked for when a pointer comes to its link', async ({
+test('a page’s content is requested when a pointer comes to its link', async ({
   page,
   seededSite,
 }) => {
@@ -66,7 +66,7 @@ test('a page’s content is asked for when a pointer comes to its link', async (
   await requested;
 });
 
-test('the hero’s first picture is asked for once, first of all pictures, and the hidden slides wait', async ({
+test('the hero’s first picture is requested once, first of all pictures, and the hidden slides wait', async ({
   page,
   seededSite,
 }) => {

@@ -61,7 +61,7 @@ const Help = ({ help: { by_email: byEmail, helper } }: { help: PasswordHelp }) =
               ? 'Enter your username or email. A link to set a new password goes to the email address of your account.'
               : `Ask ${whom}. If you enter your username or email here, they see that you need a new password, and make a link for you.`}
           </p>
-          <PasswordRequestForm onAsked={setIsRequested} />
+          <PasswordRequestForm onRequested={setIsRequested} />
         </>
       )}
       {!byEmail && <OwnerRecovery />}
@@ -69,7 +69,7 @@ const Help = ({ help: { by_email: byEmail, helper } }: { help: PasswordHelp }) =
   );
 };
 
-const PasswordRequestForm = ({ onAsked: onRequested }: { onAsked: (message: string) => void }) => {
+const PasswordRequestForm = ({ onRequested }: { onRequested: (message: string) => void }) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm({
     resolver: zodResolver(forgottenPasswordInput),

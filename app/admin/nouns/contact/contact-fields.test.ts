@@ -22,7 +22,7 @@ const record: ContactInfo = {
 
 const emptied = { ...contactDefaults(record), latitude: '', longitude: '' };
 
-it('sends that coordinates were taken away, and none where there were none', () => {
+it('sends removed coordinates as null, and none where there were none', () => {
   const values = contactForm.parse(emptied);
   expect(contactPayload(values, record)).toMatchObject({ latitude: null, longitude: null });
   const without = { ...record, latitude: null, longitude: null };

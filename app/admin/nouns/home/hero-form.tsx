@@ -93,7 +93,7 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
       </ol>
       {fields.length === 0 && <p>Without pictures of your own, visitors see the drawn ones.</p>}
       <p className="visually-hidden" role="status">
-        {rows.said}
+        {rows.announcement}
       </p>
       <FieldProblem>{problems?.root?.message ?? problems?.message}</FieldProblem>
       <RefusedFiles files={rows.refused} onDismiss={rows.dismissRefused} />

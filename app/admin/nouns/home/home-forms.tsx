@@ -159,7 +159,7 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
 
 interface HomeDraftProps {
   home: HomeWithDefaults;
-  /** Receives the home as in its draft. */
+  /** Renders the form with the draft's values, or the stored ones if there is no draft. */
   children: (record: HomeWithDefaults) => ReactNode;
 }
 

@@ -68,7 +68,7 @@ const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
   const deleteIt = useDeletion('permissions', messages);
   const editor = useRecordEditor({ thing: permissions.one, getName, Form: PermissionForm });
-  const [takenBack, setTakenBack] = useState<Permission | null>(null);
+  const [toRevoke, setToRevoke] = useState<Permission | null>(null);
   useFocusOnPlace(query.data !== undefined);
   return (
     <>
@@ -87,7 +87,7 @@ const Permissions = () => {
               <Button
                 icon={<Undo2 aria-hidden />}
                 aria-label={`Take back ${getName(row)}`}
-                onClick={() => setTakenBack(row)}
+                onClick={() => setToRevoke(row)}
               >
                 Take back
               </Button>
@@ -113,7 +113,7 @@ const Permissions = () => {
       <Photos permissions={query.data ?? []} />
       <TestimonialRows />
       {editor.form}
-      {takenBack && <TakeBackForm record={takenBack} onClosed={() => setTakenBack(null)} />}
+      {toRevoke && <TakeBackForm record={toRevoke} onClosed={() => setToRevoke(null)} />}
     </>
   );
 };

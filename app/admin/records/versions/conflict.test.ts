@@ -126,7 +126,7 @@ it('leaves a visit alone that stays as it is stored, its email included', () => 
   expect(settle('tourRequests', values, stored, request, choices)).toEqual({ notes: 'Called.' });
 });
 
-it('tells an owner of another provider in one plain difference, which is kept as a whole', () => {
+it('shows another provider as one plain difference, which is stored as a whole', () => {
   const gmail = { host: 'smtp.gmail.com', port: 465, security: 'tls' };
   const icloud = { host: 'smtp.mail.me.com', port: 587, security: 'starttls' };
   const web = { host: 'mail.alder.example', port: 465, security: 'tls' };
