@@ -88,9 +88,9 @@ describe('the log', () => {
 
   it('writes to what takes nothing without failing', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'fernlight-log-')), 'log');
-    const kept = openSync(file, 'w');
-    createLineWriter(kept)('one line\n');
-    closeSync(kept);
+    const logFile = openSync(file, 'w');
+    createLineWriter(logFile)('one line\n');
+    closeSync(logFile);
     expect(readFileSync(file, 'utf8')).toBe('one line\n');
     // Every write to it fails as on a full disk.
     const full = openSync('/dev/full', 'w');

@@ -188,10 +188,10 @@ describe('while the storage is down', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => begun + passed);
     const found = async () => (await world.send('GET', '/healthz')).body.checks.storage;
     // On PostgreSQL, servers also store there when they last reached their database.
-    const asked = () => server.requests.filter((request) => request === 'GET').length;
-    const before = asked();
+    const countReads = () => server.requests.filter((request) => request === 'GET').length;
+    const before = countReads();
     for (; passed < 59_000; passed += 2000) expect(await found()).toBe('ok');
-    expect(asked() - before).toBe(1);
+    expect(countReads() - before).toBe(1);
     server.trouble = 'down';
     passed = 61_000;
     expect(await found()).toBe('failing');

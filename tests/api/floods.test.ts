@@ -291,11 +291,12 @@ describe('the audit trail', () => {
   it('records once an hour that requests were refused', async () => {
     await flood(80, () => '198.51.100.1');
     const line = 'Visitors sent more tour requests than are accepted at once';
-    const told = async () => (await auditTrail('visitor')).filter((did) => did === line).length;
-    expect(await told()).toBe(1);
+    const countRecorded = async () =>
+      (await auditTrail('visitor')).filter((did) => did === line).length;
+    expect(await countRecorded()).toBe(1);
     pass(anHour);
     await flood(80, () => '198.51.100.1');
-    expect(await told()).toBe(2);
+    expect(await countRecorded()).toBe(2);
   });
 });
 

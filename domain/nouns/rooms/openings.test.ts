@@ -63,7 +63,7 @@ describe('what visitors read about all rooms together', () => {
     ...room(fields),
     count,
   });
-  const taken = counted(3, { availability: 'taken' });
+  const threeTaken = counted(3, { availability: 'taken' });
   const soon = (day: string) => counted(1, { availability: 'open from', open_from: day });
   const stale = counted(1, { confirmed_on: '2026-10-01' });
 
@@ -71,16 +71,22 @@ describe('what visitors read about all rooms together', () => {
     ['nothing without rooms', [], null],
     [
       'the open ones, and how long ago the last of them was confirmed',
-      [counted(2), counted(1, { confirmed_on: '2026-10-30' }), soon('2026-12-01'), stale, taken],
+      [
+        counted(2),
+        counted(1, { confirmed_on: '2026-10-30' }),
+        soon('2026-12-01'),
+        stale,
+        threeTaken,
+      ],
       { open: 3, confirmed: 3 },
     ],
     [
       'the first day from which one is open',
-      [soon('2026-12-20'), soon('2026-12-01'), stale, taken],
+      [soon('2026-12-20'), soon('2026-12-01'), stale, threeTaken],
       { open: 0, next: '2026-12-01', confirmed: 1 },
     ],
-    ['that only a call tells', [stale, taken], { open: 0, ask: true }],
-    ['that none is open', [taken], { open: 0 }],
+    ['that only a call tells', [stale, threeTaken], { open: 0, ask: true }],
+    ['that none is open', [threeTaken], { open: 0 }],
   ])('%s', (_, rooms, openings) => {
     expect(countOpenings(rooms, on('2026-11-02'))).toEqual(openings);
   });

@@ -49,9 +49,9 @@ test('reports, designations, look-up and forms are entered on a phone, and famil
     await page.getByLabel('Result').fill('No deficiencies.');
     await choosePdf(page, 'inspection.pdf');
     let arrive = () => {};
-    const held = new Promise<void>((resolve) => (arrive = resolve));
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(`**${documentUploadUrl}&id=*`, async (route) => {
-      await held;
+      await arrival;
       await route.continue().catch(() => undefined); // Already canceled.
     });
     await save(page);
