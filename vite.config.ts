@@ -22,7 +22,7 @@ const selfContained: EnvironmentOptions = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /\/app\/ui\/|\/app\/lib\/(navigation|open-document|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(site\/words\/(gallery|testimonials)-words|texts\/text-areas|nouns\/home\/drawing-words|urls|constants|lib\/durations|pages|pictures|nouns\/contact\/default-contact|site\/insights\/page-view-source|lib\/text\/wording)/,
+  test: /\/app\/ui\/|\/app\/lib\/(failed-navigation|open-document|worker\/register-worker|page-metadata|page-start|public-content|render-nonce)|\/app\/site\/ui\/(home-data|illustrations|long-list)|\/openings-line|\/app\/site\/layout\/contact-dialog|\/domain\/(site\/words\/(gallery|testimonials)-words|texts\/text-areas|nouns\/home\/drawing-words|urls|constants|lib\/durations|pages|pictures|nouns\/contact\/default-contact|site\/insights\/page-view-source|lib\/text\/wording)/,
   minShareCount: 2,
 };
 
