@@ -146,9 +146,12 @@ test(
     });
 
     await test.step('it says when its numbers cannot be loaded, and tries again', async () => {
-      await page.route(`**${apiUrls.services}`, (route) => route.abort());
+      // Not an aborted request: when the connection is back, the page tries again by itself.
+      await page.route(`**${apiUrls.services}`, (route) => route.fulfill({ status: 500 }));
       await page.reload();
       await expect(failure).toBeVisible();
+      // Parts of the page that are loaded later ask once more.
+      await page.waitForLoadState('networkidle');
       await page.unroute(`**${apiUrls.services}`);
       await page.getByRole('button', { name: 'Retry' }).click();
       await expect(failure).toHaveCount(0);
