@@ -102,7 +102,7 @@ test('a form stays as it is over a dead line, and is sent although its script is
   await expect(page.getByText('Your request could not be sent just now.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue(name);
   await context.setOffline(false);
-  await loseScripts(page, '**/assets/tour-sending-*.js');
+  await loseScripts(page, '**/assets/request-sending-*.js');
   await send();
   await expect(page).toHaveURL(/\/visit\/[\w-]{43}\?done=sent$/);
   expect(storedRequests(site, name)).toMatchObject([{ message: 'Written in the old version.' }]);
