@@ -35,6 +35,8 @@ test(
       await logInOnPage(page, owner);
       expect((await login).postDataJSON()).toEqual(owner);
       await expect(page).toHaveURL(`${site.url}${adminUrls.dashboard}`);
+      // A tile that is pressed while the page still loads can move away.
+      await page.waitForLoadState('networkidle');
     });
 
     await test.step('users', async () => {
