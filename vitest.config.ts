@@ -115,7 +115,8 @@ export default defineConfig({
       }),
       project('api-mocking', { include: mocking }),
       project('api-s3', { ...inProcess, include: storedFiles, env: { TEST_FILES: 's3' } }),
-      project('beyond', { include: [...many, 'tests/recipes/**/*.test.ts'] }),
+      project('recipes', { include: ['tests/recipes/**/*.test.ts'] }),
+      project('beyond', { include: many }),
       project('faults', { ...wholeServers, include: guardsData }),
       project('faults-beyond', {
         ...wholeServers,

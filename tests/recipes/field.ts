@@ -28,7 +28,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     tree.addBefore(migrations, '\n};', "\n  '900-stay': stay,");
     tree.addAfter(
       'domain/nouns/testimonials/public-testimonials.ts',
-      "consent_how: consentWayOf(row['consent_how']),",
+      "consent_how: readConsentWay(row['consent_how']),",
       "\n          stay: textOr(row['stay'], null),",
     );
     tree.addAfter(

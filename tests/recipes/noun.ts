@@ -131,9 +131,9 @@ export const petsPage = editable('pets', {
     tree.write(
       'app/site/pets/pets.tsx',
       `import { petsPage } from '../../../domain/site/words/pets-words.ts';
-import { idOf, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -154,7 +154,7 @@ const petsFrom = listFrom((row, place): PublicPet | null => {
   const name = textOr(row['name'], null);
   if (name === null) return null;
   return {
-    id: idOf(row, place),
+    id: toId(row, place),
     name,
     role: textOr(row['role'], ''),
     words: textOr(row['words'], null),
@@ -169,7 +169,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   withTexts(args, 'pets', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = rootDataOf(matches);
+  const root = findRootData(matches);
   const noIndex = !root?.optional?.pages?.includes('pets');
   return pageMeta(
     { ...headWords(petsPage.meta, matches), path: pageUrls.pets, noIndex },

@@ -43,7 +43,7 @@ export const visitingHoursPage = editable('visiting-hours', {
       'app/site/visiting-hours/visiting-hours.tsx',
       `import { visitingHoursPage } from '../../../domain/site/words/visiting-hours-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, rootDataOf } from '../../lib/page-metadata.ts';
+import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
 import { useTexts } from '../ui/texts.tsx';
@@ -58,7 +58,7 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { ...headWords(visitingHoursPage.meta, matches), path: pageUrls.visitingHours },
-    rootDataOf(matches),
+    findRootData(matches),
   );
 
 const VisitingHoursPage = () => {
