@@ -19,7 +19,7 @@ readonly trial_settings=/run/fernlight-trial.env
 # Every run holds it until it ends, in whatever way.
 readonly lock=/run/lock/fernlight-install.lock
 # The list of the changes of tables, in a release.
-readonly migrations=server/database/migrations/migrations.ts
+readonly migrations=server/database/migrations
 readonly unit=/etc/systemd/system/fernlight.service
 readonly patience=60 # seconds
 
@@ -366,7 +366,7 @@ Nothing was changed. To go back nevertheless, without what was stored since the 
   $source/deploy/install.sh --no-backup"
 }
 
-migrations_of() { sed -n "s/^  '\([0-9][^']*\)': .*/\1/p" "$1/$migrations" | sort; }
+migrations_of() { find "$1/$migrations" -mindepth 1 -maxdepth 1 -name '[0-9]*' -printf '%f\n' | sed 's/\.ts$//' | sort -u; }
 
 # Copies the release, so that the running one does not change while the new one is copied or built.
 stage_release() {

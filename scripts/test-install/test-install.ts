@@ -188,26 +188,25 @@ const bring = (machine: Machine, change: (folder: string) => void) => {
   }
   // Unpacking is slow, and only these files are ever changed.
   cpSync(join(work, 'index.js'), server);
-  for (const file of listing(folder)) {
-    writeFileSync(file, readFileSync(file, 'utf8').replace(later, ''));
+  rmSync(join(folder, laterMigration), { force: true });
+  for (const file of builtWithMigrations(folder)) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(laterInBuild, ''));
   }
   if (existsSync(join(folder, moved))) renameSync(join(folder, moved), join(folder, assets));
   change(folder);
 };
 
-/** The files of a release that list the migrations: of its commands and of its server. */
-const listing = (folder: string): string[] => {
-  const built = readdirSync(join(folder, 'build/server/assets'));
-  return [
-    'server/database/migrations/migrations.ts',
-    ...built.map((name) => `build/server/assets/${name}`),
-  ]
-    .map((file) => join(folder, file))
+/** The files of the built server that list the migrations. */
+const builtWithMigrations = (folder: string): string[] => {
+  const built = join(folder, 'build/server/assets');
+  return readdirSync(built)
+    .map((name) => join(built, name))
     .filter(
-      (file) => file.endsWith('s') && readFileSync(file, 'utf8').includes('019-preview-links'),
+      (file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('"./001-schema.ts"'),
     );
 };
-const later = "\n  '999-later': { up: async () => {} },";
+const laterMigration = 'server/database/migrations/999-later.ts';
+const laterInBuild = ',\n"./999-later.ts": { up: async () => {} }';
 const assets = 'build/client/assets';
 const moved = 'build/client/moved';
 
@@ -229,9 +228,13 @@ const incomplete = (folder: string) => renameSync(join(folder, assets), join(fol
 /** A release with one more migration, in its server and in its commands. */
 const newer = (folder: string) => {
   named('newer')(folder);
-  for (const file of listing(folder)) {
+  writeFileSync(join(folder, laterMigration), 'export const up = async () => {};\n');
+  for (const file of builtWithMigrations(folder)) {
     const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(/(\n\s+["']\d{3}-[\w-]+["']: \w+),?\n\};/, `$1,${later}\n};`));
+    writeFileSync(
+      file,
+      text.replace(/("\.\/\d{3}-[\w-]+\.ts": \w+)(?=\s*\}\))/, `$1${laterInBuild}`),
+    );
   }
 };
 

@@ -3,7 +3,7 @@ import type { Recipe } from './scratch-tree.ts';
 /** The time of a stay, for testimonials; visitors see it. */
 export const field: Recipe = {
   change: 'a field that visitors see',
-  files: 5,
+  files: 4,
   carryOut: (tree) => {
     tree.addAfter(
       'domain/nouns/testimonials/testimonial-noun.ts',
@@ -19,13 +19,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 };
 `,
     );
-    const migrations = 'server/database/migrations/migrations.ts';
-    tree.addAfter(
-      migrations,
-      "import * as nameBesideLogo from './002-name-beside-logo.ts';",
-      "\nimport * as stay from './900-stay.ts';",
-    );
-    tree.addBefore(migrations, '\n};', "\n  '900-stay': stay,");
     tree.addAfter(
       'domain/nouns/testimonials/public-testimonials.ts',
       "consent_how: readConsentWay(row['consent_how']),",

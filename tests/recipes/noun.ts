@@ -3,7 +3,7 @@ import type { Recipe } from './scratch-tree.ts';
 /** The animals of the house: a list with a staff page, and a public page that is empty at first. */
 export const noun: Recipe = {
   change: 'a noun with a list, a staff page and a public page',
-  files: 9,
+  files: 8,
   carryOut: (tree) => {
     tree.write(
       'domain/nouns/pets/pet-noun.ts',
@@ -82,13 +82,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 };
 `,
     );
-    const migrations = 'server/database/migrations/migrations.ts';
-    tree.addBefore(
-      migrations,
-      "\nimport * as nameBesideLogo from './002-name-beside-logo.ts';",
-      "\nimport * as pets from './901-pets.ts';",
-    );
-    tree.addBefore(migrations, '\n};', "\n  '901-pets': pets,");
     tree.addAfter(
       'domain/pages.ts',
       "about: { url: '/about', name: 'About us', area: 'about', link: 'About Us' },",

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { accounts } from './accounts.ts';
-import { content } from './content.ts';
-import { home } from './home.ts';
-import { housekeeping } from './housekeeping.ts';
-import { replyTemplates } from './reply-templates.ts';
-import { requests } from './requests.ts';
+import { accounts } from './001-schema/accounts.ts';
+import { content } from './001-schema/content.ts';
+import { home } from './001-schema/home.ts';
+import { housekeeping } from './001-schema/housekeeping.ts';
+import { replyTemplates } from './001-schema/reply-templates.ts';
+import { requests } from './001-schema/requests.ts';
 
 /** All tables, and the rows that always exist. Tables come after those that they refer to. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
