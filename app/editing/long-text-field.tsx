@@ -13,8 +13,8 @@ import { useController } from 'react-hook-form';
 import type { Block, Inline, LongText } from '../../domain/texts/text.ts';
 import { isSafeLink } from '../../domain/texts/stored-texts.ts';
 import { siteTextMessages } from '../../domain/texts/site-text.ts';
-import type { FilledIn } from '../admin/forms/blank-words.ts';
-import { blankNode, blankParts, storedPart } from '../admin/forms/blank-node.ts';
+import type { BlankValues } from '../admin/forms/blank-values.ts';
+import { createBlankNode, textToNodes, nodeToText } from '../admin/forms/blank-node.ts';
 import { useFieldProblem } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -31,8 +31,8 @@ const FlatLists = StarterKit.extend({
   },
 });
 
-const extensions = (words: FilledIn) => [
-  blankNode(words),
+const extensions = (words: BlankValues) => [
+  createBlankNode(words),
   FlatLists.configure({
     blockquote: false,
     code: false,
@@ -48,7 +48,7 @@ const extensions = (words: FilledIn) => [
 ];
 
 /** A field for paragraphs and lists with bold words and links. Loaded when a long text is opened. */
-const LongTextField = ({ words }: { words: FilledIn }) => {
+const LongTextField = ({ words }: { words: BlankValues }) => {
   const { field } = useController({ name: 'value' });
   const { problem } = useFieldProblem('value', 'Text');
   const [linking, setLinking] = useState(false);
@@ -184,7 +184,7 @@ const LinkForm = ({ onDone }: { onDone: (address: string) => void }) => {
 };
 
 /** A stored long text as the editor's document. */
-const toDocument = (blocks: LongText, words: FilledIn): JSONContent => ({
+const toDocument = (blocks: LongText, words: BlankValues): JSONContent => ({
   type: 'doc',
   content: blocks.map((block) => toNode(block, words)),
 });
@@ -194,7 +194,7 @@ const fromDocument = (document: JSONContent): LongText => (document.content ?? [
 
 const lists = { list: 'bulletList', 'numbered list': 'orderedList' } as const;
 
-const toNode = (block: Block, words: FilledIn): JSONContent =>
+const toNode = (block: Block, words: BlankValues): JSONContent =>
   block.type === 'paragraph'
     ? toParagraph(block.content, words)
     : {
@@ -205,16 +205,16 @@ const toNode = (block: Block, words: FilledIn): JSONContent =>
         })),
       };
 
-const toParagraph = (inlines: readonly Inline[], words: FilledIn): JSONContent => ({
+const toParagraph = (inlines: readonly Inline[], words: BlankValues): JSONContent => ({
   type: 'paragraph',
   content: inlines.flatMap((inline) => toParts(inline, words)),
 });
 
-const toParts = (inline: Inline, words: FilledIn): JSONContent[] => {
-  if (typeof inline === 'string') return blankParts(inline, words);
-  if ('bold' in inline) return blankParts(inline.bold, words, { marks: [{ type: 'bold' }] });
+const toParts = (inline: Inline, words: BlankValues): JSONContent[] => {
+  if (typeof inline === 'string') return textToNodes(inline, words);
+  if ('bold' in inline) return textToNodes(inline.bold, words, { marks: [{ type: 'bold' }] });
   const link = { type: 'link', attrs: { href: inline.link } };
-  return blankParts(inline.text, words, { marks: [link] });
+  return textToNodes(inline.text, words, { marks: [link] });
 };
 
 const toBlock = (node: JSONContent): Block[] => {
@@ -256,7 +256,7 @@ const joinedInlines = (one: Inline, other: Inline): Inline | null => {
 };
 
 const toInline = (node: JSONContent): Inline[] => {
-  const text = storedPart(node);
+  const text = nodeToText(node);
   const marks = node.marks ?? [];
   if (text === '') return [];
   const link: unknown = marks.find(({ type }) => type === 'link')?.attrs?.['href'];

@@ -11,7 +11,7 @@ import { asArray, unwrap } from '../admin/api/queries.ts';
 import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
-import { type NoticeAction, notify, undoBy } from '../admin/ui/notices.tsx';
+import { type NoticeAction, notify, createUndoAction } from '../admin/ui/notices.tsx';
 import { homeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
@@ -43,7 +43,7 @@ export const useSaveText = (text: SiteText) => {
   const nameValue = (value: TextValue | null) =>
     nameOfText(text.key, value ?? text.original, blanks);
   const createUndo = (before: SiteText): NoticeAction =>
-    undoBy(async () => {
+    createUndoAction(async () => {
       const answer = await write({ ...before, version: before.version + 1 }, before.value);
       const done = before.value === null ? messages.reset : messages.updated;
       const about = nameValue(before.value);

@@ -6,7 +6,7 @@ import { blankNames } from '../../domain/texts/blank-names.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { readingGrade } from '../../domain/lib/text/reading-grade.ts';
 import { textLimits } from '../../domain/texts/text.ts';
-import { type FilledIn, hasBlanks } from '../admin/forms/blank-words.ts';
+import { type BlankValues, hasBlanks } from '../admin/forms/blank-values.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { Loading } from '../admin/ui/states.tsx';
@@ -19,7 +19,7 @@ const LongTextField = lazy(() => import('./long-text-field.tsx'));
 /** The fields for a text, depending on its kind. A blank is a single piece in them. */
 export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
   const known = homeBlanks(useHome());
-  const words: FilledIn = {
+  const words: BlankValues = {
     ...Object.fromEntries(blankNames.map(({ name, meaning }) => [name, meaning])),
     ...known,
   };
@@ -43,7 +43,7 @@ interface WordsFieldProps {
   label: string;
   hint?: string | undefined;
   optional?: boolean;
-  words: FilledIn;
+  words: BlankValues;
   /** The number of rows, for a field of several lines. */
   rows?: number;
   /** Whether this field was pressed and gets the focus. */
@@ -56,7 +56,7 @@ const WordsField = ({ words, rows, hint, asked, ...field }: WordsFieldProps) => 
   if (Object.keys(words).length > 0) {
     return (
       <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-        <BlankTextField {...shared} words={words} lines={rows !== undefined} />
+        <BlankTextField {...shared} blanks={words} multiline={rows !== undefined} />
         {(asked ?? field.name === 'value') && <FocusWhenLoaded name={field.name} />}
       </Suspense>
     );
@@ -79,7 +79,7 @@ interface FieldsProps {
   text: SiteText;
   /** The index of the part that was pressed on the page. */
   part: number;
-  words: FilledIn;
+  words: BlankValues;
 }
 
 const Fields = ({ text: { kind, most, ...text }, part, words }: FieldsProps) => {

@@ -24,7 +24,7 @@ const excepted: Record<string, string> = {
   'app/admin/records/empty-start.tsx': 'names the list',
   'app/admin/requests/inbox-tools.tsx': 'all waiting emails',
   'app/admin/requests/triage.tsx': 'has the number of several requests',
-  'app/admin/history/take-back-translations.ts': 'has the number of translations',
+  'app/admin/history/undo-translations.ts': 'has the number of translations',
   'app/admin/nouns/translations/places-form.tsx': 'has the number of translations',
   'app/admin/settings/data-key.tsx': 'there is one key',
   'app/admin/settings/nightly-backups.tsx': 'there is one backup to download',

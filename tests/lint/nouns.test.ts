@@ -55,7 +55,7 @@ const names = Object.values(nouns)
  */
 const allowed: Record<string, string[]> = {
   'app/admin/history/version-entry.tsx': ['gallery'],
-  'app/admin/history/take-back-translations.ts': ['translations'],
+  'app/admin/history/undo-translations.ts': ['translations'],
   'server/store/history/trash-deletions.ts': ['translations'],
   'server/page-cache/page-address.ts': ['documents', 'languages'],
 };

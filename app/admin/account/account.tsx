@@ -8,7 +8,7 @@ import { toFailure } from '../api/queries.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { EditUser } from '../users/user-form.tsx';
 import { ownAccountQuery } from '../users/user-queries.ts';
@@ -17,7 +17,7 @@ import { Devices } from './devices/devices.tsx';
 import { InstallApp } from './install-app.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { OwnPassword } from './own-password.tsx';
-import { OfferedHome } from './owner-offer/owner-offer.tsx';
+import { ReceivedOwnerOffer } from './owner-offer/owner-offer.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { SecondSteps } from './second-steps/second-steps.tsx';
 import '../ui/setting.css';
@@ -28,25 +28,25 @@ export const meta = staffMeta('Your account');
 const Account = () => {
   const staff = useStaff();
   const { email } = staff;
-  const own = useOwnAccountForm();
-  useFocusOnPlace(true);
+  const accountForm = useOwnAccountForm();
+  useFocusOnHash(true);
   return (
     <>
       <PageHeading>Your account</PageHeading>
       <div className="staff-settings">
-        <OfferedHome />
+        <ReceivedOwnerOffer />
         <Setting id="sign-in" title="How you sign in" setBy={null}>
           <p>
             <Verbatim>{email}</Verbatim>
           </p>
           <div className="staff-setting-actions">
-            <Button icon={<Pencil aria-hidden />} onClick={() => void own.open()}>
+            <Button icon={<Pencil aria-hidden />} onClick={() => void accountForm.open()}>
               Change your username, email, or password
             </Button>
           </div>
         </Setting>
         <Passkeys />
-        <OwnPassword onSet={own.open} />
+        <OwnPassword onSet={accountForm.open} />
         <SecondSteps />
         <Setting id="devices" title="Where you are signed in" setBy={null}>
           <Devices />
@@ -75,7 +75,7 @@ const Account = () => {
           </Setting>
         )}
       </div>
-      {own.form}
+      {accountForm.form}
     </>
   );
 };

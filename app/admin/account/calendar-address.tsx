@@ -12,29 +12,29 @@ import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { readObject, remove, send } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
-import { Confirm } from '../forms/confirm.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asMoment } from '../ui/dates.ts';
+import { formatDateTime } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
 import { Loading } from '../ui/states.tsx';
 
 /** The private address from which this person's calendar reads the agreed visits. */
 export const CalendarAddress = () => {
   const query = useQuery(calendarQuery);
-  const { made, make, revoke, busy } = useAddress();
-  const [asking, setAsking] = useState<'revoke' | 'replace' | null>(null);
+  const { newFeed, createFeed, revokeFeed, busy } = useCalendarAddress();
+  const [openDialog, setOpenDialog] = useState<'revoke' | 'replace' | null>(null);
   const calendar = query.data?.calendar ?? null;
   if (query.isPending) return <Loading>Loading your calendar address...</Loading>;
   if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
   return (
     <>
-      {made && <NewAddress calendar={made} />}
-      {calendar && !made && (
+      {newFeed && <NewAddress calendar={newFeed} />}
+      {calendar && !newFeed && (
         <p>
-          You made an address {asMoment(calendar.created_at)}.{' '}
+          You made an address {formatDateTime(calendar.created_at)}.{' '}
           {calendar.read_at
-            ? `A calendar last read it ${asMoment(calendar.read_at)}.`
+            ? `A calendar last read it ${formatDateTime(calendar.read_at)}.`
             : 'No calendar has read it yet.'}{' '}
           It is not shown again; if you lost it, make a new one.
         </p>
@@ -42,13 +42,13 @@ export const CalendarAddress = () => {
       <div className="staff-setting-actions">
         {calendar ? (
           <>
-            <Button icon={<RefreshCw aria-hidden />} onClick={() => setAsking('replace')}>
+            <Button icon={<RefreshCw aria-hidden />} onClick={() => setOpenDialog('replace')}>
               Make a new address
             </Button>
             <Button
               tone="danger"
               icon={<CalendarX aria-hidden />}
-              onClick={() => setAsking('revoke')}
+              onClick={() => setOpenDialog('revoke')}
             >
               Revoke the address
             </Button>
@@ -58,53 +58,53 @@ export const CalendarAddress = () => {
             tone="primary"
             icon={<CalendarPlus aria-hidden />}
             aria-disabled={busy}
-            onClick={() => !busy && void make()}
+            onClick={() => !busy && void createFeed()}
           >
             Make a calendar address
           </Button>
         )}
       </div>
-      {asking && (
-        <Confirm
-          title={asking === 'revoke' ? 'Revoke the address?' : 'Make a new address?'}
-          onClosed={() => setAsking(null)}
+      {openDialog && (
+        <ConfirmDialog
+          title={openDialog === 'revoke' ? 'Revoke the address?' : 'Make a new address?'}
+          onClosed={() => setOpenDialog(null)}
           confirmations={[
-            asking === 'revoke'
+            openDialog === 'revoke'
               ? {
                   label: 'Revoke',
                   busyLabel: 'Revoking…',
                   icon: <CalendarX aria-hidden />,
                   tone: 'danger',
-                  act: revoke,
+                  act: revokeFeed,
                 }
               : {
                   label: 'Make a new address',
                   busyLabel: 'Making…',
                   icon: <RefreshCw aria-hidden />,
                   tone: 'primary',
-                  act: make,
+                  act: createFeed,
                 },
           ]}
         >
           <p>Calendars that read the address until now stop being updated.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );
 };
 
-const useAddress = () => {
+const useCalendarAddress = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const [made, setMade] = useState<NewCalendarFeed | null>(null);
+  const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
   const [busy, setBusy] = useState(false);
   const reload = () => client.invalidateQueries({ queryKey: calendarQuery.queryKey });
-  const make = async (): Promise<boolean> => {
+  const createFeed = async (): Promise<boolean> => {
     setBusy(true);
     const answer = await send('POST', apiUrls.calendarFeed, {}, messages.saveFailed);
     setBusy(false);
     if (answer.ok) {
-      setMade((answer.value as { calendar: NewCalendarFeed }).calendar);
+      setNewFeed((answer.value as { calendar: NewCalendarFeed }).calendar);
       notify.success(messages.made);
       await reload();
     } else {
@@ -113,17 +113,17 @@ const useAddress = () => {
     }
     return answer.ok;
   };
-  const revoke = async (): Promise<boolean> => {
+  const revokeFeed = async (): Promise<boolean> => {
     const answer = await remove(apiUrls.calendarFeed, 1, messages.revokeFailed);
     if (answer.ok) {
-      setMade(null);
+      setNewFeed(null);
       notify.success(messages.revoked);
     } else notify.error(messages.revokeFailed, answer);
     await reload();
     if (!answer.ok) endSession(answer);
     return answer.ok;
   };
-  return { made, make, revoke, busy };
+  return { newFeed, createFeed, revokeFeed, busy };
 };
 
 /** The address is shown only this once. */

@@ -4,7 +4,7 @@ import { isStandalone } from '../offline/installed.ts';
 import { Button } from '../ui/staff-button.tsx';
 
 export const InstallApp = () => {
-  const install = useInstallOffer();
+  const install = useInstallPrompt();
   if (isStandalone()) return <p>This is the installed app.</p>;
   return (
     <>
@@ -41,33 +41,33 @@ export const InstallApp = () => {
 };
 
 /** The event Chromium fires once the page can be installed (https://wicg.github.io/manifest-incubations/). */
-interface InstallOffer extends Event {
+interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-let offer: InstallOffer | null = null;
+let installPrompt: BeforeInstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-const change = (next: InstallOffer | null): void => {
-  offer = next;
+const setInstallPrompt = (next: BeforeInstallPromptEvent | null): void => {
+  installPrompt = next;
   for (const listener of listeners) listener();
 };
 
 /**
  * Stores the browser's install offer for the page with the button. It fires once, on whatever page is open.
  */
-export const watchInstallOffer = (): (() => void) => {
-  const keep = (event: Event) => {
+export const watchInstallPrompt = (): (() => void) => {
+  const storePrompt = (event: Event) => {
     // Otherwise some phones show their own banner over the page.
     event.preventDefault();
-    change(event as InstallOffer);
+    setInstallPrompt(event as BeforeInstallPromptEvent);
   };
-  const end = () => change(null);
-  addEventListener('beforeinstallprompt', keep);
-  addEventListener('appinstalled', end);
+  const clearPrompt = () => setInstallPrompt(null);
+  addEventListener('beforeinstallprompt', storePrompt);
+  addEventListener('appinstalled', clearPrompt);
   return () => {
-    removeEventListener('beforeinstallprompt', keep);
-    removeEventListener('appinstalled', end);
+    removeEventListener('beforeinstallprompt', storePrompt);
+    removeEventListener('appinstalled', clearPrompt);
   };
 };
 
@@ -80,15 +80,15 @@ const subscribe = (listener: () => void): (() => void) => {
  * Returns a function that opens the browser's install prompt, or null if the browser offers none. An offer
  * can be used once.
  */
-const useInstallOffer = (): (() => Promise<void>) | null => {
-  const current = useSyncExternalStore(
+const useInstallPrompt = (): (() => Promise<void>) | null => {
+  const promptEvent = useSyncExternalStore(
     subscribe,
-    () => offer,
+    () => installPrompt,
     () => null,
   );
-  if (!current) return null;
+  if (!promptEvent) return null;
   return async () => {
-    change(null);
-    await current.prompt();
+    setInstallPrompt(null);
+    await promptEvent.prompt();
   };
 };

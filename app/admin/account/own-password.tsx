@@ -6,7 +6,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { remove as removeRecord } from '../api/api-client.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
-import { Confirm } from '../forms/confirm.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { notify } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { Button } from '../ui/staff-button.tsx';
@@ -18,7 +18,7 @@ export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
   const methods = useQuery(secondStepsQuery).data;
   // Without a passkey there is nothing to decide: the password is the only way to sign in.
   if (!methods || (methods.password && methods.passkeys === 0)) return null;
-  const isEnough = methods.passkeys > 1 || (methods.recovery?.left ?? 0) > 0;
+  const canRemovePassword = methods.passkeys > 1 || (methods.recovery?.left ?? 0) > 0;
   return (
     <Setting id="own-password" title="Your password" setBy={null}>
       {methods.password ? (
@@ -38,31 +38,31 @@ export const OwnPassword = ({ onSet }: { onSet: () => Promise<void> }) => {
           </div>
         </>
       )}
-      {methods.password && !isEnough && <p>{messages.needsPasskeys}</p>}
-      {methods.password && isEnough && <RemovePassword />}
+      {methods.password && !canRemovePassword && <p>{messages.needsPasskeys}</p>}
+      {methods.password && canRemovePassword && <RemovePassword />}
     </Setting>
   );
 };
 
 const RemovePassword = () => {
-  const [asking, setAsking] = useState(false);
-  const remove = useRemoval();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const removePassword = useRemovePassword();
   return (
     <div className="staff-setting-actions">
-      <Button tone="danger" icon={<KeyRound aria-hidden />} onClick={() => setAsking(true)}>
+      <Button tone="danger" icon={<KeyRound aria-hidden />} onClick={() => setIsConfirming(true)}>
         Remove my password
       </Button>
-      {asking && (
-        <Confirm
+      {isConfirming && (
+        <ConfirmDialog
           title="Remove your password?"
-          onClosed={() => setAsking(false)}
+          onClosed={() => setIsConfirming(false)}
           confirmations={[
             {
               label: 'Remove',
               busyLabel: 'Removing…',
               icon: <KeyRound aria-hidden />,
               tone: 'danger',
-              act: remove,
+              act: removePassword,
             },
           ]}
         >
@@ -71,13 +71,13 @@ const RemovePassword = () => {
             code in place of the password. Your other devices are signed out, and your calendar
             address ends.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </div>
   );
 };
 
-const useRemoval = () => {
+const useRemovePassword = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   return async (): Promise<boolean> => {

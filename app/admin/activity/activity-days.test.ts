@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../domain/accounts/audit-entry.ts';
-import { activityDays } from './activity-days.ts';
+import { groupByDay } from './activity-days.ts';
 
 describe('the audit trail in days', () => {
   // Noon of the day after the clocks go back: the day before has 25 hours.
@@ -15,7 +15,7 @@ describe('the audit trail in days', () => {
   });
 
   it('is headed as people say it, in the reader’s time zone', () => {
-    const days = activityDays(
+    const days = groupByDay(
       [
         entry(5, new Date(2026, 10, 2, 0, 1)),
         entry(4, new Date(2026, 10, 1, 23, 59)),
@@ -34,7 +34,7 @@ describe('the audit trail in days', () => {
   });
 
   it('keeps the order of entries if a clock was set back', () => {
-    const days = activityDays(
+    const days = groupByDay(
       [
         entry(3, new Date(2026, 10, 1)),
         entry(2, new Date(2026, 10, 2)),

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../domain/accounts/audit-entry.ts';
-import { asDayHeading } from '../ui/dates.ts';
+import { formatDayHeading } from '../ui/dates.ts';
 
 /** The audit entries of one calendar day, in the reader's time zone. */
 interface ActivityDay {
@@ -8,10 +8,10 @@ interface ActivityDay {
 }
 
 /** Groups the audit trail by day. Adjacent entries of the same day stay together, in order. */
-export const activityDays = (entries: AuditEntry[], now: Date): ActivityDay[] => {
+export const groupByDay = (entries: AuditEntry[], now: Date): ActivityDay[] => {
   const days: ActivityDay[] = [];
   for (const entry of entries) {
-    const name = asDayHeading(entry.at, now);
+    const name = formatDayHeading(entry.at, now);
     const last = days.at(-1);
     if (last?.name === name) last.entries.push(entry);
     else days.push({ name, entries: [entry] });

@@ -10,13 +10,13 @@ import {
   mostSearched,
 } from '../../../domain/accounts/audit-entry.ts';
 import { isStoredLine } from '../../../domain/nouns/translations/translated-place.ts';
-import { takeBackTranslations } from '../history/take-back-translations.ts';
-import { activityDays } from './activity-days.ts';
+import { undoTranslations } from '../history/undo-translations.ts';
+import { groupByDay } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { toFailure } from '../api/queries.ts';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
-import { asTime } from '../ui/dates.ts';
+import { formatTime } from '../ui/dates.ts';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import './activity.css';
 
@@ -33,24 +33,29 @@ export default Activity;
 
 const ActivityLog = () => {
   const [origin, setOrigin] = useState<AuditOrigin>('staff');
-  const [sought, setSought] = useState('');
-  const query = useInfiniteQuery(activityQuery(origin, sought));
+  const [searchText, setSearchText] = useState('');
+  const query = useInfiniteQuery(activityQuery(origin, searchText));
   const entries = query.data?.pages.flat();
   return (
     <>
-      <ToggleGroup label="Whose activity" options={origins} chosen={origin} onChoose={setOrigin} />
-      <p className="staff-page-lead">{leads[origin]}</p>
-      <Find sought={sought} onFind={setSought} />
+      <ToggleGroup
+        label="Whose activity"
+        options={originOptions}
+        chosen={origin}
+        onChoose={setOrigin}
+      />
+      <p className="staff-page-lead">{originDescriptions[origin]}</p>
+      <SearchForm searchText={searchText} onFind={setSearchText} />
       <p className="staff-list-count" role="status">
-        {entries && describeFound(entries.length, query.hasNextPage, sought)}
+        {entries && describeResults(entries.length, query.hasNextPage, searchText)}
       </p>
       {query.isPending && <Loading>Loading activity...</Loading>}
       {entries && entries.length > 0 && (
-        <Days entries={entries} now={new Date(query.dataUpdatedAt)} />
+        <ActivityDays entries={entries} now={new Date(query.dataUpdatedAt)} />
       )}
-      {entries?.length === 0 && sought === '' && (
+      {entries?.length === 0 && searchText === '' && (
         <EmptyState picture={book} title="No activity yet">
-          {nothing[origin]}
+          {emptyTexts[origin]}
         </EmptyState>
       )}
       {query.error && (
@@ -75,46 +80,52 @@ const ActivityLog = () => {
 };
 
 /** Visitors' activity is listed separately, so that it never buries what staff did. */
-const origins: [AuditOrigin, string][] = [
+const originOptions: [AuditOrigin, string][] = [
   ['staff', 'Staff'],
   ['visitor', 'Visitors'],
 ];
 
-const leads: Record<AuditOrigin, string> = {
+const originDescriptions: Record<AuditOrigin, string> = {
   staff:
     'Sign-ins, tour requests that were read, changes, and refused attempts. Kept for five years.',
   visitor:
     'Tour requests, registrations, and refused sign-ins. Kept for 90 days, up to the latest 20,000.',
 };
 
-const nothing: Record<AuditOrigin, string> = {
+const emptyTexts: Record<AuditOrigin, string> = {
   staff: 'What staff do in the staff area appears here.',
   visitor: 'When a visitor asks for a tour or an account, it appears here.',
 };
 
-const describeFound = (number: number, thereIsMore: boolean, sought: string): string => {
-  if (number === 0) return sought && `Nothing matches “${sought}”.`;
+const describeResults = (number: number, thereIsMore: boolean, searchText: string): string => {
+  if (number === 0) return searchText && `Nothing matches “${searchText}”.`;
   const entries = amountInWords(number, 'entry', 'entries');
   return thereIsMore ? `The latest ${entries}` : entries;
 };
 
 /** Searches on the server, because most of the audit trail is not loaded. */
-const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => void }) => {
+const SearchForm = ({
+  searchText,
+  onFind,
+}: {
+  searchText: string;
+  onFind: (words: string) => void;
+}) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const find = (event: SubmitEvent) => {
+  const submitSearch = (event: SubmitEvent) => {
     event.preventDefault();
     onFind(text.trim());
   };
-  const showEverything = () => {
+  const clearSearch = () => {
     setText('');
     onFind('');
     input.current?.focus();
   };
   return (
     <search>
-      <form className="staff-activity-find" onSubmit={find}>
+      <form className="staff-activity-find" onSubmit={submitSearch}>
         <div>
           <label htmlFor={id}>Person or word, such as “refused”</label>
           <input
@@ -131,8 +142,8 @@ const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => v
         <Button type="submit" icon={<Search aria-hidden />}>
           Find
         </Button>
-        {sought !== '' && (
-          <Button icon={<X aria-hidden />} onClick={showEverything}>
+        {searchText !== '' && (
+          <Button icon={<X aria-hidden />} onClick={clearSearch}>
             Show everything
           </Button>
         )}
@@ -141,22 +152,22 @@ const Find = ({ sought, onFind }: { sought: string; onFind: (words: string) => v
   );
 };
 
-const Days = ({ entries, now }: { entries: AuditEntry[]; now: Date }) => (
+const ActivityDays = ({ entries, now }: { entries: AuditEntry[]; now: Date }) => (
   <div className="staff-activity">
-    {activityDays(entries, now).map(({ name, entries: ofDay }) => (
-      <section key={ofDay[0]?.id} aria-label={name}>
+    {groupByDay(entries, now).map(({ name, entries: dayEntries }) => (
+      <section key={dayEntries[0]?.id} aria-label={name}>
         <h2>{name}</h2>
         <ol>
-          {ofDay.map((entry) => (
+          {dayEntries.map((entry) => (
             <li key={entry.id}>
-              <time dateTime={entry.at}>{asTime(entry.at)}</time>
+              <time dateTime={entry.at}>{formatTime(entry.at)}</time>
               <p>
                 <strong translate="no">{entry.who}</strong> {entry.did}
                 {entry.network && (
                   <span className="staff-activity-from">{` from the address ${entry.network}`}</span>
                 )}
               </p>
-              {isStoredLine(entry.did) && <TakeBack id={entry.id} />}
+              {isStoredLine(entry.did) && <UndoButton id={entry.id} />}
             </li>
           ))}
         </ol>
@@ -166,17 +177,17 @@ const Days = ({ entries, now }: { entries: AuditEntry[]; now: Date }) => (
 );
 
 /** Undoes translations that were stored together. */
-const TakeBack = ({ id }: { id: number }) => {
+const UndoButton = ({ id }: { id: number }) => {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const act = async () => {
+  const undo = async () => {
     setBusy(true);
-    await takeBackTranslations(id);
+    await undoTranslations(id);
     setBusy(false);
     await client.invalidateQueries({ queryKey: ['activity'] });
   };
   return (
-    <Button icon={<Undo2 aria-hidden />} aria-disabled={busy} onClick={() => !busy && void act()}>
+    <Button icon={<Undo2 aria-hidden />} aria-disabled={busy} onClick={() => !busy && void undo()}>
       {busy ? 'Undoing…' : 'Undo'}
     </Button>
   );

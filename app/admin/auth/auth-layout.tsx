@@ -26,12 +26,12 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const nothingToSubscribe = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Whether scripts are running. Until then a submit would reload the page, so the form is disabled. */
-const useScriptsRun = (): boolean =>
+const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    nothingToSubscribe,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -55,7 +55,7 @@ export const AuthForm = <Values extends FieldValues, Output>({
   onSubmit,
   children,
 }: AuthFormProps<Values, Output>) => {
-  const ready = useScriptsRun();
+  const isHydrated = useIsHydrated();
   const { isSubmitting } = form.formState;
   return (
     <>
@@ -69,7 +69,7 @@ export const AuthForm = <Values extends FieldValues, Output>({
         onSubmit={onSubmit}
       >
         {(alert) => (
-          <fieldset disabled={!ready} className="staff-auth-fields">
+          <fieldset disabled={!isHydrated} className="staff-auth-fields">
             {children}
             {alert}
             <Button tone="primary" type="submit" aria-disabled={isSubmitting}>

@@ -14,7 +14,7 @@ import { sessionQuery } from '../session/session.ts';
 import { NameField } from './account-fields.tsx';
 import { AuthForm } from './auth-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { library, optionsIn, sendPasskey } from './passkey-ceremonies.ts';
+import { loadWebAuthn, readOptions, sendPasskey } from './passkey-ceremonies.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
 /** Signs in with a password and the second step after it, or with a passkey alone. */
@@ -29,16 +29,22 @@ export const LoginForm = () => {
     defaultValues: { username: '', password: '', keep_signed_in: false },
   });
   const { isSubmitting } = form.formState;
-  const stored = () => ({ ...(form.getValues('keep_signed_in') && { keep_signed_in: true }) });
+  const getLoginOptions = () => ({
+    ...(form.getValues('keep_signed_in') && { keep_signed_in: true }),
+  });
   /** Reloads the session; the page then redirects to the dashboard. */
-  const enter = async <T extends Result<Written>>(answer: T): Promise<T> => {
+  const reloadSession = async <T extends Result<Written>>(answer: T): Promise<T> => {
     if (answer.ok) await client.resetQueries({ queryKey: sessionQuery.queryKey });
     return answer;
   };
-  usePasskeyAutofill(steps.length === 0 && !isSubmitting && !usesPasskey, stored, (answer) => {
-    if (!answer.ok) setFailure(answer);
-    void enter(answer);
-  });
+  usePasskeyAutofill(
+    steps.length === 0 && !isSubmitting && !usesPasskey,
+    getLoginOptions,
+    (answer) => {
+      if (!answer.ok) setFailure(answer);
+      void reloadSession(answer);
+    },
+  );
   const startOver = () => {
     setSteps([]);
     form.resetField('password');
@@ -54,14 +60,14 @@ export const LoginForm = () => {
         busyLabel="Logging in…"
         onSubmit={async ({ username, password }) => {
           setFailure(null);
-          const values = { username, password, ...stored() };
+          const values = { username, password, ...getLoginOptions() };
           const answer = await send('POST', apiUrls.login, values, sessionMessages.loginFailed);
           if (!answer.ok && answer.secondSteps?.length) {
             setNote(answer.error === secondStepMessages.codesLost ? answer.error : null);
             return setSteps(answer.secondSteps);
           }
           if (!answer.ok) return setFailure(answer);
-          await enter(answer);
+          await reloadSession(answer);
         }}
       >
         <NameField autoComplete="username webauthn" />
@@ -73,8 +79,8 @@ export const LoginForm = () => {
         onBusy={setUsesPasskey}
         act={async () => {
           setFailure(null);
-          const urls = { asking: apiUrls.passkeySignInOptions, url: apiUrls.passkeySignIn };
-          return enter(await sendPasskey(urls, stored()));
+          const urls = { optionsUrl: apiUrls.passkeySignInOptions, url: apiUrls.passkeySignIn };
+          return reloadSession(await sendPasskey(urls, getLoginOptions()));
         }}
       />
     </>
@@ -88,36 +94,36 @@ export const LoginForm = () => {
  */
 const usePasskeyAutofill = (
   isOffered: boolean,
-  more: () => object,
+  extraFields: () => object,
   onAnswer: (answer: Result<Written>) => void,
 ): void => {
-  const answered = useEffectEvent(onAnswer);
-  const readMore = useEffectEvent(more);
+  const handleAnswer = useEffectEvent(onAnswer);
+  const getExtraFields = useEffectEvent(extraFields);
   useEffect(() => {
     if (!isOffered) return undefined;
-    const over = new AbortController();
-    const offer = async (): Promise<void> => {
-      const passkey = await chosenPasskey(over.signal);
-      if (!passkey || over.signal.aborted) return;
-      const values = { ...readMore(), passkey };
+    const abortController = new AbortController();
+    const offerPasskeys = async (): Promise<void> => {
+      const passkey = await waitForAutofillPasskey(abortController.signal);
+      if (!passkey || abortController.signal.aborted) return;
+      const values = { ...getExtraFields(), passkey };
       const answer = await send('POST', apiUrls.passkeySignIn, values, messages.checkFailed);
-      if (over.signal.aborted) return;
-      answered(answer);
+      if (abortController.signal.aborted) return;
+      handleAnswer(answer);
       // The page may have been open for longer than a challenge is valid; the retry gets a new one.
-      if (!answer.ok) await offer();
+      if (!answer.ok) await offerPasskeys();
     };
-    void offer();
-    return () => over.abort();
+    void offerPasskeys();
+    return () => abortController.abort();
   }, [isOffered]);
 };
 
 /** Waits for a passkey from the browser's autofill list; null if the browser has no such list. */
-const chosenPasskey = async (signal: AbortSignal) => {
+const waitForAutofillPasskey = async (signal: AbortSignal) => {
   if (!(await hasAutofill())) return null;
-  const requested = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
-  if (!requested.ok || signal.aborted) return null;
-  const optionsJSON = optionsIn<PublicKeyCredentialRequestOptionsJSON>(requested.value);
-  const { startAuthentication, WebAuthnAbortService } = await library();
+  const optionsResult = await send('POST', apiUrls.passkeySignInOptions, {}, messages.checkFailed);
+  if (!optionsResult.ok || signal.aborted) return null;
+  const optionsJSON = readOptions<PublicKeyCredentialRequestOptionsJSON>(optionsResult.value);
+  const { startAuthentication, WebAuthnAbortService } = await loadWebAuthn();
   if (signal.aborted) return null;
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
   try {

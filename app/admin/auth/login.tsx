@@ -29,8 +29,8 @@ const Login = () => {
   const [mode, setMode] = useState<Mode>('login');
   const [registered, setRegistered] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const session = useLeaveWhenSignedIn();
-  const show = (next: Mode, justRegistered = false) => {
+  const session = useRedirectWhenSignedIn();
+  const showMode = (next: Mode, justRegistered = false) => {
     // Render the new heading text before focusing it, so that a screen reader announces it.
     flushSync(() => {
       setRegistered(justRegistered);
@@ -67,14 +67,14 @@ const Login = () => {
         <p>{userMessages.registrationClosed}</p>
       )}
       {mode === 'register' && session.data?.registration_open !== false && (
-        <RegisterForm onRegistered={() => show('login', true)} />
+        <RegisterForm onRegistered={() => showMode('login', true)} />
       )}
       <p className="staff-auth-toggle">
         {mode === 'login' ? 'New here?' : 'Already registered?'}{' '}
         <button
           type="button"
           className="staff-link-button"
-          onClick={() => show(mode === 'login' ? 'register' : 'login')}
+          onClick={() => showMode(mode === 'login' ? 'register' : 'login')}
         >
           {mode === 'login' ? 'Register for an account' : 'Back to login'}
         </button>
@@ -129,29 +129,29 @@ const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
 };
 
 /** Redirects to the pictures that were shared with the app before the login, or else to the dashboard. */
-const useLeaveWhenSignedIn = () => {
+const useRedirectWhenSignedIn = () => {
   const session = useSession();
-  useRetryWhenBack(session);
-  useForgetting();
+  useRetryWhenOnline(session);
+  useClearCachedQueries();
   const { data } = session;
   const navigate = useNavigate();
   useEffect(() => {
     if (!data?.loggedIn) return undefined;
-    let isHere = true;
+    let isMounted = true;
     const staff = toStaff(data);
     void waitingKey().then((key) => {
       const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
-      if (isHere) void navigate(next, { replace: true });
+      if (isMounted) void navigate(next, { replace: true });
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [data, navigate]);
   return session;
 };
 
 /** Clears the cached data of the previous person. The next one in this window may have fewer rights. */
-const useForgetting = (): void => {
+const useClearCachedQueries = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const isSession = ({ queryKey: [name] }: Query) => name === sessionQuery.queryKey[0];
@@ -160,7 +160,7 @@ const useForgetting = (): void => {
 };
 
 /** When the connection is back, retries the session check and the logout that failed without one. */
-const useRetryWhenBack = ({ error, refetch }: ReturnType<typeof useSession>): void => {
+const useRetryWhenOnline = ({ error, refetch }: ReturnType<typeof useSession>): void => {
   const isLost = useConnectionLost();
   const wasLost = useRef(isLost);
   useEffect(() => {

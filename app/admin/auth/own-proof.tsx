@@ -12,18 +12,18 @@ import { unwrap } from '../api/queries.ts';
 import { PasswordField } from '../forms/form-fields.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { sendPasskey, usePasskeysWork } from './passkey-ceremonies.ts';
+import { sendPasskey, usePasskeySupport } from './passkey-ceremonies.ts';
 
-const confirmUrls = { asking: apiUrls.confirmOptions, url: apiUrls.confirm };
+const confirmUrls = { optionsUrl: apiUrls.confirmOptions, url: apiUrls.confirm };
 
 /** The ways in which the person can prove who they are. Assumes a password until they are loaded. */
-const useOwnMethods = () => {
+const useProofMethods = () => {
   const { password = true, passkeys = 0 } = useQuery(secondStepsQuery).data ?? {};
   return { hasPassword: password, hasPasskey: passkeys > 0 };
 };
 
 /** Checks in a form that its author is the account's owner. The form renders `fields`. */
-export interface OwnProof {
+export interface IdentityProof {
   fields: ReactNode;
   /** Returns null if the check passed, otherwise the value that the form's save should return. */
   confirm: (password: string) => Promise<Failure | 'incomplete' | null>;
@@ -33,12 +33,12 @@ export interface OwnProof {
  * Asks in a form for the current password, or for a passkey instead.
  * @param onWrong marks the field `current_password` with a message
  */
-export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
-  const methods = useOwnMethods();
-  const proven = useRef(false);
+export const useIdentityProof = (onWrong: (message: string) => void): IdentityProof => {
+  const methods = useProofMethods();
+  const isProven = useRef(false);
   const confirm = async (password: string) => {
-    if (proven.current) {
-      proven.current = false;
+    if (isProven.current) {
+      isProven.current = false;
       return null;
     }
     if (methods.hasPassword) return confirmPassword(password, onWrong);
@@ -58,7 +58,7 @@ export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
           label="Use a passkey instead"
           act={async (form) => {
             const answer = await sendPasskey(confirmUrls);
-            proven.current = answer.ok;
+            isProven.current = answer.ok;
             if (answer.ok) form?.requestSubmit();
             return answer;
           }}
@@ -66,14 +66,14 @@ export const useOwnProof = (onWrong: (message: string) => void): OwnProof => {
       )}
     </>
   ) : (
-    <PasskeyOnly />
+    <PasskeyHint />
   );
   return { fields, confirm };
 };
 
 /** Explains that the form's own button asks for the passkey, for accounts without a password. */
-const PasskeyOnly = () =>
-  usePasskeysWork() ? (
+const PasskeyHint = () =>
+  usePasskeySupport() ? (
     <p>Your device then asks for your passkey.</p>
   ) : (
     <FormProblem>{passkeyMessages.unsupported}</FormProblem>

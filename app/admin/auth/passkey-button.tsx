@@ -4,7 +4,7 @@ import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts
 import type { Failure, Result, Written } from '../api/api-client.ts';
 import { FormProblem } from '../ui/states.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { usePasskeysWork } from './passkey-ceremonies.ts';
+import { usePasskeySupport } from './passkey-ceremonies.ts';
 import './passkey-button.css';
 
 interface PasskeyButtonProps {
@@ -28,28 +28,28 @@ export const PasskeyButton = ({
   act,
   onBusy,
 }: PasskeyButtonProps) => {
-  const work = usePasskeysWork();
+  const isSupported = usePasskeySupport();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const show = (next: boolean) => {
+  const showBusy = (next: boolean) => {
     setBusy(next);
     onBusy?.(next);
   };
-  const use = async (form: HTMLFormElement | null): Promise<void> => {
+  const runAction = async (form: HTMLFormElement | null): Promise<void> => {
     setFailure(null);
-    show(true);
+    showBusy(true);
     const answer = await act(form);
-    show(false);
+    showBusy(false);
     if (!answer.ok) setFailure(answer);
   };
-  if (!work) return isOnlyMethod && <FormProblem>{messages.unsupported}</FormProblem>;
+  if (!isSupported) return isOnlyMethod && <FormProblem>{messages.unsupported}</FormProblem>;
   return (
     <div className="staff-passkey">
       <Button
         tone={tone}
         icon={<KeyRound aria-hidden />}
         aria-disabled={busy}
-        onClick={({ currentTarget }) => !busy && void use(currentTarget.form)}
+        onClick={({ currentTarget }) => !busy && void runAction(currentTarget.form)}
       >
         {busy ? 'Continue on your device…' : label}
       </Button>

@@ -9,20 +9,20 @@ import { passkeyMessages as messages } from '../../../domain/accounts/passkey.ts
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 
 /** Loaded on the first use of a passkey, to keep it out of the login page's first load. */
-export const library = () => import('@simplewebauthn/browser');
+export const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-const nothingToSubscribe = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Whether this browser supports passkeys. On the server and over plain http: no. */
-export const usePasskeysWork = (): boolean =>
+export const usePasskeySupport = (): boolean =>
   useSyncExternalStore(
-    nothingToSubscribe,
+    subscribeToNothing,
     () => typeof window.PublicKeyCredential === 'function',
     () => false,
   );
 
 /** The options in a server response. */
-export const optionsIn = <T>(written: Written): T => (written as { options: T }).options;
+export const readOptions = <T>(written: Written): T => (written as { options: T }).options;
 
 /**
  * Proves the person's identity with a passkey.
@@ -30,25 +30,25 @@ export const optionsIn = <T>(written: Written): T => (written as { options: T })
  * @param url the endpoint that receives the browser's response, together with `more`
  */
 export const sendPasskey = async (
-  { asking, url }: { asking: string; url: string },
-  more: object = {},
+  { optionsUrl, url }: { optionsUrl: string; url: string },
+  extraFields: object = {},
 ): Promise<Result<Written>> => {
-  const requested = await send('POST', asking, {}, messages.checkFailed);
-  if (!requested.ok) return requested;
-  const given = await readPasskey(optionsIn(requested.value));
-  if (!given.ok) return given;
-  return send('POST', url, { ...more, passkey: given.value }, messages.checkFailed);
+  const optionsResult = await send('POST', optionsUrl, {}, messages.checkFailed);
+  if (!optionsResult.ok) return optionsResult;
+  const passkeyResult = await requestPasskey(readOptions(optionsResult.value));
+  if (!passkeyResult.ok) return passkeyResult;
+  return send('POST', url, { ...extraFields, passkey: passkeyResult.value }, messages.checkFailed);
 };
 
 /** Asks the browser for an existing passkey. */
-const readPasskey = async (
+const requestPasskey = async (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<Result<AuthenticationResponseJSON>> => {
   try {
-    const { startAuthentication } = await library();
+    const { startAuthentication } = await loadWebAuthn();
     return { ok: true, value: await startAuthentication({ optionsJSON }) };
   } catch (error) {
-    return toFailure(error, messages.notUsed);
+    return toPasskeyFailure(error, messages.notUsed);
   }
 };
 
@@ -57,23 +57,27 @@ export const makePasskey = async (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Result<RegistrationResponseJSON>> => {
   try {
-    const { startRegistration } = await library();
+    const { startRegistration } = await loadWebAuthn();
     return { ok: true, value: await startRegistration({ optionsJSON }) };
   } catch (error) {
-    return toFailure(error, messages.notMade);
+    return toPasskeyFailure(error, messages.notMade);
   }
 };
 
 /** Converts a browser error to a failure. @param notDone the message if the person canceled or it timed out */
-const toFailure = (error: unknown, notDone: string): Failure => {
+const toPasskeyFailure = (error: unknown, canceledMessage: string): Failure => {
   console.warn('passkey:', error);
   const name = error instanceof Error ? error.name : '';
-  return { ok: false, error: sentences(notDone)[name] ?? messages.deviceFailed, status: null };
+  return {
+    ok: false,
+    error: errorMessages(canceledMessage)[name] ?? messages.deviceFailed,
+    status: null,
+  };
 };
 
-const sentences = (notDone: string): Partial<Record<string, string>> => ({
-  NotAllowedError: notDone,
-  AbortError: notDone,
+const errorMessages = (canceledMessage: string): Partial<Record<string, string>> => ({
+  NotAllowedError: canceledMessage,
+  AbortError: canceledMessage,
   InvalidStateError: messages.onDeviceAlready,
   ConstraintError: messages.cannotStore,
   NotSupportedError: messages.cannotStore,

@@ -7,13 +7,13 @@ import type { Result } from '../api/api-client.ts';
 import { settleProof, useProofIsRequested } from '../api/proof.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { pageHeading } from '../ui/page.tsx';
-import { useOwnProof } from './own-proof.tsx';
+import { useIdentityProof } from './own-proof.tsx';
 
 interface PasswordDialogProps {
   title: string;
   /** The button's label, normally and while it works. */
-  act: string;
-  acting: string;
+  submitLabel: string;
+  busyLabel: string;
   /** Runs once the proof is accepted. A failure is shown in the dialog. */
   onConfirmed: () => Promise<Result<unknown>>;
   onClosed: () => void;
@@ -21,23 +21,23 @@ interface PasswordDialogProps {
 }
 
 /** The server checks the password; a passkey may replace it. */
-const passwordForm = z.object({ current_password: z.string() });
+const passwordSchema = z.object({ current_password: z.string() });
 
 /** Asks for the person's own password or a passkey before an action. */
 export const PasswordDialog = ({
   title,
-  act,
-  acting,
+  submitLabel,
+  busyLabel,
   onConfirmed,
   onClosed,
   children,
 }: PasswordDialogProps) => {
   const form = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver: zodResolver(passwordSchema),
     defaultValues: { current_password: '' },
   });
   const { setFocus } = form;
-  const proof = useOwnProof((message) => {
+  const proof = useIdentityProof((message) => {
     form.setError('current_password', { message });
     setFocus('current_password', { shouldSelect: true });
   });
@@ -51,12 +51,12 @@ export const PasswordDialog = ({
       title={title}
       form={form}
       fieldsRequired={userMessages.fieldsRequired}
-      save={act}
-      saving={acting}
+      save={submitLabel}
+      saving={busyLabel}
       onClosed={onClosed}
       onSave={async ({ current_password: password }) => {
-        const unconfirmed = await proof.confirm(password);
-        if (unconfirmed) return unconfirmed;
+        const proofFailure = await proof.confirm(password);
+        if (proofFailure) return proofFailure;
         const answer = await onConfirmed();
         return answer.ok ? null : answer;
       }}
@@ -71,19 +71,19 @@ export const PasswordDialog = ({
 export const ProofDialog = () => (useProofIsRequested() ? <OpenProofDialog /> : null);
 
 const OpenProofDialog = () => {
-  const proven = useRef(false);
+  const isProven = useRef(false);
   return (
     <PasswordDialog
       title="Is it you?"
-      act="Continue"
-      acting="Checking…"
+      submitLabel="Continue"
+      busyLabel="Checking…"
       onClosed={() => {
-        settleProof(proven.current);
+        settleProof(isProven.current);
         // The element that had the focus may be gone, such as a question that was closed.
         if (document.activeElement === document.body) pageHeading()?.focus();
       }}
       onConfirmed={() => {
-        proven.current = true;
+        isProven.current = true;
         return Promise.resolve({ ok: true, value: null });
       }}
     >

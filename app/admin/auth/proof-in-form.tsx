@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { SaveFailure } from '../records/save-record.ts';
-import { useOwnProof } from './own-proof.tsx';
+import { useIdentityProof } from './own-proof.tsx';
 
-type Saved = SaveFailure | 'incomplete' | null;
+type SaveResult = SaveFailure | 'incomplete' | null;
 
 interface ProofInForm {
   /** The fields of the proof, once the server has required it. */
   fields: ReactNode;
   /** Saves, with the proof if the server has required it. */
-  save: (currentPassword: string, act: () => Promise<Saved>) => Promise<Saved>;
+  save: (currentPassword: string, act: () => Promise<SaveResult>) => Promise<SaveResult>;
 }
 
 /**
@@ -21,22 +21,22 @@ export const useProofInForm = <Values extends FieldValues & { current_password: 
   setFocus,
 }: UseFormReturn<Values, unknown, Output>): ProofInForm => {
   const field = 'current_password' as Path<Values>;
-  const [asks, setAsks] = useState(false);
+  const [isRequired, setIsRequired] = useState(false);
   useEffect(() => {
-    if (asks) setFocus(field);
-  }, [asks, setFocus, field]);
-  const proof = useOwnProof((message) => {
+    if (isRequired) setFocus(field);
+  }, [isRequired, setFocus, field]);
+  const proof = useIdentityProof((message) => {
     setError(field, { message });
     setFocus(field, { shouldSelect: true });
   });
   return {
-    fields: asks && proof.fields,
+    fields: isRequired && proof.fields,
     save: async (currentPassword, act) => {
-      const unconfirmed = asks ? await proof.confirm(currentPassword) : null;
-      if (unconfirmed) return unconfirmed;
+      const proofFailure = isRequired ? await proof.confirm(currentPassword) : null;
+      if (proofFailure) return proofFailure;
       const failure = await act();
       if (failure === 'incomplete') return failure;
-      setAsks(failure?.confirm === true);
+      setIsRequired(failure?.confirm === true);
       return failure?.confirm ? 'incomplete' : failure;
     },
   };

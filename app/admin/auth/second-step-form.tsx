@@ -24,7 +24,7 @@ interface SecondStepFormProps {
   onStartOver: () => void;
 }
 
-const methods: Record<SecondStep, string> = {
+const methodLabels: Record<SecondStep, string> = {
   totp: 'Use a code from the app',
   passkey: 'Use a passkey',
   recovery: 'Use a recovery code',
@@ -35,14 +35,14 @@ export const SecondStepForm = ({ steps, note, onStartOver }: SecondStepFormProps
   const client = useQueryClient();
   const [method, setMethod] = useState(steps[0] ?? 'totp');
   // Reloads the session; the page then redirects to the dashboard.
-  const finish = () => client.resetQueries({ queryKey: sessionQuery.queryKey });
+  const reloadSession = () => client.resetQueries({ queryKey: sessionQuery.queryKey });
   return (
     <>
       {note ? <p role="status">{note}</p> : null}
       {method === 'passkey' ? (
-        <PasskeyStep onFinished={finish} />
+        <PasskeyStep onFinished={reloadSession} />
       ) : (
-        <CodeForm key={method} kind={method} onFinished={finish} />
+        <CodeForm key={method} kind={method} onFinished={reloadSession} />
       )}
       <div className="staff-auth-toggle">
         {steps
@@ -54,7 +54,7 @@ export const SecondStepForm = ({ steps, note, onStartOver }: SecondStepFormProps
               className="staff-link-button"
               onClick={() => setMethod(step)}
             >
-              {methods[step]}
+              {methodLabels[step]}
             </button>
           ))}
         <button type="button" className="staff-link-button" onClick={onStartOver}>
@@ -72,11 +72,11 @@ const PasskeyStep = ({ onFinished }: { onFinished: () => Promise<void> }) => {
     <div ref={step} className="staff-auth-fields">
       <p>Your password is right. Now use your passkey: your device asks for it.</p>
       <PasskeyButton
-        label={methods.passkey}
+        label={methodLabels.passkey}
         tone="primary"
         isOnlyMethod
         act={async () => {
-          const urls = { asking: apiUrls.secondStepOptions, url: apiUrls.secondStep };
+          const urls = { optionsUrl: apiUrls.secondStepOptions, url: apiUrls.secondStep };
           const answer = await sendPasskey(urls);
           if (answer.ok) await onFinished();
           return answer;

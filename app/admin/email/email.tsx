@@ -18,11 +18,11 @@ import { maySetMail } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/dates.ts';
 import { ExactSettings } from './exact-settings.tsx';
 import { MailFailure } from './mail-failure.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -36,7 +36,7 @@ export const meta = staffMeta('Email');
 /** The email account, the people who get notices, and failures to send. */
 const Email = () => {
   const query = useQuery(settingsQuery);
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading>Email</PageHeading>
@@ -62,7 +62,7 @@ const EmailSettings = ({ settings: { mail, notify_email } }: { settings: ServerS
       <MailFailure mail={mail} />
       <div className="staff-settings">
         <Setting id="sending" title="How emails go out" setBy={null}>
-          <Sending mail={mail} isOwner={isOwner} />
+          <SendingSettings mail={mail} isOwner={isOwner} />
         </Setting>
         {mail.set_in && (
           <Setting id="told" title="Who is told" setBy={null}>
@@ -79,15 +79,15 @@ const EmailSettings = ({ settings: { mail, notify_email } }: { settings: ServerS
   );
 };
 
-interface SendingProps {
+interface SendingSettingsProps {
   mail: ServerSettings['mail'];
   isOwner: boolean;
 }
 
-const Sending = ({ mail, isOwner }: SendingProps) => {
+const SendingSettings = ({ mail, isOwner }: SendingSettingsProps) => {
   const { stored, set_in, problem, failing, waiting } = mail;
-  const [changing, setChanging] = useState(false);
-  const [choosing, setChoosing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isChoosingProvider, setIsChoosingProvider] = useState(false);
   const provider = stored && findProvider(stored.host);
   return (
     <>
@@ -96,7 +96,7 @@ const Sending = ({ mail, isOwner }: SendingProps) => {
           From <strong>{stored.from_address}</strong>, with{' '}
           {provider === 'host' ? 'your web host' : mailProviders[provider].label}
           {stored.updated_by && `. Set up by ${stored.updated_by}`}
-          {stored.updated_at && ` on ${asDay(stored.updated_at)}`}.
+          {stored.updated_at && ` on ${formatDay(stored.updated_at)}`}.
         </p>
       )}
       {set_in === 'server' && (
@@ -118,20 +118,20 @@ const Sending = ({ mail, isOwner }: SendingProps) => {
         <div className="staff-setting-actions">
           {!failing && <TestMessageButton />}
           {isOwner && stored && (
-            <Button icon={<Pencil aria-hidden />} onClick={() => setChanging(true)}>
+            <Button icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
               Change address or password
             </Button>
           )}
-          {isOwner && !choosing && (
-            <Button icon={<Repeat2 aria-hidden />} onClick={() => setChoosing(true)}>
+          {isOwner && !isChoosingProvider && (
+            <Button icon={<Repeat2 aria-hidden />} onClick={() => setIsChoosingProvider(true)}>
               {stored ? 'Use another provider' : 'Use an address of your own'}
             </Button>
           )}
         </div>
       )}
-      {isOwner && (choosing || !set_in) && <ProviderChoice stored={stored} />}
-      {changing && provider && (
-        <ProviderForm provider={provider} stored={stored} onClosed={() => setChanging(false)} />
+      {isOwner && (isChoosingProvider || !set_in) && <ProviderChoice stored={stored} />}
+      {isEditing && provider && (
+        <ProviderForm provider={provider} stored={stored} onClosed={() => setIsEditing(false)} />
       )}
     </>
   );
@@ -139,13 +139,13 @@ const Sending = ({ mail, isOwner }: SendingProps) => {
 
 /** Choices of the email provider; each opens its form. */
 const ProviderChoice = ({ stored }: { stored: MailSettings | null }) => {
-  const [chosen, setChosen] = useState<MailProviderName | null>(null);
+  const [chosenProvider, setChosenProvider] = useState<MailProviderName | null>(null);
   return (
     <>
       <ul className="mail-providers">
         {mailProviderNames.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => setChosen(name)}>
+            <button type="button" onClick={() => setChosenProvider(name)}>
               <span>
                 <strong>{mailProviders[name].label}</strong>
                 <span>{mailProviders[name].addresses}</span>
@@ -155,8 +155,12 @@ const ProviderChoice = ({ stored }: { stored: MailSettings | null }) => {
           </li>
         ))}
       </ul>
-      {chosen && (
-        <ProviderForm provider={chosen} stored={stored} onClosed={() => setChosen(null)} />
+      {chosenProvider && (
+        <ProviderForm
+          provider={chosenProvider}
+          stored={stored}
+          onClosed={() => setChosenProvider(null)}
+        />
       )}
     </>
   );

@@ -17,7 +17,7 @@ import './exact-settings.css';
 
 /** The settings that providers fill in, with their exact values, folded away. */
 export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>) => {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <details className="staff-setting mail-exact" id="exact">
       <summary>For the person who looks after the server</summary>
@@ -32,30 +32,30 @@ export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>
         <code>MAIL_FROM</code> of the server’s environment.
       </p>
       <div className="staff-setting-actions">
-        <Button icon={<Settings2 aria-hidden />} onClick={() => setEditing(true)}>
+        <Button icon={<Settings2 aria-hidden />} onClick={() => setIsEditing(true)}>
           Set the mail server exactly
         </Button>
         {stored && <RemoveButton />}
       </div>
-      {editing && <MailForm stored={stored} onClosed={() => setEditing(false)} />}
+      {isEditing && <MailForm stored={stored} onClosed={() => setIsEditing(false)} />}
     </details>
   );
 };
 
 const RemoveButton = () => {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+      <Button tone="danger" icon={<Trash2 aria-hidden />} onClick={() => setIsConfirming(true)}>
         Remove email settings
       </Button>
-      {asking && (
+      {isConfirming && (
         <PasswordDialog
           title="Remove email settings"
-          act="Remove"
-          acting="Removing…"
-          onClosed={() => setAsking(false)}
+          submitLabel="Remove"
+          busyLabel="Removing…"
+          onClosed={() => setIsConfirming(false)}
           onConfirmed={async () => {
             const answer = await remove(apiUrls.mail, 1, messages.removeFailed);
             if (answer.ok) {

@@ -8,12 +8,12 @@ import { maySeeSettings, maySetMail } from '../../../domain/accounts/role-rights
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
-import { asDayHeading, asTime } from '../ui/dates.ts';
+import { formatDayHeading, formatTime } from '../ui/dates.ts';
 import { TestMessageButton } from './test-message.tsx';
 import './mail-failure.css';
 
 /** The dashboard's notice that sending emails fails; nothing if it works. */
-export const MailFailureToday = () => {
+export const DashboardMailFailure = () => {
   const enabled = maySeeSettings(useStaff());
   const settings = useQuery({ ...settingsQuery, enabled }).data;
   return settings ? <MailFailure mail={settings.mail} isElsewhere /> : null;
@@ -37,7 +37,7 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
       </h2>
       <p>
         {failing.problem}
-        {failing.since && ` It began ${inWords(failing.since)}.`}
+        {failing.since && ` It began ${formatSince(failing.since)}.`}
         {waiting > 0 && ` ${amountInWords(waiting, 'email waits', 'emails wait')}.`}
       </p>
       <p>
@@ -58,8 +58,8 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
 };
 
 /** Such as "today, 3:05 PM". */
-const inWords = (since: string): string => {
-  const day = asDayHeading(since, new Date());
-  const isNear = day === 'Today' || day === 'Yesterday';
-  return `${isNear ? day.toLowerCase() : `on ${day}`}, ${asTime(since)}`;
+const formatSince = (since: string): string => {
+  const day = formatDayHeading(since, new Date());
+  const isRecent = day === 'Today' || day === 'Yesterday';
+  return `${isRecent ? day.toLowerCase() : `on ${day}`}, ${formatTime(since)}`;
 };

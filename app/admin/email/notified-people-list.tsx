@@ -16,7 +16,7 @@ import './notified-people-list.css';
 /** The owner's list of people who get notices by email, with the kinds of each. */
 export const NotifiedPeopleList = () => {
   const query = useQuery(notifiedPeopleQuery);
-  const [editing, setEditing] = useState<NotifiedShown | 'new' | null>(null);
+  const [editedPerson, setEditedPerson] = useState<NotifiedShown | 'new' | null>(null);
   const people = query.data?.people ?? [];
   return (
     <>
@@ -29,12 +29,12 @@ export const NotifiedPeopleList = () => {
               <div>
                 <p className="told-person-name">{person.name ?? person.address}</p>
                 {person.name && <p>{person.address}</p>}
-                <p>{kindsInWords(person)}</p>
+                <p>{describeKinds(person)}</p>
               </div>
               <Button
                 icon={<Pencil aria-hidden />}
                 aria-label={`Edit what ${person.name ?? person.address} is told`}
-                onClick={() => setEditing(person)}
+                onClick={() => setEditedPerson(person)}
               >
                 Edit
               </Button>
@@ -44,16 +44,16 @@ export const NotifiedPeopleList = () => {
       )}
       {query.data && people.length < mostNotifiedPeople && (
         <div className="staff-setting-actions">
-          <Button icon={<UserPlus aria-hidden />} onClick={() => setEditing('new')}>
+          <Button icon={<UserPlus aria-hidden />} onClick={() => setEditedPerson('new')}>
             Add someone
           </Button>
         </div>
       )}
-      {query.data && editing && (
+      {query.data && editedPerson && (
         <NotifiedPersonForm
           notified={query.data}
-          person={editing === 'new' ? null : editing}
-          onClosed={() => setEditing(null)}
+          person={editedPerson === 'new' ? null : editedPerson}
+          onClosed={() => setEditedPerson(null)}
         />
       )}
     </>
@@ -61,7 +61,7 @@ export const NotifiedPeopleList = () => {
 };
 
 /** Lists up to a few kinds, and otherwise only counts them, so that a person's card stays short on a phone. */
-const kindsInWords = ({ kinds }: NotifiedShown): string => {
+const describeKinds = ({ kinds }: NotifiedShown): string => {
   if (kinds.length === 0) return 'Nothing: this account may not know it.';
   if (kinds.length > 2) return `${kinds.length} kinds of messages`;
   const words = kinds.map((kind) => noticeChoices[kind].short).join(', ');

@@ -26,7 +26,7 @@ import { Button } from '../ui/staff-button.tsx';
 import { notifiedPeopleQuery } from './notified-people-query.ts';
 
 /** The option for an address without an account. */
-const elsewhere = '';
+const otherAddress = '';
 
 const notifiedPersonForm = z
   .object({
@@ -42,7 +42,7 @@ const notifiedPersonForm = z
     if (kinds.length === 0)
       check.addIssue({ code: 'custom', path: ['kinds'], message: messages.kindRequired });
     const [problem] =
-      account === elsewhere ? (noticeAddress.safeParse(address).error?.issues ?? []) : [];
+      account === otherAddress ? (noticeAddress.safeParse(address).error?.issues ?? []) : [];
     if (problem) check.addIssue({ code: 'custom', path: ['address'], message: problem.message });
   });
 
@@ -57,11 +57,13 @@ interface NotifiedPersonFormProps {
 export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPersonFormProps) => {
   const client = useQueryClient();
   const { accounts, people, version } = notified;
-  const free = accounts.filter(({ user_id }) => !people.some((each) => each.user_id === user_id));
+  const availableAccounts = accounts.filter(
+    ({ user_id }) => !people.some((each) => each.user_id === user_id),
+  );
   const form = useForm({
     resolver: zodResolver(notifiedPersonForm),
     defaultValues: {
-      account: String((person ?? free[0])?.user_id ?? elsewhere),
+      account: String((person ?? availableAccounts[0])?.user_id ?? otherAddress),
       address: person?.user_id === null ? person.address : '',
       kinds: person?.kinds ?? [...usualNotices],
       remove: false,
@@ -70,20 +72,22 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
   });
   const proof = useProofInForm(form);
   const [account, isRemoving] = useWatch({ control: form.control, name: ['account', 'remove'] });
-  const chosen = accounts.find(({ user_id }) => String(user_id) === account);
-  const allowed: readonly NoticeKind[] = chosen?.kinds ?? noticeKinds;
+  const chosenAccount = accounts.find(({ user_id }) => String(user_id) === account);
+  const allowed: readonly NoticeKind[] = chosenAccount?.kinds ?? noticeKinds;
   const problem = form.formState.errors.kinds?.message;
-  const save = async (someone: NotifiedPerson | null) => {
-    const next = person
-      ? people.map((each) => (each.address === person.address ? someone : asSent(each)))
-      : [...people.map(asSent), someone];
-    const payload = { people: next.filter((each) => each !== null) };
+  const save = async (savedPerson: NotifiedPerson | null) => {
+    const updatedPeople = person
+      ? people.map((each) => (each.address === person.address ? savedPerson : toPayload(each)))
+      : [...people.map(toPayload), savedPerson];
+    const payload = { people: updatedPeople.filter((each) => each !== null) };
     const url = apiUrls.notifiedPeople;
     const answer = await send('PUT', url, payload, messages.saveFailed, version);
     if (!answer.ok && answer.confirm) return answer;
     await client.invalidateQueries({ queryKey: notifiedPeopleQuery.queryKey });
     await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    const about = person ? (person.name ?? person.address) : (chosen?.name ?? someone?.address);
+    const about = person
+      ? (person.name ?? person.address)
+      : (chosenAccount?.name ?? savedPerson?.address);
     if (answer.ok) notify.success(messages.updated, { about: about ?? undefined });
     else notify.failed(messages.savingError);
     return answer.ok ? null : answer;
@@ -100,12 +104,12 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
           form.setError('kinds', { message: messages.kindRequired });
           return 'incomplete';
         }
-        const someone = {
-          user_id: chosen?.user_id ?? null,
-          address: chosen ? null : noticeAddress.parse(values.address),
+        const savedPerson = {
+          user_id: chosenAccount?.user_id ?? null,
+          address: chosenAccount ? null : noticeAddress.parse(values.address),
           kinds,
         };
-        return proof.save(current_password, () => save(remove ? null : someone));
+        return proof.save(current_password, () => save(remove ? null : savedPerson));
       }}
     >
       {!person && (
@@ -113,12 +117,12 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
           name="account"
           label="Who"
           options={[
-            ...free.map(({ user_id, name }) => [String(user_id), name] as const),
-            [elsewhere, 'Another address'],
+            ...availableAccounts.map(({ user_id, name }) => [String(user_id), name] as const),
+            [otherAddress, 'Another address'],
           ]}
         />
       )}
-      {account === elsewhere && <TextField name="address" label="Email address" type="email" />}
+      {account === otherAddress && <TextField name="address" label="Email address" type="email" />}
       {isRemoving ? (
         <p>{person?.name ?? person?.address} is then told nothing by email any more.</p>
       ) : (
@@ -150,5 +154,5 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
   );
 };
 
-const asSent = ({ user_id, address, kinds }: NotifiedShown): NotifiedPerson =>
+const toPayload = ({ user_id, address, kinds }: NotifiedShown): NotifiedPerson =>
   user_id === null ? { user_id, address, kinds } : { user_id, address: null, kinds };

@@ -46,13 +46,13 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
   const save = useSaveRecord('mail', stored ?? { id: 1, version: 0 }, messages);
   const { label, steps, page, warnings, passwordLabel } = mailProviders[provider];
   const isStored = stored !== null && findProvider(stored.host) === provider;
-  const known = isStored ? (stored.username ?? stored.from_address) : '';
-  const own = isAddressAt(provider, staff.email) ? staff.email : '';
-  const requested = { provider, stored };
+  const storedAddress = isStored ? (stored.username ?? stored.from_address) : '';
+  const ownAddress = isAddressAt(provider, staff.email) ? staff.email : '';
+  const formContext = { provider, stored };
   const form = useForm({
-    resolver: zodResolver(providerForm(requested)),
+    resolver: zodResolver(providerForm(formContext)),
     defaultValues: {
-      address: known || own,
+      address: storedAddress || ownAddress,
       password: '',
       host: isStored ? stored.host : '',
       current_password: '',
@@ -76,16 +76,16 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       onSave={({ current_password, ...values }, settle) =>
         proof.save(current_password, async () => {
           let failure: SaveFailure | 'incomplete' | null = null;
-          for (const settings of settingsToTry(requested, values, staff.email)) {
+          for (const settings of settingsToTry(formContext, values, staff.email)) {
             failure = await save(settings, settle, null);
             if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
           }
           if (failure === 'incomplete') return failure;
           await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-          const place = failure && findField(failure.fields, provider);
-          if (!place) return failure;
-          form.setError(place.field, { message: place.message });
-          form.setFocus(place.field);
+          const problem = failure && findField(failure.fields, provider);
+          if (!problem) return failure;
+          form.setError(problem.field, { message: problem.message });
+          form.setFocus(problem.field);
           return 'incomplete';
         })
       }
@@ -163,13 +163,13 @@ const findField = (
   fields: Partial<Record<string, string>> | undefined,
   provider: MailProviderName,
 ): { field: Field; message: string } | null => {
-  const places: [string, Field][] = [
+  const formFields: [string, Field][] = [
     ['password', 'password'],
     ['from_address', 'address'],
     ['username', 'address'],
     ['host', 'host'],
   ];
-  for (const [name, field] of places) {
+  for (const [name, field] of formFields) {
     const message = fields?.[name];
     if (message && (field !== 'host' || provider === 'host')) return { field, message };
   }

@@ -1,8 +1,8 @@
 import { type JSONContent, Node } from '@tiptap/react';
-import type { FilledIn } from './blank-words.ts';
+import type { BlankValues } from './blank-values.ts';
 
 /** The editor's node type for a blank. */
-export const blankNode = (words: FilledIn) =>
+export const createBlankNode = (words: BlankValues) =>
   Node.create({
     name: 'blank',
     group: 'inline',
@@ -26,7 +26,7 @@ export const blankNode = (words: FilledIn) =>
 type Marks = Pick<JSONContent, 'marks'>;
 
 /** A text as nodes of the editor's document, all with the same marks. */
-export const blankParts = (text: string, words: FilledIn, marks: Marks = {}): JSONContent[] =>
+export const textToNodes = (text: string, words: BlankValues, marks: Marks = {}): JSONContent[] =>
   text
     .split(/(\{\w+\})/)
     .filter(Boolean)
@@ -38,5 +38,5 @@ export const blankParts = (text: string, words: FilledIn, marks: Marks = {}): JS
     });
 
 /** A node of the editor's document as stored text. */
-export const storedPart = ({ type, text = '', attrs }: JSONContent): string =>
+export const nodeToText = ({ type, text = '', attrs }: JSONContent): string =>
   type === 'blank' ? `{${String(attrs?.['name'])}}` : text;

@@ -5,8 +5,8 @@ import { useEffect, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldProblem } from '../../ui/field.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import type { FilledIn } from './blank-words.ts';
-import { blankNode, blankParts, storedPart } from './blank-node.ts';
+import type { BlankValues } from './blank-values.ts';
+import { createBlankNode, textToNodes, nodeToText } from './blank-node.ts';
 import { useFieldProblem } from './form-fields.tsx';
 import './blank-text-field.css';
 
@@ -16,11 +16,11 @@ interface BlankTextFieldProps {
   hint?: string | undefined;
   optional?: boolean;
   /** The values of the blanks. */
-  words: FilledIn;
+  blanks: BlankValues;
   /** Whether the text has several lines. */
-  lines?: boolean;
+  multiline?: boolean;
   /** Whether there are buttons to insert the blanks. */
-  adds?: boolean;
+  insertable?: boolean;
 }
 
 /** A plain text field in which each blank is a single piece. Loaded when a text with blanks is opened. */
@@ -29,51 +29,52 @@ const BlankTextField = ({
   label,
   hint,
   optional = false,
-  words,
-  lines = false,
-  adds = false,
+  blanks,
+  multiline = false,
+  insertable = false,
 }: BlankTextFieldProps) => {
   const { field } = useController({ name });
   const { problem, describedBy } = useFieldProblem(name, label);
   const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`, describedBy]
+  const descriptionIds = [hint && `${id}-hint`, problem && `${id}-problem`, describedBy]
     .filter(Boolean)
     .join(' ');
   const attributes: Record<string, string> = {
     role: 'textbox',
     'aria-labelledby': `${id}-label`,
-    'aria-multiline': String(lines),
-    ...(described && { 'aria-describedby': described }),
+    'aria-multiline': String(multiline),
+    ...(descriptionIds && { 'aria-describedby': descriptionIds }),
     ...(problem && { 'aria-invalid': 'true' }),
   };
   const editor = useEditor({
-    extensions: [plainText, blankNode(words)],
-    content: toDocument(String(field.value ?? ''), words),
+    extensions: [plainTextExtension, createBlankNode(blanks)],
+    content: toDocument(String(field.value ?? ''), blanks),
     injectCSS: false,
     editorProps: {
       attributes,
       // Like in a field of one line, Enter submits the form.
       handleKeyDown: (view, { key }) => {
-        if (lines || key !== 'Enter') return false;
+        if (multiline || key !== 'Enter') return false;
         view.dom.closest('form')?.requestSubmit();
         return true;
       },
     },
-    onUpdate: ({ editor: changed }) => field.onChange(fromDocument(changed.getJSON(), lines)),
+    onUpdate: ({ editor: updatedEditor }) =>
+      field.onChange(fromDocument(updatedEditor.getJSON(), multiline)),
   });
   useEffect(
     () => field.ref({ focus: () => editor.isDestroyed || editor.commands.focus() }),
     [editor, field],
   );
-  const spoken = JSON.stringify(attributes);
+  const serializedAttributes = JSON.stringify(attributes);
   useEffect(() => {
     editor.setOptions({
       editorProps: {
         ...editor.options.editorProps,
-        attributes: JSON.parse(spoken) as Record<string, string>,
+        attributes: JSON.parse(serializedAttributes) as Record<string, string>,
       },
     });
-  }, [editor, spoken]);
+  }, [editor, serializedAttributes]);
   return (
     <div className="field blank-text">
       <span className="field-label" id={`${id}-label`}>
@@ -84,10 +85,10 @@ const BlankTextField = ({
           {hint}
         </p>
       )}
-      <EditorContent editor={editor} className={lines ? 'blank-lines' : undefined} />
-      {adds && (
+      <EditorContent editor={editor} className={multiline ? 'blank-lines' : undefined} />
+      {insertable && (
         <div className="blank-buttons" role="group" aria-label={`Add to “${label}”`}>
-          {Object.entries(words).map(([blank, shown]) => (
+          {Object.entries(blanks).map(([blank, value]) => (
             <Button
               key={blank}
               icon={<Plus aria-hidden />}
@@ -99,7 +100,7 @@ const BlankTextField = ({
                   .run()
               }
             >
-              {shown ?? blank}
+              {value ?? blank}
             </Button>
           ))}
         </div>
@@ -110,7 +111,7 @@ const BlankTextField = ({
 };
 export default BlankTextField;
 
-const plainText = StarterKit.configure({
+const plainTextExtension = StarterKit.configure({
   blockquote: false,
   bold: false,
   bulletList: false,
@@ -129,14 +130,14 @@ const plainText = StarterKit.configure({
   underline: false,
 });
 
-const toDocument = (text: string, words: FilledIn): JSONContent => ({
+const toDocument = (text: string, blanks: BlankValues): JSONContent => ({
   type: 'doc',
   content: text
     .split('\n')
-    .map((line) => ({ type: 'paragraph', content: blankParts(line, words) })),
+    .map((line) => ({ type: 'paragraph', content: textToNodes(line, blanks) })),
 });
 
-const fromDocument = ({ content = [] }: JSONContent, lines: boolean): string =>
+const fromDocument = ({ content = [] }: JSONContent, multiline: boolean): string =>
   content
-    .map((paragraph) => (paragraph.content ?? []).map(storedPart).join(''))
-    .join(lines ? '\n' : ' ');
+    .map((paragraph) => (paragraph.content ?? []).map(nodeToText).join(''))
+    .join(multiline ? '\n' : ' ');

@@ -14,12 +14,12 @@ interface ChoiceFieldProps {
   label: string;
   hint?: string;
   /** Whether several can be chosen. */
-  several?: boolean;
+  multiple?: boolean;
   choices: readonly Choice[];
 }
 
 /** Radio buttons or check boxes for a few choices. */
-export const ChoiceField = ({ name, label, hint, several = false, choices }: ChoiceFieldProps) => {
+export const ChoiceField = ({ name, label, hint, multiple = false, choices }: ChoiceFieldProps) => {
   const { register } = useFormContext();
   const { problem } = useFieldProblem(name, label);
   return (
@@ -29,7 +29,11 @@ export const ChoiceField = ({ name, label, hint, several = false, choices }: Cho
       <div className="choice-list">
         {choices.map((choice) => (
           <label key={choice.value} className="staff-check">
-            <input type={several ? 'checkbox' : 'radio'} value={choice.value} {...register(name)} />
+            <input
+              type={multiple ? 'checkbox' : 'radio'}
+              value={choice.value}
+              {...register(name)}
+            />
             {choice.sample}
             <span>{choice.label}</span>
           </label>

@@ -4,11 +4,11 @@
  * Returns a function that stops this.
  */
 export const ignoreEnterWhileComposing = (page: EventTarget): (() => void) => {
-  const ignore = (event: Event) => {
+  const handleKeyDown = (event: Event) => {
     const { key, isComposing, keyCode } = event as KeyboardEvent;
     // The browser and the keyboard still receive it.
     if (key === 'Enter' && (isComposing || keyCode === 229)) event.stopPropagation();
   };
-  page.addEventListener('keydown', ignore, { capture: true });
-  return () => page.removeEventListener('keydown', ignore, { capture: true });
+  page.addEventListener('keydown', handleKeyDown, { capture: true });
+  return () => page.removeEventListener('keydown', handleKeyDown, { capture: true });
 };

@@ -7,11 +7,11 @@ import { type ControlProps, Field } from '../../ui/field.tsx';
  * The message that a form shows once for all missing fields. A field with this error shows its own
  * message, and screen readers hear both.
  */
-export const SummarySentence = createContext<{ id: string; text: string } | null>(null);
+export const FormSummaryContext = createContext<{ id: string; text: string } | null>(null);
 
 /** A field's error message, and the id of the form's message for missing fields. */
 export const useFieldProblem = (name: string, label: string) => {
-  const summary = use(SummarySentence);
+  const summary = use(FormSummaryContext);
   const { formState } = useFormContext();
   const { message } = (get(formState.errors, name) ?? {}) as { message?: string };
   const isSummary = message !== undefined && message === summary?.text;
@@ -21,7 +21,7 @@ export const useFieldProblem = (name: string, label: string) => {
   };
 };
 
-interface FieldShape {
+interface CommonFieldProps {
   name: string;
   label: string;
   hint?: string;
@@ -35,7 +35,7 @@ const FormField = ({
   hint,
   optional = false,
   children,
-}: FieldShape & {
+}: CommonFieldProps & {
   children: (control: ControlProps & { 'aria-required'?: true }) => ReactNode;
 }) => (
   <Field
@@ -54,7 +54,7 @@ export const TextField = ({
   hint,
   optional,
   ...input
-}: FieldShape & Omit<ComponentProps<'input'>, 'name'>) => {
+}: CommonFieldProps & Omit<ComponentProps<'input'>, 'name'>) => {
   const { register } = useFormContext<FieldValues>();
   return (
     <FormField {...{ name, label, hint, optional }}>
@@ -69,7 +69,7 @@ export const TextAreaField = ({
   hint,
   optional,
   ...textarea
-}: FieldShape & Omit<ComponentProps<'textarea'>, 'name'>) => {
+}: CommonFieldProps & Omit<ComponentProps<'textarea'>, 'name'>) => {
   const { register } = useFormContext<FieldValues>();
   return (
     <FormField {...{ name, label, hint, optional }}>
@@ -83,7 +83,7 @@ export const SelectField = ({
   label,
   hint,
   options,
-}: FieldShape & { options: readonly (readonly [value: string, label: string])[] }) => {
+}: CommonFieldProps & { options: readonly (readonly [value: string, label: string])[] }) => {
   const { register } = useFormContext<FieldValues>();
   return (
     <Field label={label} hint={hint} {...useFieldProblem(name, label)}>
@@ -107,7 +107,7 @@ export const PasswordField = ({
   hint,
   optional,
   ...input
-}: FieldShape & Omit<ComponentProps<'input'>, 'name' | 'type'>) => {
+}: CommonFieldProps & Omit<ComponentProps<'input'>, 'name' | 'type'>) => {
   const [shown, setShown] = useState(false);
   const { register } = useFormContext<FieldValues>();
   return (
@@ -139,14 +139,14 @@ export const PasswordField = ({
   );
 };
 
-interface FixedFieldProps {
+interface ReadOnlyFieldProps {
   label: string;
   value: string;
   reason: string;
 }
 
 /** A read-only value, with the reason why it can't be changed here. */
-export const FixedField = ({ label, value, reason }: FixedFieldProps) => (
+export const ReadOnlyField = ({ label, value, reason }: ReadOnlyFieldProps) => (
   <Field label={label} hint={reason}>
     {(control) => <input {...control} value={value} disabled readOnly />}
   </Field>

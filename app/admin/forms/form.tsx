@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Failure } from '../api/api-client.ts';
-import { SummarySentence } from './form-fields.tsx';
+import { FormSummaryContext } from './form-fields.tsx';
 import { FormProblem } from '../ui/states.tsx';
 
 interface FormProps<Values extends FieldValues, Output> {
@@ -15,7 +15,7 @@ interface FormProps<Values extends FieldValues, Output> {
   /** Advice shown after the failure. */
   advice?: ReactNode;
   /** Runs before validation; resolve to false to cancel submitting. */
-  before?: () => Promise<boolean>;
+  beforeSubmit?: () => Promise<boolean>;
   onSubmit: (values: Output) => Promise<void>;
   /** Gets the alert with the validation or failure message. */
   children: (alert: ReactNode) => ReactNode;
@@ -29,32 +29,32 @@ export const Form = <Values extends FieldValues, Output>({
   fieldsRequired,
   failure,
   advice,
-  before,
+  beforeSubmit,
   onSubmit,
   children,
 }: FormProps<Values, Output>) => {
   const summaryId = useId();
   const { errors, isSubmitting } = form.formState;
   const isIncomplete =
-    fieldsRequired !== '' && listProblems(errors).some((e) => e?.message === fieldsRequired);
+    fieldsRequired !== '' && listErrors(errors).some((e) => e?.message === fieldsRequired);
   const submit = form.handleSubmit(onSubmit);
-  const isWaiting = useRef(false);
-  const submitAfter = async () => {
-    isWaiting.current = true;
-    const isReady = (await before?.()) ?? true;
-    isWaiting.current = false;
+  const isPreparing = useRef(false);
+  const submitWhenReady = async () => {
+    isPreparing.current = true;
+    const isReady = (await beforeSubmit?.()) ?? true;
+    isPreparing.current = false;
     if (isReady) await submit();
   };
   return (
     <FormProvider {...form}>
-      <SummarySentence value={{ id: summaryId, text: fieldsRequired }}>
+      <FormSummaryContext value={{ id: summaryId, text: fieldsRequired }}>
         <form
           method={method}
           className={className}
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
-            if (!isSubmitting && !isWaiting.current) void submitAfter();
+            if (!isSubmitting && !isPreparing.current) void submitWhenReady();
           }}
         >
           {children(
@@ -70,15 +70,15 @@ export const Form = <Values extends FieldValues, Output>({
             </div>,
           )}
         </form>
-      </SummarySentence>
+      </FormSummaryContext>
     </FormProvider>
   );
 };
 
 /** The errors of all fields, including those in rows of lists. */
-const listProblems = (errors: object): ({ message?: unknown } | undefined)[] =>
+const listErrors = (errors: object): ({ message?: unknown } | undefined)[] =>
   Object.values(errors).flatMap((error: object | undefined) =>
     Array.isArray(error)
-      ? error.flatMap((row: object | undefined) => listProblems(row ?? {}))
+      ? error.flatMap((row: object | undefined) => listErrors(row ?? {}))
       : error,
   );

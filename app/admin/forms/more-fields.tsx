@@ -12,25 +12,25 @@ interface MoreFieldsProps {
 /** Optional fields, folded until someone opens them or one of them has an error. */
 export const MoreFields = ({ names, label = 'More', children }: MoreFieldsProps) => {
   const { formState } = useFormContext();
-  const filled = useWatch({ name: [...names] }).filter(isFilled).length;
+  const filledCount = useWatch({ name: [...names] }).filter(isFilled).length;
   const [isOpen, setOpen] = useState(false);
-  const fold = useRef<HTMLDetailsElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
   const hasProblem = names.some((name) => get(formState.errors, name));
   useEffect(() => {
     // The form could not focus a field that was folded.
     if (!hasProblem || document.activeElement?.matches('[aria-invalid="true"]')) return;
-    fold.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    details.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [hasProblem]);
   return (
     <details
-      ref={fold}
+      ref={details}
       className="staff-more-fields"
       open={isOpen || hasProblem}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
         {label} ({names.length}
-        {filled > 0 && `, ${filled} filled in`})
+        {filledCount > 0 && `, ${filledCount} filled in`})
       </summary>
       <div>{children}</div>
     </details>

@@ -17,7 +17,7 @@ export const NounField = <Some extends Fields>({ noun, name, ...input }: NounFie
   const field = noun.fields[name];
   if (!field) return null;
   const { kind, label, help, rows = textareaRows, choices } = field;
-  const props = { name, label, hint: help, optional: mayBeEmpty(field) };
+  const props = { name, label, hint: help, optional: isOptional(field) };
   if (choices) return <SelectField {...props} options={choices} />;
   if (kind === 'text') return <TextAreaField {...props} rows={rows} />;
   const type = inputTypes[kind] ? { type: inputTypes[kind] } : { autoComplete: 'off' };
@@ -27,10 +27,10 @@ export const NounField = <Some extends Fields>({ noun, name, ...input }: NounFie
 
 const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 'time' };
 
-const mayBeEmpty = ({ schema, needed = false }: Field): boolean =>
+const isOptional = ({ schema, needed = false }: Field): boolean =>
   !needed && schema.safeParse(null).success;
 
-const isPlain = ({ kind, choices }: Field): boolean =>
+const isSupported = ({ kind, choices }: Field): boolean =>
   choices !== undefined || ['line', 'text', 'day', 'time', 'number'].includes(kind);
 
 interface NounFieldsProps {
@@ -44,11 +44,11 @@ interface NounFieldsProps {
  * those that the specification names.
  */
 export const NounFields = ({ noun, children }: NounFieldsProps) => {
-  const names = plainFields(noun);
+  const names = listSupportedFields(noun);
   const specified = specifiedFields[noun.name ?? ''] ?? [];
   const optional = names.filter((name) => isFolded(noun.fields[name]) && !specified.includes(name));
   const folded = optional.length > 1 ? optional : [];
-  const shown = (name: string) => {
+  const renderField = (name: string) => {
     const { shownIf } = noun.fields[name] ?? {};
     const props = <NounField key={name} noun={noun} name={name} />;
     return shownIf ? (
@@ -61,15 +61,15 @@ export const NounFields = ({ noun, children }: NounFieldsProps) => {
   };
   return (
     <>
-      {names.filter((name) => !folded.includes(name)).map(shown)}
+      {names.filter((name) => !folded.includes(name)).map(renderField)}
       {children}
-      {folded.length > 0 && <MoreFields names={folded}>{folded.map(shown)}</MoreFields>}
+      {folded.length > 0 && <MoreFields names={folded}>{folded.map(renderField)}</MoreFields>}
     </>
   );
 };
 
 const isFolded = (field: Field | undefined): boolean =>
-  field !== undefined && mayBeEmpty(field) && !field.shownIf;
+  field !== undefined && isOptional(field) && !field.shownIf;
 
 type Condition = NonNullable<Field['shownIf']>;
 
@@ -82,13 +82,13 @@ const ShownIf = ({
 }) => (values.includes(String(useWatch({ name }))) ? children : null);
 
 /** The initial values of a record's form; null for a new record. */
-export const formValues = <Some extends Fields>(
+export const toFormValues = <Some extends Fields>(
   noun: { fields: Some },
   record: object | null,
 ): Record<string, string> => {
   const stored = (record ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
-    plainFields(noun).map((name) => [
+    listSupportedFields(noun).map((name) => [
       name,
       String(
         stored[name] ??
@@ -101,7 +101,7 @@ export const formValues = <Some extends Fields>(
 };
 
 /** The names of the fields that `NounField` supports, in the form's order. */
-const plainFields = <Some extends Fields>({ fields }: { fields: Some }) =>
+const listSupportedFields = <Some extends Fields>({ fields }: { fields: Some }) =>
   Object.entries(fields)
-    .filter(([, field]) => isPlain(field))
+    .filter(([, field]) => isSupported(field))
     .map(([name]) => name as keyof Some & string);

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
-import { ageInWords, unsavedValues } from './unsaved-values.ts';
+import { formatAge, pickUnsavedValues } from './unsaved-values.ts';
 
 const begun = { name: '', features: ['one'], password: '', image_url: null, file: null };
 
 it('returns what was typed, and nothing that was not', () => {
-  expect(unsavedValues({ ...begun, name: 'Garden room' }, begun)).toEqual({ name: 'Garden room' });
-  expect(unsavedValues({ ...begun, features: ['one', 'two'] }, begun)).toEqual({
+  expect(pickUnsavedValues({ ...begun, name: 'Garden room' }, begun)).toEqual({
+    name: 'Garden room',
+  });
+  expect(pickUnsavedValues({ ...begun, features: ['one', 'two'] }, begun)).toEqual({
     features: ['one', 'two'],
   });
-  expect(unsavedValues(begun, begun)).toBeNull();
+  expect(pickUnsavedValues(begun, begun)).toBeNull();
 });
 
 it('leaves out passwords, files and pictures', () => {
   const typed = { ...begun, password: 'quiet porch', image_url: '/uploads/a.webp' };
-  expect(unsavedValues({ ...typed, file: new Blob(['x']) }, begun)).toBeNull();
-  expect(unsavedValues({ name: new Blob(['x']) }, begun)).toBeNull();
+  expect(pickUnsavedValues({ ...typed, file: new Blob(['x']) }, begun)).toBeNull();
+  expect(pickUnsavedValues({ name: new Blob(['x']) }, begun)).toBeNull();
 });
 
 it.each([
@@ -24,5 +26,5 @@ it.each([
   ['2026-11-27T11:00:00Z', 'yesterday'],
   ['2026-11-20T12:00:00Z', '8 days ago'],
 ])('%s was %s', (at, words) => {
-  expect(ageInWords(at, new Date('2026-11-28T12:00:00Z'))).toBe(words);
+  expect(formatAge(at, new Date('2026-11-28T12:00:00Z'))).toBe(words);
 });

@@ -9,37 +9,42 @@ export interface UnsavedValues {
 }
 
 /** Fields that are never stored on a device, and pictures, which the server deletes if they are not saved. */
-const neverStored = /password|secret|token|^code$|file|image|picture|photo|portrait|logo|focus/i;
+const excludedFields = /password|secret|token|^code$|file|image|picture|photo|portrait|logo|focus/i;
 
 /** The changed values of a form that can be restored later; null if there are none. */
-export const unsavedValues = (values: FieldValues, begun: FieldValues): FieldValues | null => {
+export const pickUnsavedValues = (
+  values: FieldValues,
+  initialValues: FieldValues,
+): FieldValues | null => {
   const changed = Object.entries(values).filter(
     ([name, value]) =>
-      name in begun &&
-      !neverStored.test(name) &&
-      isPlain(value) &&
-      JSON.stringify(value) !== JSON.stringify(begun[name]),
+      name in initialValues &&
+      !excludedFields.test(name) &&
+      isJsonValue(value) &&
+      JSON.stringify(value) !== JSON.stringify(initialValues[name]),
   );
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 };
 
 /** Whether JSON can represent the value; a chosen file it can't. */
-const isPlain = (value: unknown): boolean => {
+const isJsonValue = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   const isList = Array.isArray(value);
   return (
     (isList || Object.getPrototypeOf(value) === Object.prototype) &&
-    Object.values(value).every(isPlain)
+    Object.values(value).every(isJsonValue)
   );
 };
 
 /** How long ago the text was typed, such as “5 minutes ago” or “yesterday”. */
-export const ageInWords = (at: string, now: Date): string => {
+export const formatAge = (at: string, now: Date): string => {
   const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 60_000));
   if (minutes < 1) return 'just now';
-  if (minutes < 60) return ago.format(-minutes, 'minute');
+  if (minutes < 60) return relativeTime.format(-minutes, 'minute');
   const hours = Math.round(minutes / 60);
-  return hours < 24 ? ago.format(-hours, 'hour') : ago.format(-Math.round(hours / 24), 'day');
+  return hours < 24
+    ? relativeTime.format(-hours, 'hour')
+    : relativeTime.format(-Math.round(hours / 24), 'day');
 };
 
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relativeTime = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });

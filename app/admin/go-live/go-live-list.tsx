@@ -28,22 +28,24 @@ export const GoLiveList = () => {
   const { items } = query.data;
   const done = items.filter((item) => item.done).length;
   if (done === items.length) return <p className="go-live-done">Everything is in place.</p>;
-  const own = items.filter(({ key }) => maySettle[key](staff));
-  const open = own.filter((item) => !item.done);
-  const rest = [...open.slice(mostOpen), ...own.filter((item) => item.done)];
+  const ownItems = items.filter(({ key }) => maySettle[key](staff));
+  const openItems = ownItems.filter((item) => !item.done);
+  const foldedItems = [...openItems.slice(maxOpenItems), ...ownItems.filter((item) => item.done)];
   return (
     <section className="go-live" aria-labelledby="go-live">
       <h2 id="go-live">
         Before families come: {done} of {items.length}
       </h2>
-      {own.length < items.length && <p>The administrator sees to the rest.</p>}
-      <Lines items={open.slice(0, mostOpen)} />
-      {rest.length > 0 && (
+      {ownItems.length < items.length && <p>The administrator sees to the rest.</p>}
+      <GoLiveItems items={openItems.slice(0, maxOpenItems)} />
+      {foldedItems.length > 0 && (
         <details>
           <summary>
-            {open.length > mostOpen ? `${open.length - mostOpen} more to do` : 'What is done'}
+            {openItems.length > maxOpenItems
+              ? `${openItems.length - maxOpenItems} more to do`
+              : 'What is done'}
           </summary>
-          <Lines items={rest} />
+          <GoLiveItems items={foldedItems} />
         </details>
       )}
     </section>
@@ -51,17 +53,17 @@ export const GoLiveList = () => {
 };
 
 /** The number of open lines that are not folded. */
-const mostOpen = 3;
+const maxOpenItems = 3;
 
-const Lines = ({ items }: { items: readonly GoLiveItem[] }) => (
+const GoLiveItems = ({ items }: { items: readonly GoLiveItem[] }) => (
   <ul>
     {items.map((item) => (
-      <Line key={item.key} item={item} />
+      <GoLiveItemRow key={item.key} item={item} />
     ))}
   </ul>
 );
 
-const Line = ({ item }: { item: GoLiveItem }) => (
+const GoLiveItemRow = ({ item }: { item: GoLiveItem }) => (
   <li>
     {item.done ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
     <div>
@@ -87,8 +89,9 @@ const Line = ({ item }: { item: GoLiveItem }) => (
 
 export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],
-  queryFn: () => unwrap(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed, asGoLive)),
+  queryFn: () =>
+    unwrap(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed, parseGoLive)),
 });
 
-const asGoLive = (value: unknown): GoLive | null =>
+const parseGoLive = (value: unknown): GoLive | null =>
   typeof value === 'object' ? (value as GoLive | null) : null;

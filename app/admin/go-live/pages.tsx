@@ -8,7 +8,7 @@ import { mayConfirmLegalPages } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { editUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { PageReview, Reviews, useConfirmReview } from './reviews.tsx';
 import './pages.css';
 
@@ -16,7 +16,7 @@ export const meta = staffMeta('Pages');
 
 /** Every public page, with links to edit its texts and to view it. */
 const Pages = () => {
-  useFocusOnPlace(true);
+  useFocusOnHash(true);
   return (
     <>
       <PageHeading>Pages</PageHeading>
@@ -67,7 +67,7 @@ const HouseReviews = () => (
     {({ house }) =>
       house
         .filter(isFromTemplate)
-        .map((review) => <HouseReviewEntry key={review.area} reading={review} />)
+        .map((review) => <HouseReviewEntry key={review.area} review={review} />)
     }
   </Reviews>
 );
@@ -76,7 +76,7 @@ const HouseReviews = () => (
 const isFromTemplate = ({ sentences, read_at }: HouseReview): boolean =>
   read_at !== null || sentences.some(({ unread }) => unread);
 
-const HouseReviewEntry = ({ reading: review }: { reading: HouseReview }) => {
+const HouseReviewEntry = ({ review }: { review: HouseReview }) => {
   const { area, url, version, sentences } = review;
   const unread = sentences.filter((sentence) => sentence.unread);
   const name = area === 'site' ? 'What every page has' : sitePages[url].name;
@@ -109,12 +109,12 @@ const LegalReviews = () => (
     lead="They say what you promise to families and what becomes of their data. They were written for homes like yours, but not by your lawyer: read each one, change what is not true, and have it looked at if you are not sure."
   >
     {({ legal_pages }) =>
-      legal_pages.map((review) => <LegalReviewEntry key={review.page} reading={review} />)
+      legal_pages.map((review) => <LegalReviewEntry key={review.page} review={review} />)
     }
   </Reviews>
 );
 
-const LegalReviewEntry = ({ reading: review }: { reading: LegalReview }) => {
+const LegalReviewEntry = ({ review }: { review: LegalReview }) => {
   const { page, version } = review;
   const name = sitePages[legalPages[page]].name;
   return (

@@ -11,8 +11,8 @@ import { QueryState } from '../api/query-state.tsx';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asDay } from '../ui/dates.ts';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { formatDay } from '../ui/dates.ts';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { Status } from '../ui/status.tsx';
 import { goLiveQuery } from './go-live-list.tsx';
 import './reviews.css';
@@ -36,7 +36,7 @@ export const Reviews = ({ id, title, lead, count, children }: ReviewsProps) => {
       <details>
         <summary>
           <h2 id={`${id}-title`}>{title}</h2>
-          {query.data && <ToRead {...count(query.data)} />}
+          {query.data && <ReviewCount {...count(query.data)} />}
         </summary>
         <p>{lead}</p>
         <ul>{query.data && children(query.data)}</ul>
@@ -46,7 +46,7 @@ export const Reviews = ({ id, title, lead, count, children }: ReviewsProps) => {
   );
 };
 
-const ToRead = ({ unread, all }: { unread: number; all: number }) => (
+const ReviewCount = ({ unread, all }: { unread: number; all: number }) => (
   <Status good={unread === 0}>
     {unread === 0 ? 'All read' : `${unread} of ${all} pages to read`}
   </Status>
@@ -66,7 +66,7 @@ interface PageReviewProps {
 /** A page to read. It can be confirmed only after it was opened from here, in its current version. */
 export const PageReview = (props: PageReviewProps) => {
   const { review, url, name, mayConfirm } = props;
-  const [isOpened, markOpened] = useOpened(`${url} ${review.version}`);
+  const [isOpened, markOpened] = usePageOpened(`${url} ${review.version}`);
   return (
     <li>
       <a
@@ -80,7 +80,7 @@ export const PageReview = (props: PageReviewProps) => {
         {name} (opens a new tab)
       </a>
       <Status good={review.read_at !== null}>{describeReview(review)}</Status>
-      {review.read_at === null && mayConfirm && <Confirm {...props} isOpened={isOpened} />}
+      {review.read_at === null && mayConfirm && <ConfirmButton {...props} isOpened={isOpened} />}
       {props.children}
     </li>
   );
@@ -89,9 +89,9 @@ export const PageReview = (props: PageReviewProps) => {
 const describeReview = ({ read_at, read_by }: PageReviewProps['review']): string =>
   read_at === null
     ? 'Not read since it was last changed'
-    : `Read ${asDay(read_at)}${read_by ? ` by ${read_by}` : ''}`;
+    : `Read ${formatDay(read_at)}${read_by ? ` by ${read_by}` : ''}`;
 
-const Confirm = ({ name, isOpened, onConfirm }: PageReviewProps & { isOpened: boolean }) => {
+const ConfirmButton = ({ name, isOpened, onConfirm }: PageReviewProps & { isOpened: boolean }) => {
   const hint = useId();
   return (
     <>
@@ -113,18 +113,18 @@ const Confirm = ({ name, isOpened, onConfirm }: PageReviewProps & { isOpened: bo
  * Whether a page was opened in this tab. Uses sessionStorage, because phones may reload the staff area
  * meanwhile.
  */
-const useOpened = (page: string): [boolean, () => void] => {
+const usePageOpened = (page: string): [boolean, () => void] => {
   const key = `opened:${page}`;
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
   const markOpened = () => {
-    setOpened(key);
+    setOpenedKey(key);
     try {
       sessionStorage.setItem(key, 'yes');
     } catch (error) {
       console.warn('what was opened is not stored:', error);
     }
   };
-  return [opened === key || wasOpened(key), markOpened];
+  return [openedKey === key || wasOpened(key), markOpened];
 };
 
 const wasOpened = (key: string): boolean => {
@@ -143,22 +143,22 @@ const wasOpened = (key: string): boolean => {
  */
 export const useConfirmReview = (
   url: string,
-  what: object,
+  target: object,
   { version, about }: { version: number; about: string },
 ) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const takeBack = async (): Promise<void> => {
-    const answer = await send('PUT', url, { ...what, read: false }, messages.readFailed);
+  const undoConfirm = async (): Promise<void> => {
+    const answer = await send('PUT', url, { ...target, read: false }, messages.readFailed);
     if (answer.ok) notify.success(messages.unread, { about });
     else notify.error(messages.readError, answer, { about });
     await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
     if (!answer.ok) endSession(answer);
   };
   const confirm = async (): Promise<void> => {
-    const answer = await send('PUT', url, what, messages.readFailed, version);
+    const answer = await send('PUT', url, target, messages.readFailed, version);
     if (answer.ok) {
-      notify.success(messages.read, { about, action: undoBy(takeBack) });
+      notify.success(messages.read, { about, action: createUndoAction(undoConfirm) });
     } else {
       const error = answer.stale ? versionMessages.stale : answer.error;
       notify.error(messages.readError, { ...answer, error }, { about });

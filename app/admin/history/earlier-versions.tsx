@@ -13,13 +13,13 @@ import { toFailure } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asMoment } from '../ui/dates.ts';
-import { DialogFrame, Question } from '../ui/staff-dialog.tsx';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { formatDateTime } from '../ui/dates.ts';
+import { DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { recordName } from '../ui/record-name.ts';
 import { EmptyState, FormProblem, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
-import { type ChangedVersion, changedVersions } from './version-changes.ts';
+import { type ChangedVersion, listChangedVersions } from './version-changes.ts';
 import { OwnPicture, VersionEntry } from './version-entry.tsx';
 import './earlier-versions.css';
 
@@ -53,7 +53,7 @@ export const EarlierVersions = (props: EarlierVersionsProps) => {
 
 const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProps) => {
   const query = useQuery(historyQuery(noun, id));
-  const [toRestore, setToRestore] = useState<ChangedVersion | null>(null);
+  const [versionToRestore, setVersionToRestore] = useState<ChangedVersion | null>(null);
   if (query.isPending) return <Loading>Loading earlier versions...</Loading>;
   if (query.error) {
     return <QueryState query={query} failed={messages.loadFailed} />;
@@ -66,7 +66,7 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
       </EmptyState>
     );
   }
-  const changed = changedVersions(noun, versions, current, fields);
+  const changed = listChangedVersions(noun, versions, current, fields);
   if (changed.length === 0) {
     return (
       <EmptyState picture={book} title="No earlier versions yet">
@@ -80,18 +80,22 @@ const Versions = ({ noun, id, fields, unsaved, onRestored }: EarlierVersionsProp
       <p>How it was before each change, latest first.</p>
       <ol className="staff-versions">
         {changed.map((each) => (
-          <VersionEntry key={each.version.id} changed={each} onRestore={() => setToRestore(each)} />
+          <VersionEntry
+            key={each.version.id}
+            entry={each}
+            onRestore={() => setVersionToRestore(each)}
+          />
         ))}
       </ol>
-      {toRestore && (
+      {versionToRestore && (
         <RestoreQuestion
-          version={toRestore.version}
-          fields={toRestore.fields}
+          version={versionToRestore.version}
+          fields={versionToRestore.fields}
           current={currentVersion}
           about={noun in singles ? singles[noun as SingleName].title : recordName(current)}
           unsaved={unsaved}
           onRestored={onRestored}
-          onClosed={() => setToRestore(null)}
+          onClosed={() => setVersionToRestore(null)}
         />
       )}
     </>
@@ -124,9 +128,15 @@ const RestoreQuestion = ({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const endSession = useSessionEnd();
-  const put = async (version: number, over: number) => {
+  const restoreVersion = async (version: number, currentVersion: number) => {
     const payload = { id: version, fields };
-    const answer = await send('POST', apiUrls.history, payload, messages.restoreFailed, over);
+    const answer = await send(
+      'POST',
+      apiUrls.history,
+      payload,
+      messages.restoreFailed,
+      currentVersion,
+    );
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
       client.invalidateQueries({ queryKey: ['history', noun] }),
@@ -137,9 +147,9 @@ const RestoreQuestion = ({
    * Undoes the restore: the replaced version is the latest one now, unless someone has changed the record
    * since.
    */
-  const takeBack = async (): Promise<void> => {
+  const undoRestore = async (): Promise<void> => {
     const answer = await client.fetchQuery(historyQuery(noun, record_id)).then(
-      ({ versions: [replaced] }) => put(replaced?.id ?? id, current + 1),
+      ({ versions: [replaced] }) => restoreVersion(replaced?.id ?? id, current + 1),
       (error: unknown) => toFailure(error, messages.restoreFailed),
     );
     if (answer.ok) notify.success(listActionMessages.undone, { about });
@@ -149,14 +159,14 @@ const RestoreQuestion = ({
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    const answer = await put(id, current);
+    const answer = await restoreVersion(id, current);
     setBusy(false);
     if (!answer.ok) return setFailure(answer);
-    notify.success(messages.restored, { about, action: undoBy(takeBack) });
+    notify.success(messages.restored, { about, action: createUndoAction(undoRestore) });
     onRestored();
   };
   return (
-    <Question
+    <QuestionDialog
       open={open}
       title="Restore this version?"
       onCancel={() => !busy && setOpen(false)}
@@ -178,8 +188,8 @@ const RestoreQuestion = ({
       }
     >
       <p>
-        This brings back what it was until {asMoment(until)}. What it is now becomes an earlier
-        version, so you can change your mind.
+        This brings back what it was until {formatDateTime(until)}. What it is now becomes an
+        earlier version, so you can change your mind.
       </p>
       {unsaved && <p>Unsaved changes in the form will be lost.</p>}
       <div role="alert">
@@ -191,6 +201,6 @@ const RestoreQuestion = ({
           </FormProblem>
         )}
       </div>
-    </Question>
+    </QuestionDialog>
   );
 };

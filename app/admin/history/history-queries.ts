@@ -30,7 +30,7 @@ const isHistory = ({ current, versions }: Record<string, unknown>): boolean =>
   typeof current === 'object' && Array.isArray(versions);
 
 /** How many entries of the audit trail are loaded at a time. */
-const activityStep = 50;
+const activityPageSize = 50;
 
 /** Audit events by staff or visitors, newest first. With words, only those that contain all of them. */
 export const activityQuery = (origin: AuditOrigin, words: string) =>
@@ -38,11 +38,11 @@ export const activityQuery = (origin: AuditOrigin, words: string) =>
     queryKey: ['activity', origin, words],
     initialPageParam: '',
     queryFn: ({ pageParam: before }) => {
-      const query = new URLSearchParams({ origin, limit: String(activityStep) });
+      const query = new URLSearchParams({ origin, limit: String(activityPageSize) });
       if (before) query.set('before', before);
       if (words) query.set('words', words);
       const url = `${apiUrls.audit}?${query}`;
       return unwrap(readField(url, 'entries', auditMessages.loadFailed, asArray<AuditEntry>));
     },
-    getNextPageParam: (page) => (page.length < activityStep ? null : String(page.at(-1)?.id)),
+    getNextPageParam: (page) => (page.length < activityPageSize ? null : String(page.at(-1)?.id)),
   });

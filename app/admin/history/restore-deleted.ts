@@ -6,17 +6,17 @@ import { apiUrls, savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove, send } from '../api/api-client.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { trashQuery } from './history-queries.ts';
-import { type NoticeAction, notify, undoBy } from '../ui/notices.tsx';
+import { type NoticeAction, notify, createUndoAction } from '../ui/notices.tsx';
 import { useSessionEnd } from '../session/session.ts';
 
-interface Deleted {
+interface DeletedRecord {
   noun: ListName;
   /** Its id in the trash. */
   id: number;
   /** The record, or its name, for the notice. */
   about: object | string;
   /** A second button for the notice; the first one deletes the record again. */
-  next?: NoticeAction;
+  nextAction?: NoticeAction;
   /** Called when the record is restored and the lists are up to date. */
   onRestored?: () => void;
 }
@@ -25,17 +25,17 @@ interface Deleted {
 export const useRestoreDeleted = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const restoreDeleted = async (deleted: Deleted): Promise<void> => {
-    const { noun, id, about, next, onRestored } = deleted;
+  const restoreDeleted = async (deleted: DeletedRecord): Promise<void> => {
+    const { noun, id, about, nextAction: next, onRestored } = deleted;
     const answer = await send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed);
     if (answer.ok) {
-      const action = next && undoBy(() => deleteAgain(deleted, answer.value.id ?? 0));
+      const action = next && createUndoAction(() => deleteAgain(deleted, answer.value.id ?? 0));
       notify.success(trashMessages.restored, { about, action, next });
     } else {
       rememberUnsent(answer, trashMessages.restoringError, undefined, () =>
         restoreDeleted(deleted),
       );
-      const action = isGone(answer) ? undefined : again(deleted);
+      const action = isGone(answer) ? undefined : retryAction(deleted);
       notify.error(trashMessages.restoringError, answer, { about, action });
     }
     await Promise.all([
@@ -45,7 +45,7 @@ export const useRestoreDeleted = () => {
     if (answer.ok) onRestored?.();
     else endSession(answer);
   };
-  const deleteAgain = async ({ noun, about }: Deleted, id: number): Promise<void> => {
+  const deleteAgain = async ({ noun, about }: DeletedRecord, id: number): Promise<void> => {
     const answer = await remove(savedUrlOf(noun), id, trashMessages.restoreFailed);
     if (answer.ok) notify.success(listActionMessages.undone, { about });
     else notify.error(trashMessages.restoringError, answer, { about });
@@ -55,7 +55,7 @@ export const useRestoreDeleted = () => {
     ]);
     if (!answer.ok) endSession(answer);
   };
-  const again = (deleted: Deleted): NoticeAction => ({
+  const retryAction = (deleted: DeletedRecord): NoticeAction => ({
     label: 'Try again',
     busyLabel: 'Trying…',
     act: () => restoreDeleted(deleted),

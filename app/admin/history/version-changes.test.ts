@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Version } from '../../../domain/nouns/record-history.ts';
 import { inputFields, nouns, versionFields, nounNames } from '../../../domain/nouns/index.ts';
-import { changedThings, changedVersions, changesBetween, inWords } from './version-changes.ts';
+import {
+  describeChanges,
+  listChangedVersions,
+  compareVersions,
+  formatStoredValue,
+} from './version-changes.ts';
 
 describe('the fields that changed', () => {
   const contact = {
@@ -13,7 +18,7 @@ describe('the fields that changed', () => {
 
   it('are named in the order of the form, with what they said and say', () => {
     const now = { ...contact, email: 'home@example.com', emergency_available: 0 };
-    expect(changesBetween('contact', contact, now)).toEqual([
+    expect(compareVersions('contact', contact, now)).toEqual([
       { field: 'email', label: 'Email', earlier: '', now: 'home@example.com' },
       {
         field: 'emergency_available',
@@ -26,14 +31,18 @@ describe('the fields that changed', () => {
 
   it('are none where a value is only missing instead of empty', () => {
     const { email: _, ...withoutEmail } = contact;
-    expect(changesBetween('contact', contact, withoutEmail)).toEqual([]);
+    expect(compareVersions('contact', contact, withoutEmail)).toEqual([]);
   });
 
   it('are not those that the earlier version does not know and would leave as they are', () => {
     const now = { ...contact, latitude: 47.8209, longitude: -122.3151 };
-    expect(changesBetween('contact', contact, now)).toEqual([]);
-    const changes = changesBetween('contact', { ...contact, latitude: null, longitude: null }, now);
-    expect(changedThings(changes)).toBe('the latitude and the longitude');
+    expect(compareVersions('contact', contact, now)).toEqual([]);
+    const changes = compareVersions(
+      'contact',
+      { ...contact, latitude: null, longitude: null },
+      now,
+    );
+    expect(describeChanges(changes)).toBe('the latitude and the longitude');
   });
 
   it('are one for all pictures of an entry', () => {
@@ -41,7 +50,7 @@ describe('the fields that changed', () => {
       JSON.stringify([{ image_url: '/images/2.jpg', alt, focus_x: null, focus_y: null }]);
     const entry = { title: 'Soup', image_url: '/images/1.jpg', more_pictures: further('Bowls') };
     const now = { ...entry, more_pictures: further('Cups') };
-    const [change, ...others] = changesBetween('news', entry, now);
+    const [change, ...others] = compareVersions('news', entry, now);
     expect(others).toEqual([]);
     expect(change).toMatchObject({ field: 'image_url', label: 'Photos' });
     expect(change?.pictures?.earlier.map(({ words }) => words)).toEqual([
@@ -50,7 +59,7 @@ describe('the fields that changed', () => {
     ]);
     // A version from before entries could have several pictures.
     const { more_pictures: _, ...before } = entry;
-    expect(changesBetween('news', before, { ...before, more_pictures: null })).toEqual([]);
+    expect(compareVersions('news', before, { ...before, more_pictures: null })).toEqual([]);
   });
 
   it('tell a room in words: names, days, dollars and how many pictures', () => {
@@ -68,7 +77,7 @@ describe('the fields that changed', () => {
       availability: 'taken',
       open_from: null,
     };
-    const words = changesBetween('rooms', earlier, now).map((change) => [
+    const words = compareVersions('rooms', earlier, now).map((change) => [
       change.label,
       change.earlier,
       change.now,
@@ -83,14 +92,14 @@ describe('the fields that changed', () => {
   });
 
   it('tell an icon by its name', () => {
-    const [change] = changesBetween('services', { icon: 'meal' }, { icon: 'something odd' });
+    const [change] = compareVersions('services', { icon: 'meal' }, { icon: 'something odd' });
     expect(change).toMatchObject({ earlier: 'Meal', now: 'Neutral' });
   });
 
   it('become a sentence', () => {
     const before = { title: 'A', description: 'B', icon: 'meal', features: 'C' };
     const changed = (fields: object) =>
-      changedThings(changesBetween('services', before, { ...before, ...fields }));
+      describeChanges(compareVersions('services', before, { ...before, ...fields }));
     expect(changed({ title: 'Z' })).toBe('the title');
     expect(changed({ title: 'Z', icon: 'rest' })).toBe('the title and the icon');
     expect(changed({ title: 'Z', icon: 'rest', features: 'Y' })).toBe(
@@ -128,9 +137,9 @@ describe('the versions of a form', () => {
     version(1, { page_pictures: null }),
   ];
   const listed = (fields: string[]) =>
-    changedVersions('home', versions, current, fields).map(({ version: { id }, changed }) => [
+    listChangedVersions('home', versions, current, fields).map(({ version: { id }, changes }) => [
       id,
-      changedThings(changed),
+      describeChanges(changes),
     ]);
 
   it('are those that changed something in it, each with what changed', () => {
@@ -142,7 +151,7 @@ describe('the versions of a form', () => {
   });
 
   it('show the pictures with their descriptions', () => {
-    const [first] = changedVersions('home', versions, current, ['page_pictures.services']);
+    const [first] = listChangedVersions('home', versions, current, ['page_pictures.services']);
     expect(first?.differences[0]?.pictures).toMatchObject({
       earlier: [{ words: 'The drawing' }],
       now: [{ image_url: '/images/3.jpg', words: 'Picture 3' }],
@@ -152,7 +161,7 @@ describe('the versions of a form', () => {
 
   it('say which part of a picture is in view where nothing else changed', () => {
     const before = { image_url: '/images/1.jpg', focus_x: 20, focus_y: 30 };
-    const [change] = changesBetween('services', before, { ...before, focus_x: 60 });
+    const [change] = compareVersions('services', before, { ...before, focus_x: 60 });
     expect(change).toMatchObject({
       label: 'Picture',
       pictures: {
@@ -167,12 +176,12 @@ describe('the versions of a form', () => {
 
 describe('the words of a value', () => {
   it('are those of its noun, whatever other nouns call a field of the same name', () => {
-    const prices = (noun: 'rooms' | 'costs') => inWords(noun, 'price_from', 6800);
+    const prices = (noun: 'rooms' | 'costs') => formatStoredValue(noun, 'price_from', 6800);
     expect([prices('rooms'), prices('costs')]).toEqual(['$6,800', '$6,800']);
-    expect(inWords('facts', 'state', 'hidden')).toBe('Hidden');
-    expect(inWords('contact', 'state', 'hidden')).toBe('hidden');
-    expect(inWords('home', 'palette', 'lake')).toBe('Lake');
-    expect(inWords('services', 'palette', 'lake')).toBe('lake');
+    expect(formatStoredValue('facts', 'state', 'hidden')).toBe('Hidden');
+    expect(formatStoredValue('contact', 'state', 'hidden')).toBe('hidden');
+    expect(formatStoredValue('home', 'palette', 'lake')).toBe('Lake');
+    expect(formatStoredValue('services', 'palette', 'lake')).toBe('lake');
   });
 
   it.each(nounNames)('of %s are defined for its own fields, and each field has a label', (noun) => {

@@ -23,7 +23,7 @@ export interface Change {
 export interface ChangedVersion {
   version: Version;
   /** The changes that replaced it. */
-  changed: Change[];
+  changes: Change[];
   /** The changes that restoring it would make. */
   differences: Change[];
   /** The fields to restore; undefined if the form has all fields. */
@@ -35,28 +35,28 @@ export interface ChangedVersion {
  * only the fields that were saved when it was replaced; the others come from newer versions.
  * @param fields the form's fields; undefined means all
  */
-export const changedVersions = (
+export const listChangedVersions = (
   noun: NounName,
   versions: readonly Version[],
   current: StoredFields,
   fields?: readonly string[],
 ): ChangedVersion[] => {
-  let after = current;
+  let newer = current;
   return versions.flatMap((version) => {
-    const before = { ...after, ...version.fields };
-    const changed = changesBetween(noun, before, after, fields);
-    after = before;
-    if (changed.length === 0) return [];
+    const older = { ...newer, ...version.fields };
+    const changes = compareVersions(noun, older, newer, fields);
+    newer = older;
+    if (changes.length === 0) return [];
     const restored = { ...current, ...version.fields };
-    const differences = changesBetween(noun, restored, current, fields);
-    if (!fields) return { version, changed, differences };
-    const known = splitBy(noun)(version.fields);
-    return { version, changed, differences, fields: fields.filter((name) => name in known) };
+    const differences = compareVersions(noun, restored, current, fields);
+    if (!fields) return { version, changes, differences };
+    const known = createSplit(noun)(version.fields);
+    return { version, changes, differences, fields: fields.filter((name) => name in known) };
   });
 };
 
 /** The fields that differ between two versions, in the form's order. Fields that a version lacks are skipped. */
-export const changesBetween = (
+export const compareVersions = (
   noun: NounName,
   earlierStored: StoredFields,
   nowStored: StoredFields,
@@ -64,7 +64,7 @@ export const changesBetween = (
 ): Change[] => {
   const { form, labels: storedLabels } = findNoun(noun);
   const { labels = storedLabels } = form ?? {};
-  const split = splitBy(noun);
+  const split = createSplit(noun);
   const [earlier, now] = [split(earlierStored), split(nowStored)];
   return (
     Object.entries(labels)
@@ -74,26 +74,26 @@ export const changesBetween = (
       .map(([field, label]) => ({
         field,
         label,
-        earlier: inWords(noun, field, earlier[field]),
-        now: inWords(noun, field, now[field]),
-        ...shownRecords(noun, field, earlier[field], now[field]),
+        earlier: formatStoredValue(noun, field, earlier[field]),
+        now: formatStoredValue(noun, field, now[field]),
+        ...findShownRecords(noun, field, earlier[field], now[field]),
       }))
   );
 };
 
-const splitBy =
+const createSplit =
   (noun: NounName) =>
   (stored: StoredFields): StoredFields =>
     findNoun(noun).form?.split(stored) ?? stored;
 
 /** A stored value as text, by the definition of its noun. */
-export const inWords = (noun: NounName, field: string, value: StoredValue): string => {
+export const formatStoredValue = (noun: NounName, field: string, value: StoredValue): string => {
   const { words, form } = findNoun(noun);
   return (form?.words?.[field] ?? words?.[field] ?? asText)(value);
 };
 
 /** The records to show for a field instead of text. */
-const shownRecords = (
+const findShownRecords = (
   noun: NounName,
   field: string,
   earlier: StoredValue,
@@ -101,28 +101,30 @@ const shownRecords = (
 ): Pick<Change, 'pictures' | 'galleryIds' | 'permissionIds'> => {
   const { pictures, galleryIds, permissionField } = findNoun(noun);
   if (field === permissionField) return { permissionIds: { earlier, now } };
-  const [idsThen, idsSince] = [galleryIds?.(field, earlier), galleryIds?.(field, now)];
-  if (idsThen && idsSince) return { galleryIds: { earlier: idsThen, now: idsSince } };
-  const [then, since] = [pictures?.(field, earlier), pictures?.(field, now)];
-  if (!then || !since) return {};
-  const isSameToSee = JSON.stringify(then.map(seen)) === JSON.stringify(since.map(seen));
+  const [earlierIds, currentIds] = [galleryIds?.(field, earlier), galleryIds?.(field, now)];
+  if (earlierIds && currentIds) return { galleryIds: { earlier: earlierIds, now: currentIds } };
+  const [earlierPictures, currentPictures] = [pictures?.(field, earlier), pictures?.(field, now)];
+  if (!earlierPictures || !currentPictures) return {};
+  const looksSame =
+    JSON.stringify(earlierPictures.map(visibleParts)) ===
+    JSON.stringify(currentPictures.map(visibleParts));
   return {
-    pictures: isSameToSee
-      ? { earlier: then.map(withFocus), now: since.map(withFocus) }
-      : { earlier: then, now: since },
+    pictures: looksSame
+      ? { earlier: earlierPictures.map(addFocusText), now: currentPictures.map(addFocusText) }
+      : { earlier: earlierPictures, now: currentPictures },
   };
 };
 
-const seen = ({ image_url, words }: PictureInVersion): string[] => [image_url, words];
+const visibleParts = ({ image_url, words }: PictureInVersion): string[] => [image_url, words];
 
 /** Adds the focal point to the text, because pictures may differ only in that. */
-const withFocus = (picture: PictureInVersion): PictureInVersion => ({
+const addFocusText = (picture: PictureInVersion): PictureInVersion => ({
   ...picture,
   words: `${picture.words}.${focusInWords(picture)}`,
 });
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The names of the changed fields, such as "the name and the message". */
-export const changedThings = (changes: readonly Change[]): string =>
-  list.format(changes.map(({ label }) => `the ${label.toLowerCase()}`));
+export const describeChanges = (changes: readonly Change[]): string =>
+  listFormat.format(changes.map(({ label }) => `the ${label.toLowerCase()}`));

@@ -6,24 +6,24 @@ import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
 import { pictureAlt } from '../../../domain/pictures.ts';
 import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asMoment } from '../ui/dates.ts';
+import { formatDateTime } from '../ui/dates.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { compareTexts, DifferingText, Pieces, toPieces } from './text-difference.tsx';
-import { type Change, changedThings, type ChangedVersion } from './version-changes.ts';
+import { compareTexts, TextDifference, MarkedPieces, toPieces } from './text-difference.tsx';
+import { type Change, describeChanges, type ChangedVersion } from './version-changes.ts';
 
 /** A version: who replaced it and when, what changed, and how it differs from the current one. */
 export const VersionEntry = ({
-  changed: { version, changed, differences },
+  entry: { version, changes, differences },
   onRestore,
 }: {
-  changed: ChangedVersion;
+  entry: ChangedVersion;
   onRestore: () => void;
 }) => {
-  const until = asMoment(version.replaced_at);
+  const until = formatDateTime(version.replaced_at);
   return (
     <li className="staff-version">
       <h3>Until {until}</h3>
-      <p>{`Then ${version.replaced_by} changed ${changedThings(changed)}.`}</p>
+      <p>{`Then ${version.replaced_by} changed ${describeChanges(changes)}.`}</p>
       {differences.length === 0 && <p>It is the same now.</p>}
       {differences.length > 0 && (
         <>
@@ -48,19 +48,19 @@ const Difference = ({ change }: { change: Change }) => (
     <div>
       <dt>{change.label}, then</dt>
       <dd>
-        <Side change={change} side="earlier" />
+        <ChangeSide change={change} side="earlier" />
       </dd>
     </div>
     <div>
       <dt>{change.label}, now</dt>
       <dd>
-        <Side change={change} side="now" />
+        <ChangeSide change={change} side="now" />
       </dd>
     </div>
   </dl>
 );
 
-const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => {
+const ChangeSide = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => {
   const { earlier, now, pictures, galleryIds, permissionIds } = change;
   if (permissionIds) return <PermissionName id={permissionIds[side]} words={change[side]} />;
   if (galleryIds && galleryIds[side].length > 0) return <GalleryPictures ids={galleryIds[side]} />;
@@ -68,9 +68,9 @@ const Side = ({ change, side }: { change: Change; side: 'earlier' | 'now' }) => 
   const pieces = toPieces(compareTexts(earlier, now), side);
   if (pictures || galleryIds) return change[side] || 'No picture';
   return side === 'now' ? (
-    <Pieces pieces={pieces} />
+    <MarkedPieces pieces={pieces} />
   ) : (
-    <DifferingText pieces={pieces} whole={earlier} />
+    <TextDifference pieces={pieces} whole={earlier} />
   );
 };
 

@@ -25,7 +25,7 @@ import { fileUrls, pageUrls } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { single, unwrap } from '../api/queries.ts';
 import { SelectField, TextAreaField, TextField } from '../forms/form-fields.tsx';
-import { inWords } from '../history/version-changes.ts';
+import { formatStoredValue } from '../history/version-changes.ts';
 import { MoreFields } from '../forms/more-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
@@ -45,7 +45,7 @@ const ProfessionalsPage = () => (
     renderVisibility={(record) => <Visibility record={record} />}
     labels={() => professionalsNoun.labels}
     inWords={(record, field) =>
-      inWords('professionals', field, record[field as keyof ProfessionalsFields])
+      formatStoredValue('professionals', field, record[field as keyof ProfessionalsFields])
     }
     renderForm={(record, onClosed) => <ProfessionalsForm record={record} onClosed={onClosed} />}
   />

@@ -19,7 +19,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';
 import { SelectField } from '../forms/form-fields.tsx';
-import { formValues, NounFields } from '../forms/noun-field.tsx';
+import { toFormValues, NounFields } from '../forms/noun-field.tsx';
 import { useDeletion } from '../records/deletion.tsx';
 import { ManagedList } from '../records/list/managed-list.tsx';
 import type { ArrangedRow } from '../records/list/order/arrange-row.tsx';
@@ -34,7 +34,7 @@ import {
   useTestimonialPermissions,
 } from './permissions/testimonial-permission.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/dates.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
@@ -72,7 +72,7 @@ const columnsWith = (
     id: 'created_at',
     label: 'Added',
     value: (row) => row.created_at,
-    cell: (row) => asDay(row.created_at),
+    cell: (row) => formatDay(row.created_at),
     searched: false,
   },
 ];
@@ -191,7 +191,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
   const form = useForm({
     resolver: zodResolver(testimonials.input),
     defaultValues: {
-      ...(formValues(testimonials, record) as { name: string; message: string }),
+      ...(toFormValues(testimonials, record) as { name: string; message: string }),
       permission_id: permissionChoice(record),
     },
   });

@@ -120,17 +120,17 @@ const ReplyForm = ({ record, onClosed }: EditorFormProps<ReplyTemplate>) => {
           <BlankTextField
             name="subject"
             label={replyTemplates.labels.subject}
-            words={blankMeanings}
-            adds
+            blanks={blankMeanings}
+            insertable
           />
         )}
         <BlankTextField
           name="body"
           label={replyTemplates.labels.body}
           hint={replyTemplates.fields.body.help}
-          words={blankMeanings}
-          lines
-          adds
+          blanks={blankMeanings}
+          multiline
+          insertable
         />
       </Suspense>
     </RecordDialog>

@@ -7,12 +7,12 @@ import { savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove, type Written } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
-import { Confirm } from '../forms/confirm.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { trashQuery } from '../history/history-queries.ts';
 import { useRestoreDeleted } from '../history/restore-deleted.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { dialogIsOpen } from '../ui/staff-dialog.tsx';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { findListPage, recordAddress } from './record-jump.ts';
 
 interface DeletionMessages {
@@ -50,7 +50,7 @@ export const useDeletion = <Row extends { id: number }>(
     } else {
       const onRestored = () => showAgain(findListPage(noun), id);
       const act = () => restoreDeleted({ noun, id: undo, about: row, onRestored });
-      notify.success(messages.deleted, { about: row, action: undoBy(act) });
+      notify.success(messages.deleted, { about: row, action: createUndoAction(act) });
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: [noun] }),
@@ -125,7 +125,7 @@ export const DeleteQuestion = (props: DeleteQuestionProps) => {
     tone: 'danger' as const,
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Delete ${name}${end}?`}
       onClosed={onClosed}
       confirmations={[
@@ -134,6 +134,6 @@ export const DeleteQuestion = (props: DeleteQuestionProps) => {
       ]}
     >
       {typeof whatItDoes === 'string' ? <p>{whatItDoes}</p> : whatItDoes}
-    </Confirm>
+    </ConfirmDialog>
   );
 };

@@ -13,7 +13,7 @@ import { send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { useBulk } from './list/bulk/use-bulk.ts';
 
@@ -40,7 +40,7 @@ const useCopy = (noun: BuiltInNoun) => {
     const answer = await send('POST', apiUrls.builtIn, payload, messages.copyFailed);
     if (answer.ok) {
       const done = leaveOut ? messages.leftOut : copiedMessage(noun);
-      notify.success(done, { action: undoBy(undo) });
+      notify.success(done, { action: createUndoAction(undo) });
     } else {
       notify.error(messages.copyingError, answer);
       rememberUnsent(answer, messages.copyingError, undefined, () => copy(leaveOut));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ShownPicture } from '../../../domain/pictures.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
-import { formValues, NounFields } from '../forms/noun-field.tsx';
+import { toFormValues, NounFields } from '../forms/noun-field.tsx';
 import { uploadsIn } from '../../../domain/nouns/noun.ts';
 import { picturesForm, recordPictures } from '../../../domain/nouns/picture-list-field.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -33,7 +33,7 @@ export const NounForm = <Name extends ListName>({
   const form = useForm({
     resolver: zodResolver(noun.uploads ? picturesForm(noun.input) : noun.input),
     defaultValues: {
-      ...formValues(noun, record),
+      ...toFormValues(noun, record),
       ...(picture &&
         (noun.uploads ? { pictures: recordPictures(record ?? {}) } : pictureValues(record))),
     },

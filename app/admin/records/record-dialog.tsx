@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { EarlierVersions } from '../history/earlier-versions.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { DialogFrame, Question } from '../ui/staff-dialog.tsx';
+import { DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
 import { Form } from '../forms/form.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DraftNote, PlanFields } from './drafts/draft-fields.tsx';
@@ -165,7 +165,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
           fieldsRequired={fieldsRequired}
           failure={failure}
           advice={failure && <SaveAdvice {...failure} />}
-          before={waitForUploads}
+          beforeSubmit={waitForUploads}
           onSubmit={submit}
         >
           {(alert) => (
@@ -233,7 +233,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
           )}
         </Form>
         {conflictDialog}
-        <Question
+        <QuestionDialog
           open={asking || blocker.state === 'blocked'}
           title="Leave without saving?"
           onCancel={keepEditing}
@@ -249,7 +249,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
           }
         >
           <p>Your changes have not been saved.</p>
-        </Question>
+        </QuestionDialog>
       </DialogFrame>
     </Dialog.Root>
   );

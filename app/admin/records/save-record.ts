@@ -12,7 +12,7 @@ import {
   type StaleRecord,
   type Written,
 } from '../api/api-client.ts';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { type DraftTarget, draftTarget } from './drafts/save-draft.ts';
 import {
@@ -134,7 +134,7 @@ export const useSaveRecord = (
       if (done !== null)
         notify.success(done, {
           about: isOneOfMany ? { ...record, ...values } : undefined,
-          action: before && record ? undoBy(() => takeBack(record, before)) : undefined,
+          action: before && record ? createUndoAction(() => takeBack(record, before)) : undefined,
         });
     }
     await client.invalidateQueries({ queryKey: [noun] });

@@ -3,8 +3,8 @@ import { Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
-import { asDay } from '../ui/dates.ts';
+import { PageHeading, useFocusOnHash } from '../ui/page.tsx';
+import { formatDay } from '../ui/dates.ts';
 import { EmptyState, Loading } from '../ui/states.tsx';
 import { EmptyStart } from './empty-start.tsx';
 import { QueryState } from '../api/query-state.tsx';
@@ -39,7 +39,7 @@ export const SingleRecord = <Row extends { id: number; version: number; updated_
 }: SingleRecordProps<Row>) => {
   const [editing, setEditing] = useState(false);
   const record = query.data?.record;
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   const button = query.data && (
     <Button
       tone="primary"
@@ -59,7 +59,7 @@ export const SingleRecord = <Row extends { id: number; version: number; updated_
         <section className="staff-single" aria-label={heading}>
           <SingleDrafts noun={noun} />
           {children(record)}
-          <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
+          <p className="staff-single-changed">Last changed {formatDay(record.updated_at)}</p>
         </section>
       )}
       {query.data && !record && (

@@ -5,8 +5,8 @@ import type { SingleName } from '../../../domain/nouns/index.ts';
 import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { asDay } from '../ui/dates.ts';
-import { PageHeading, useFocusOnPlace } from '../ui/page.tsx';
+import { formatDay } from '../ui/dates.ts';
+import { PageHeading, useFocusOnHash } from '../ui/page.tsx';
 import { WithDraft } from './drafts/draft-form.tsx';
 import { SingleDrafts } from './drafts/draft-mark.tsx';
 import './single-record.css';
@@ -40,7 +40,7 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
 }: StoredRecordProps<Row>) => {
   const [editing, setEditing] = useState(false);
   const record = query.data?.record;
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   const button = record && (
     <Button
       tone="primary"
@@ -72,7 +72,7 @@ export const StoredRecord = <Row extends Versioned & { id: number; updated_at: s
               ))}
             </dl>
             {record.version > 1 && (
-              <p className="staff-single-changed">Last changed {asDay(record.updated_at)}</p>
+              <p className="staff-single-changed">Last changed {formatDay(record.updated_at)}</p>
             )}
           </section>
         </>

@@ -5,7 +5,7 @@ import { toFailure, unwrap } from '../api/queries.ts';
 import { isCalledOff } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { useSessionEnd } from '../session/session.ts';
-import { notify, type NoticeAction, undoBy } from '../ui/notices.tsx';
+import { notify, type NoticeAction, createUndoAction } from '../ui/notices.tsx';
 
 /** Applies a change to the rows of a loaded list, or of a loaded part of it. */
 const withRows = <Row>(shown: Row[] | Part<Row> | undefined, change: (row: Row) => Row) =>
@@ -74,7 +74,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
         return notify.success(toggle.done(change), { about: before });
       const offer = toggle.offer?.(change);
       const back = toggle.undo(change, before);
-      const action = undoBy(async () => {
+      const action = createUndoAction(async () => {
         undone.add(back);
         await mutation.mutateAsync(back).catch(() => undefined);
       });

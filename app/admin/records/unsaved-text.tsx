@@ -1,8 +1,8 @@
 import { FileClock, Trash2 } from 'lucide-react';
 import { use, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { readTyped, storeTyped } from '../forms/typed-store.ts';
-import { ageInWords, type UnsavedValues, unsavedValues } from '../forms/unsaved-values.ts';
+import { readUnsaved, storeUnsaved } from '../forms/unsaved-storage.ts';
+import { formatAge, type UnsavedValues, pickUnsavedValues } from '../forms/unsaved-values.ts';
 import { StaffContext } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
 import './drafts/drafts.css';
@@ -21,7 +21,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
 ) => {
   const userId = use(StaffContext)?.userId;
   const [offer, setOffer] = useState(() =>
-    userId === undefined ? null : (readTyped(userId, name) as UnsavedValues | null),
+    userId === undefined ? null : (readUnsaved(userId, name) as UnsavedValues | null),
   );
   const [version, setVersion] = useState(0);
   const hasTyped = useRef(false);
@@ -32,7 +32,7 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const unsaved = unsavedValues(values, form.formState.defaultValues ?? {});
+        const unsaved = pickUnsavedValues(values, form.formState.defaultValues ?? {});
         // Keep text that was stored earlier until the person types something else.
         if (!unsaved && !hasTyped.current) return;
         hasTyped.current = true;
@@ -41,11 +41,11 @@ export const useUnsavedText = <Values extends FieldValues, Output>(
           values: unsaved,
           record: typedAgainst.current ?? shown.current,
         };
-        storeTyped(userId, name, typed);
+        storeUnsaved(userId, name, typed);
       },
     });
   }, [form, name, userId]);
-  const forget = () => userId !== undefined && storeTyped(userId, name, null);
+  const forget = () => userId !== undefined && storeUnsaved(userId, name, null);
   return {
     offer,
     forget,
@@ -81,7 +81,7 @@ export const UnsavedOffer = ({ unsavedText: { offer, bringBack, discard } }: Uns
   return (
     <div className="staff-draft-note">
       <p>
-        <b>You typed something here {ageInWords(offer.at, now)}.</b> It was not saved, and is still
+        <b>You typed something here {formatAge(offer.at, now)}.</b> It was not saved, and is still
         on this device.
       </p>
       <Button icon={<FileClock aria-hidden />} onClick={bringBack}>

@@ -9,7 +9,7 @@ import { timeInWords } from '../../../domain/nouns/contact/visit-times.ts';
 import { type ShownRequest, WaitsMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './request-age.ts';
-import { asDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/dates.ts';
 import { RequestLanguage } from './answers/request-language.tsx';
 import { LastStep, ProposedMark } from './request-steps.tsx';
 import { Status, statusLabel } from '../ui/status.tsx';
@@ -135,7 +135,7 @@ function Progress({ status, taken_by, mail_problem, created_at, last_step, waits
       {status === 'new' ? (
         <Waited since={created_at} />
       ) : (
-        <span className="staff-status-note">Came {asDay(created_at)}</span>
+        <span className="staff-status-note">Came {formatDay(created_at)}</span>
       )}
       {taken_by && (
         <span className="staff-status-note">

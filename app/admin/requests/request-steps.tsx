@@ -6,14 +6,14 @@ import {
   stepInWords,
 } from '../../../domain/requests/request-step.ts';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
-import { asMoment } from '../ui/dates.ts';
+import { formatDateTime } from '../ui/dates.ts';
 import { Button } from '../ui/staff-button.tsx';
 
 /** The last step of a request: what was done, by whom and when. */
 export const LastStep = ({ step }: { step: RequestStep }) => (
   <span className="staff-last-step">
     {stepInWords(step)}
-    <span className="staff-status-note"> {asMoment(step.at)}</span>
+    <span className="staff-status-note"> {formatDateTime(step.at)}</span>
   </span>
 );
 
@@ -34,7 +34,7 @@ export const RequestSteps = ({
     <li>
       <span className="staff-last-step">
         The request came in
-        <span className="staff-status-note"> {asMoment(request.created_at)}</span>
+        <span className="staff-status-note"> {formatDateTime(request.created_at)}</span>
       </span>
     </li>
   </ol>

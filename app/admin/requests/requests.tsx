@@ -11,7 +11,7 @@ import { numbersIn } from '../../../domain/lib/text/phone.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { phoneLink } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { selectRows, selectTotal } from '../api/queries.ts';
 import { requestsQuery, requestSummaryQuery } from './request-queries.ts';
@@ -218,7 +218,7 @@ const useChange = () => {
     if (!answer.ok) sent.current = '';
     const waits = !answer.ok && mayWait && (await keepChange(request, update, answer));
     const changed = { ...request, version: version + 1 };
-    const undo = undoBy(() => change(changed, createUndo(request, update), true));
+    const undo = createUndoAction(() => change(changed, createUndo(request, update), true));
     if (answer.ok)
       notify.success(messages.updated, { about: request, action: isUndo ? undefined : undo });
     else if (!waits) {

@@ -14,7 +14,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
-import { Confirm } from '../forms/confirm.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
@@ -193,7 +193,7 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
     return answer.ok;
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={questions[action](requests)}
       onClosed={onClosed}
       confirmations={[
@@ -207,6 +207,6 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
       ]}
     >
       <p>{consequences[action]}</p>
-    </Confirm>
+    </ConfirmDialog>
   );
 };

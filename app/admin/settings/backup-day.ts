@@ -1,8 +1,8 @@
-import { asDayHeading, asTime } from '../ui/dates.ts';
+import { formatDayHeading, formatTime } from '../ui/dates.ts';
 
 /** When a backup was made, such as: Today, 3:30 AM; Tuesday, November 3, 2026, 3:30 AM. */
 export const backupHeading = (madeAt: string, now = new Date()): string =>
-  `${asDayHeading(madeAt, now)}, ${asTime(madeAt)}`;
+  `${formatDayHeading(madeAt, now)}, ${formatTime(madeAt)}`;
 
 /** Like backupHeading, within a sentence, such as: today, 3:30 AM; on Tuesday, November 3, 2026, 3:30 AM. */
 export const backupDay = (madeAt: string, now = new Date()): string => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, History } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { asDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/dates.ts';
 import { backupsQuery } from './backups-query.ts';
 import { backupHeading, backupDay } from './backup-day.ts';
 import './backup-line.css';
@@ -34,7 +34,8 @@ export const BackupLine = () => {
       <History aria-hidden />
       <span>
         The newest copy of everything: {backupHeading(newest.made_at)}.
-        {backups.tried_out && ` A night’s copy was tried out on ${asDay(backups.tried_out.at)}.`}
+        {backups.tried_out &&
+          ` A night’s copy was tried out on ${formatDay(backups.tried_out.at)}.`}
       </span>
       <ArrowRight aria-hidden />
     </Link>

@@ -3,7 +3,7 @@ import { settingsMessages } from '../../../domain/site/settings/server-settings.
 import { mayDownloadBackup } from '../../../domain/accounts/role-rights.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { Backups } from './backups.tsx';
 import { DataKey } from './data-key.tsx';
 import { NightlyBackups } from './nightly-backups.tsx';
@@ -14,7 +14,7 @@ export const meta = staffMeta('Backups');
 
 const BackupsPage = () => {
   const query = useQuery(settingsQuery);
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading>Backups</PageHeading>

@@ -5,7 +5,7 @@ import type { ServerSettings } from '../../../domain/site/settings/server-settin
 import { mayReadAudit } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
-import { asMoment } from '../ui/dates.ts';
+import { formatDateTime } from '../ui/dates.ts';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 export const Backups = ({ settings }: { settings: ServerSettings }) => {
@@ -15,7 +15,7 @@ export const Backups = ({ settings }: { settings: ServerSettings }) => {
     <Setting id="backups" title="When copies are made" setBy={null}>
       <p>
         {last_backup
-          ? `The last one was made ${asMoment(last_backup)}.`
+          ? `The last one was made ${formatDateTime(last_backup)}.`
           : 'None has been made yet.'}
       </p>
       {backup_overdue && (

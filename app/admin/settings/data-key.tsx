@@ -12,7 +12,7 @@ import { useSessionEnd, useStaff } from '../session/session.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { asMoment } from '../ui/dates.ts';
+import { formatDateTime } from '../ui/dates.ts';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
 
 /** The key that encrypts families' requests, whether it was printed, and how to print it. */
@@ -32,7 +32,7 @@ export const DataKey = ({ settings }: { settings: ServerSettings }) => {
         </SettingProblem>
       ) : (
         <p>
-          {sheet_by} last downloaded its sheet {asMoment(sheet_at)}.
+          {sheet_by} last downloaded its sheet {formatDateTime(sheet_at)}.
         </p>
       )}
       {mayPrint && <SheetDownload />}

@@ -125,8 +125,8 @@ const BackupDownload = () => {
       {asking && (
         <PasswordDialog
           title="Download a backup"
-          act="Download"
-          acting="Preparing…"
+          submitLabel="Download"
+          busyLabel="Preparing…"
           onClosed={() => setAsking(false)}
           onConfirmed={async () => {
             const answer = await download(apiUrls.backup, settingsMessages.backupFailed);

@@ -5,10 +5,10 @@ import { settingsMessages } from '../../../domain/site/settings/server-settings.
 import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { OfferHome } from '../account/owner-offer/owner-offer.tsx';
+import { OwnerOfferSetting } from '../account/owner-offer/owner-offer.tsx';
 import { QueryState } from '../api/query-state.tsx';
 import { useStaff } from '../session/session.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { settingsQuery } from './settings-query.ts';
 import { SignInRulesSetting } from './sign-in-rules.tsx';
@@ -19,7 +19,7 @@ export const meta = staffMeta('People and signing in');
 const PeopleAndSigningIn = () => {
   const staff = useStaff();
   const query = useQuery(settingsQuery);
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading>People and signing in</PageHeading>
@@ -51,7 +51,7 @@ const PeopleAndSigningIn = () => {
               Lost the password? A recovery code opens the way to a new one on the login page.
               Without one, ask the person who set up the computer that runs the site.
             </p>
-            {mayManageAccounts(staff) && <OfferHome />}
+            {mayManageAccounts(staff) && <OwnerOfferSetting />}
           </Setting>
         )}
       </div>

@@ -12,7 +12,7 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
-import { Confirm } from '../forms/confirm.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { eraseOffline } from '../offline/queue-store.ts';
 import { forgetShared } from '../offline/shared-pictures.ts';
 import { sessionQuery, signedOut } from '../session/session.ts';
@@ -30,7 +30,7 @@ export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionPr
   const leave = useLeave();
   const when = backupDay(proof.made_at);
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Put the site back as it was ${when}?`}
       onClosed={onClosed}
       confirmations={[
@@ -58,7 +58,7 @@ export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionPr
         Everyone signs in again, with the password of that time. For a moment, visitors read that
         the site will be right back.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 };
 

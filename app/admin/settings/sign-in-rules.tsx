@@ -18,7 +18,7 @@ import { TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSessionEnd, useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 
 export const SignInRulesSetting = () => {
@@ -92,7 +92,7 @@ const useChange = ({ version, second_step_required, registration_open }: SignInR
     );
     if (answer.ok)
       notify.success(messages.updated, {
-        action: isUndo ? undefined : undoBy(() => change(before, from + 1, true)),
+        action: isUndo ? undefined : createUndoAction(() => change(before, from + 1, true)),
       });
     else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
     await client.invalidateQueries({ queryKey: rulesQuery.queryKey });

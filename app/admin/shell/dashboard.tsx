@@ -26,7 +26,7 @@ import { addPictureUrl, addRecordUrl, adminUrls, setupUrl } from '../../../domai
 import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { toFailure, listQuery } from '../api/queries.ts';
-import { MailFailureToday } from '../email/mail-failure.tsx';
+import { DashboardMailFailure } from '../email/mail-failure.tsx';
 import { GoLiveList, goLiveQuery } from '../go-live/go-live-list.tsx';
 import { doneInWords, setupEnd, setupQuery } from './setup/setup-steps.ts';
 import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
@@ -96,7 +96,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
           <Link to={adminUrls.setup}>Setting up: {doneInWords(setup)}</Link>
         </p>
       )}
-      <MailFailureToday />
+      <DashboardMailFailure />
       <UnansweredRequests />
       {setup?.state === 'open' && <SetupOffer setup={setup} />}
       <PasswordRequests />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useFonts } from '../../ui/use-fonts.ts';
-import { watchInstallOffer } from '../account/install-app.tsx';
+import { watchInstallPrompt } from '../account/install-app.tsx';
 import { staffMeta } from '../ui/page.tsx';
 import { StaffProviders } from './staff-providers.tsx';
 
@@ -10,7 +10,7 @@ export const meta = staffMeta('Staff area');
 /** The component around every page of the staff area. */
 const StaffFrame = () => {
   useFonts();
-  useEffect(watchInstallOffer, []);
+  useEffect(watchInstallPrompt, []);
   return (
     <StaffProviders>
       <div className="staff">

@@ -6,8 +6,8 @@ import { type SessionInfo, sessionMessages } from '../../../domain/accounts/staf
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
-import { Confirm } from '../forms/confirm.tsx';
-import { forgetAllTyped } from '../forms/typed-store.ts';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
+import { clearAllUnsaved } from '../forms/unsaved-storage.ts';
 import { leaveSession } from '../offline/stored-session.ts';
 import { storesForOffline } from '../offline/installed.ts';
 import { countRows, eraseOffline } from '../offline/queue-store.ts';
@@ -42,7 +42,7 @@ export const useLogOut = () => {
     setQuestion(null);
     if (!end) return setLoggingOut(false);
     notify.dismiss();
-    forgetAllTyped();
+    clearAllUnsaved();
     await forgetShared();
     await eraseOffline(owner);
     await navigate(adminUrls.login, { replace: true });
@@ -82,7 +82,7 @@ interface LogOutQuestionProps {
  * connection.
  */
 export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQuestionProps) => (
-  <Confirm
+  <ConfirmDialog
     title={unsent > 0 ? 'Log out before everything is sent?' : 'Log out without a connection?'}
     onClosed={onClosed}
     confirmations={[
@@ -116,5 +116,5 @@ export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQue
         in again when the connection is back.
       </p>
     )}
-  </Confirm>
+  </ConfirmDialog>
 );

@@ -9,7 +9,7 @@ import { useStaff } from '../session/session.ts';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { ServerPart } from '../settings/server-part.tsx';
 import { PageCard, PageCards } from '../ui/page-cards.tsx';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { PageIcon } from './menu.tsx';
 import { sectionAt } from './staff-pages.ts';
 
@@ -57,7 +57,7 @@ export default SettingsPage;
 
 const OfServer = () => {
   const query = useQuery(settingsQuery);
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <QueryState query={query} failed={settingsMessages.loadFailed} />

@@ -18,7 +18,7 @@ import { mainAction } from '../records/list/record-row.tsx';
 import { findListPage, recordAddress } from '../records/record-jump.ts';
 import { useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asDay, asMoment } from '../ui/dates.ts';
+import { formatDay, formatDateTime } from '../ui/dates.ts';
 import { PageHeading, pageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { CroppedPicture } from '../ui/thumbnail.tsx';
@@ -43,7 +43,7 @@ const columns: Column<TrashItem>[] = [
     brief: true,
     cell: (item) => (
       <>
-        {asMoment(item.deleted_at)}{' '}
+        {formatDateTime(item.deleted_at)}{' '}
         <span className="staff-deleted-by">
           by <Verbatim>{item.deleted_by}</Verbatim>
         </span>
@@ -55,7 +55,7 @@ const columns: Column<TrashItem>[] = [
     id: 'gone_at',
     label: 'Kept until',
     value: (item) => item.gone_at,
-    cell: (item) => asDay(item.gone_at),
+    cell: (item) => formatDay(item.gone_at),
     searched: false,
   },
 ];
@@ -134,7 +134,7 @@ const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashIt
   // The row with the pressed button is gone, so move the focus.
   const onRestored = () => pageHeading()?.focus();
   const restore = useMutation({
-    mutationFn: () => restoreDeleted({ noun, id, about: label, next, onRestored }),
+    mutationFn: () => restoreDeleted({ noun, id, about: label, nextAction: next, onRestored }),
   });
   return (
     <Button

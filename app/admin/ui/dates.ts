@@ -8,16 +8,17 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A stored time as a day, such as Nov 3, 2026; empty if there is none. */
-export const asDay = (stored: string | null | undefined): string => format(stored, day.format);
+export const formatDay = (stored: string | null | undefined): string => format(stored, day.format);
 
 /** A stored time as the time of day, such as 6:02 PM. */
-export const asTime = (stored: string): string => format(stored, time.format);
+export const formatTime = (stored: string): string => format(stored, time.format);
 
 /** A stored time as date and time, such as Nov 3, 2026, 6:02 PM. */
-export const asMoment = (stored: string): string => `${asDay(stored)}, ${asTime(stored)}`;
+export const formatDateTime = (stored: string): string =>
+  `${formatDay(stored)}, ${formatTime(stored)}`;
 
 /** A stored time as a heading for its day: Today, Yesterday, Tuesday, November 3, 2026. */
-export const asDayHeading = (stored: string, now: Date): string => {
+export const formatDayHeading = (stored: string, now: Date): string => {
   const that = new Date(stored).toDateString();
   if (that === now.toDateString()) return 'Today';
   if (that === dayBefore(now).toDateString()) return 'Yesterday';

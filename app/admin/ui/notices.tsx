@@ -18,7 +18,7 @@ export interface NoticeAction {
 }
 
 /** A notice's Undo button. */
-export const undoBy = (act: NoticeAction['act']): NoticeAction => ({
+export const createUndoAction = (act: NoticeAction['act']): NoticeAction => ({
   label: 'Undo',
   busyLabel: 'Undoing…',
   act,

@@ -69,7 +69,7 @@ const PageTabs = ({ title, tabs }: TabbedPage) => (
  * the fold around it or in it. Does nothing if the reader is already typing into a field.
  * @param ready whether the page's content has loaded
  */
-export const useFocusOnPlace = (ready: boolean): void => {
+export const useFocusOnHash = (ready: boolean): void => {
   const location = useLocation();
   useEffect(() => {
     const { hash } = location;

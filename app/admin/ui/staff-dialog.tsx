@@ -23,7 +23,7 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
   const popup = useRef<HTMLDivElement>(null);
   const firstField = () =>
     popup.current?.querySelector<HTMLElement>(requestedField) ??
-    popup.current?.querySelector<HTMLElement>(anyField) ??
+    popup.current?.querySelector<HTMLElement>(anyFieldSelector) ??
     null;
   return (
     <BaseDialog.Portal>
@@ -48,12 +48,12 @@ export const DialogFrame = ({ title, wide = false, low = false, children }: Dial
 };
 
 /** Skips fields that are folded. */
-const anyField = ':is(input, textarea, [contenteditable="true"]):not(details *)';
+const anyFieldSelector = ':is(input, textarea, [contenteditable="true"]):not(details *)';
 
 /** The field for the pressed element, if a form has fields for several elements. */
 const requestedField = '[data-asked] :is(input, textarea, [contenteditable="true"])';
 
-interface QuestionProps {
+interface QuestionDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
@@ -67,7 +67,7 @@ interface QuestionProps {
 }
 
 /** A modal question. */
-export const Question = ({
+export const QuestionDialog = ({
   open,
   title,
   children,
@@ -75,7 +75,7 @@ export const Question = ({
   actions,
   focusAfterwards,
   onClosed,
-}: QuestionProps) => (
+}: QuestionDialogProps) => (
   <AlertDialog.Root
     open={useCloseOnBack(open, onCancel)}
     onOpenChange={(next) => !next && onCancel()}

@@ -16,12 +16,12 @@ import { remove, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { passwordHelpQuery } from '../auth/links/link.tsx';
-import { Confirm } from '../forms/confirm.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { CheckField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
 import { RoleField } from './user-buttons.tsx';
 import { invitationsQuery } from './user-queries.ts';
@@ -65,7 +65,7 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
         </section>
       )}
       {requested && (
-        <Confirm
+        <ConfirmDialog
           title={`${requested.what === 'renew' ? 'Make a new link for' : 'Withdraw the invitation of'} ${requested.invitation.name}?`}
           onClosed={() => setRequested(null)}
           confirmations={[
@@ -87,7 +87,7 @@ export const Invitations = ({ inviting, onInvited }: InvitationsProps) => {
           ]}
         >
           <p>The link that was handed over stops working, for good.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {inviting && <InviteDialog sendsEmail={sendsEmail} onMade={setMade} onClosed={onInvited} />}
       {made && !inviting && (
@@ -122,7 +122,8 @@ const Waiting = ({ invitation, onRenew, onWithdraw }: WaitingProps) => {
             <Verbatim>{email}</Verbatim>)
           </>
         )}
-        , {roleLabels[role].label}. Invited {asDay(created_at)}; the link ends {asDay(expires_at)}.
+        , {roleLabels[role].label}. Invited {formatDay(created_at)}; the link ends{' '}
+        {formatDay(expires_at)}.
       </p>
       <div className="staff-joining-actions">
         <Button

@@ -15,9 +15,9 @@ import { remove, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { useSessionEnd, useStaff } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { asMoment } from '../ui/dates.ts';
-import { Question } from '../ui/staff-dialog.tsx';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { formatDateTime } from '../ui/dates.ts';
+import { QuestionDialog } from '../ui/staff-dialog.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { passwordRequestsQuery } from './user-queries.ts';
 import './joining.css';
 
@@ -35,7 +35,7 @@ export const PasswordRequests = () => {
           <li key={request.user_id}>
             <p>
               <strong translate="no">{request.username}</strong> asks for a new password (
-              {asMoment(request.asked_at)}).
+              {formatDateTime(request.asked_at)}).
             </p>
             <div className="staff-joining-actions">
               <Button
@@ -101,7 +101,10 @@ const usePasswordRequests = () => {
     const { user_id: id, username: about } = request;
     const answer = await remove(apiUrls.passwordWishes, id, messages.dismissFailed);
     if (answer.ok)
-      notify.success(messages.dismissed, { about, action: undoBy(() => putBack(request)) });
+      notify.success(messages.dismissed, {
+        about,
+        action: createUndoAction(() => putBack(request)),
+      });
     else notify.error(messages.dismissFailed, answer, { about });
     await reload();
     if (!answer.ok) endSession(answer);
@@ -125,7 +128,7 @@ interface HandedLinkDialogProps {
 export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLinkDialogProps) => {
   const [open, setOpen] = useState(true);
   return (
-    <Question
+    <QuestionDialog
       open={open}
       title={title}
       // Don't let Escape or Back close it before the link was used.
@@ -138,7 +141,8 @@ export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLink
       }
     >
       <p>
-        {children} The link is shown only now, works once, and ends {asMoment(link.expires_at)}.
+        {children} The link is shown only now, works once, and ends{' '}
+        {formatDateTime(link.expires_at)}.
       </p>
       <p className="staff-handed-link">
         <code>{link.url}</code>
@@ -148,6 +152,6 @@ export const HandedLinkDialog = ({ title, link, children, onClosed }: HandedLink
         <QrPicture code={link.qr} label="The link as a QR code" />
         <figcaption>Or let the person scan this code with their phone.</figcaption>
       </figure>
-    </Question>
+    </QuestionDialog>
   );
 };

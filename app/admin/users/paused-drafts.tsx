@@ -5,7 +5,7 @@ import { momentInWords } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { send, type Written } from '../api/api-client.ts';
-import { Confirm } from '../forms/confirm.tsx';
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { draftsQuery } from '../records/drafts/draft-queries.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
@@ -47,7 +47,7 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
     return true;
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Publish what ${username} has planned?`}
       cancel="Leave it waiting"
       onClosed={onClosed}
@@ -85,6 +85,6 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
           </ul>
         </>
       )}
-    </Confirm>
+    </ConfirmDialog>
   );
 };

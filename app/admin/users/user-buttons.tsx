@@ -21,7 +21,7 @@ import { mainAction } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
 import { useSessionEnd } from '../session/session.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { notify, undoBy } from '../ui/notices.tsx';
+import { notify, createUndoAction } from '../ui/notices.tsx';
 import { type Paused, pausedIn } from './paused-drafts.tsx';
 import './users.css';
 
@@ -81,7 +81,7 @@ const RoleDialog = ({
       onSave={async (change) => {
         const answer = await put(change, user.version);
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        notify.success(messages.roleChanged, { about: user, action: undoBy(takeBack) });
+        notify.success(messages.roleChanged, { about: user, action: createUndoAction(takeBack) });
         await reload();
         onPaused?.(pausedIn(answer.value, user.username));
         return null;

@@ -10,13 +10,13 @@ import {
   userUpdate,
 } from '../../../domain/accounts/user-account.ts';
 import { mayChangeEmail, maySetPassword } from '../../../domain/accounts/role-rights.ts';
-import { secondStepsQuery, useOwnProof } from '../auth/own-proof.tsx';
+import { secondStepsQuery, useIdentityProof } from '../auth/own-proof.tsx';
 import { sessionQuery, useStaff } from '../session/session.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import type { EditorFormProps } from '../records/record-editor.tsx';
 import { useSaveRecord } from '../records/save-record.ts';
 import { passwordHint } from '../auth/account-fields.tsx';
-import { FixedField, PasswordField, TextField } from '../forms/form-fields.tsx';
+import { ReadOnlyField, PasswordField, TextField } from '../forms/form-fields.tsx';
 
 /** The server may require the editor's own password before it changes a password or an email. */
 const userEdit = userUpdate.extend({ current_password: z.string() });
@@ -70,7 +70,7 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
   useEffect(() => {
     if (asksProof) setFocus('current_password');
   }, [asksProof, setFocus]);
-  const proof = useOwnProof((message) => {
+  const proof = useIdentityProof((message) => {
     form.setError('current_password', { message });
     setFocus('current_password', { shouldSelect: true });
   });
@@ -100,7 +100,7 @@ export const EditUser = ({ record, onClosed }: { record: User; onClosed: () => v
       {mayChangeEmail(staff, record.id) ? (
         <TextField name="email" label="Email" type="email" autoComplete="off" />
       ) : (
-        <FixedField
+        <ReadOnlyField
           label="Email"
           value={record.email}
           reason="Only the account’s owner can change it."

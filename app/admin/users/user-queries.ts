@@ -24,7 +24,7 @@ import {
 } from '../records/list/list-address.ts';
 import { nameParameter } from '../records/record-jump.ts';
 import type { Staff } from '../session/session.ts';
-import { useSettled } from '../ui/settled.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 
 interface UsersPart {
   status?: UserBox | undefined;
@@ -74,7 +74,7 @@ export const useUsers = () => {
   const [text, setText] = useFilterInAddress();
   const all = useQuery(usersCountQuery(box)).data ?? 0;
   const onServer = all > largestListPart;
-  const settled = useSettled(text.trim());
+  const settled = useDebounced(text.trim());
   const sought = onServer ? settled.slice(0, mostSearched) : '';
   const options = {
     ...usersQuery({ status: box, words: sought, part }),

@@ -23,7 +23,7 @@ import { type Column, RecordList } from '../records/list/record-list.tsx';
 import { useRecordEditor } from '../records/record-editor.tsx';
 import { type Staff, useStaff } from '../session/session.ts';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
-import { asDay } from '../ui/dates.ts';
+import { formatDay } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -208,7 +208,7 @@ const UserStatus = ({ user }: { user: User }) => {
       </Status>
       {user.approved_at && (
         <span className="staff-status-note">
-          {asDay(user.approved_at)}
+          {formatDay(user.approved_at)}
           {user.approved_by && (
             <>
               {' by '}

@@ -8,10 +8,10 @@ import {
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
-import { Confirm } from '../../forms/confirm.tsx';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { asMoment } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
 import { devicesQuery } from './security-notices.tsx';
 import { QueryState } from '../../api/query-state.tsx';
@@ -19,8 +19,8 @@ import '../account-list.css';
 
 export const Devices = () => {
   const query = useQuery(devicesQuery);
-  const { end, busy } = useEnding();
-  const [requested, setRequested] = useState<OwnSession | 'others' | null>(null);
+  const { signOut, busy } = useSignOut();
+  const [signOutTarget, setSignOutTarget] = useState<OwnSession | 'others' | null>(null);
   if (query.isPending) return <Loading>Loading your devices...</Loading>;
   if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
   const others = query.data.filter(({ current }) => !current);
@@ -32,7 +32,7 @@ export const Devices = () => {
             key={session.id}
             session={session}
             busy={busy}
-            onEnd={() => setRequested(session)}
+            onEnd={() => setSignOutTarget(session)}
           />
         ))}
       </ul>
@@ -42,20 +42,20 @@ export const Devices = () => {
             tone="danger"
             icon={<LogOut aria-hidden />}
             aria-disabled={busy}
-            onClick={() => setRequested('others')}
+            onClick={() => setSignOutTarget('others')}
           >
             Sign out all {others.length} others
           </Button>
         </div>
       )}
-      {requested && (
-        <Confirm
+      {signOutTarget && (
+        <ConfirmDialog
           title={
-            requested === 'others'
+            signOutTarget === 'others'
               ? `Sign out all ${others.length} others?`
-              : `Sign out ${requested.device ?? 'a browser'}?`
+              : `Sign out ${signOutTarget.device ?? 'a browser'}?`
           }
-          onClosed={() => setRequested(null)}
+          onClosed={() => setSignOutTarget(null)}
           confirmations={[
             {
               label: 'Sign out',
@@ -63,14 +63,19 @@ export const Devices = () => {
               icon: <LogOut aria-hidden />,
               tone: 'danger',
               act: () =>
-                requested === 'others'
-                  ? end(apiUrls.otherSessions, 1, messages.endedAll)
-                  : end(apiUrls.ownSessions, requested.id, messages.ended, requested.device),
+                signOutTarget === 'others'
+                  ? signOut(apiUrls.otherSessions, 1, messages.endedAll)
+                  : signOut(
+                      apiUrls.ownSessions,
+                      signOutTarget.id,
+                      messages.ended,
+                      signOutTarget.device,
+                    ),
             },
           ]}
         >
           <p>Whoever uses it has to sign in again. What was typed there and not saved is lost.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -93,14 +98,14 @@ const Device = ({ session, busy, onEnd }: DeviceProps) => {
           {current && <span className="staff-tag">This device</span>}
         </p>
         <p>
-          Signed in {asMoment(created_at)}
-          {network && ` from ${network}`}. Last used {asMoment(last_seen_at)}.
+          Signed in {formatDateTime(created_at)}
+          {network && ` from ${network}`}. Last used {formatDateTime(last_seen_at)}.
         </p>
       </div>
       {!current && (
         <Button
           icon={<LogOut aria-hidden />}
-          aria-label={`Sign out ${name}, signed in ${asMoment(created_at)}`}
+          aria-label={`Sign out ${name}, signed in ${formatDateTime(created_at)}`}
           aria-disabled={busy}
           onClick={() => !busy && onEnd()}
         >
@@ -111,25 +116,25 @@ const Device = ({ session, busy, onEnd }: DeviceProps) => {
   );
 };
 
-const useEnding = () => {
+const useSignOut = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
-  const end = async (
+  const signOut = async (
     url: string,
     id: number,
-    done: string,
+    successMessage: string,
     device: string | null = null,
   ): Promise<boolean> => {
     const about = device ?? undefined;
     setBusy(true);
     const answer = await remove(url, id, messages.endFailed);
     setBusy(false);
-    if (answer.ok) notify.success(done, { about });
+    if (answer.ok) notify.success(successMessage, { about });
     else notify.error(messages.endFailed, answer, { about });
     await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
     if (!answer.ok) endSession(answer);
     return answer.ok;
   };
-  return { end, busy };
+  return { signOut, busy };
 };

@@ -18,7 +18,7 @@ import { asArray, unwrap } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
 import { useSessionEnd, useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import '../account-list.css';
 
@@ -30,12 +30,12 @@ export const SecurityNotices = () => {
 };
 
 const Notice = ({ notice }: { notice: SecurityNotice }) => {
-  const { answer, busy } = useAnswer(notice);
+  const { answer, busy } = useNoticeAnswer(notice);
   return (
     <div className="staff-security">
       <ShieldAlert aria-hidden />
       <p>
-        <strong>{inWords(notice)}.</strong> Was that you?
+        <strong>{describeNotice(notice)}.</strong> Was that you?
       </p>
       <div className="staff-security-actions">
         <Button aria-disabled={busy} onClick={() => !busy && void answer('mine')}>
@@ -52,10 +52,10 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
 };
 
 /** Such as: New sign-in on Nov 3, 2026 from Chrome on Android. */
-const inWords = ({ kind, at, device }: SecurityNotice): string =>
-  `${noticeTitles[kind]} on ${asDay(at)}${device ? ` from ${device}` : ''}`;
+const describeNotice = ({ kind, at, device }: SecurityNotice): string =>
+  `${noticeTitles[kind]} on ${formatDay(at)}${device ? ` from ${device}` : ''}`;
 
-const useAnswer = ({ id, kind }: SecurityNotice) => {
+const useNoticeAnswer = ({ id, kind }: SecurityNotice) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const endSession = useSessionEnd();
@@ -64,20 +64,20 @@ const useAnswer = ({ id, kind }: SecurityNotice) => {
   const answer = async (verdict: 'mine' | 'not mine'): Promise<void> => {
     setBusy(true);
     const payload = { id, answer: verdict };
-    const sent = await send('POST', apiUrls.securityNotices, payload, messages.answerFailed);
+    const result = await send('POST', apiUrls.securityNotices, payload, messages.answerFailed);
     setBusy(false);
-    if (sent.ok && verdict === 'not mine') {
+    if (result.ok && verdict === 'not mine') {
       const isPasskey = isAboutPasskey(kind);
       notify.success(isPasskey ? messages.notMyPasskey : messages.notMine);
-      const password = recordAddress(adminUrls.users, userId, email);
-      await navigate(isPasskey ? `${adminUrls.account}#passkeys` : password);
+      const passwordUrl = recordAddress(adminUrls.users, userId, email);
+      await navigate(isPasskey ? `${adminUrls.account}#passkeys` : passwordUrl);
     }
-    if (!sent.ok) notify.error(messages.answerFailed, sent);
+    if (!result.ok) notify.error(messages.answerFailed, result);
     await Promise.all([
       client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
       client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
     ]);
-    if (!sent.ok) endSession(sent);
+    if (!result.ok) endSession(result);
   };
   return { answer, busy };
 };

@@ -8,14 +8,14 @@ import { unwrap } from '../../api/queries.ts';
 /** Why this browser can't show notifications; `ready` if it can. */
 export type PushSupport = 'ready' | 'denied' | 'home screen first' | 'unsupported';
 
-export interface BrowserPush {
+export interface BrowserPushState {
   support: PushSupport;
   subscribed: boolean;
 }
 
 /** Reads what this browser supports and whether it is subscribed, without prompting the user. */
-const readBrowserPush = async (): Promise<BrowserPush> => {
-  const support = supportHere();
+const readBrowserPush = async (): Promise<BrowserPushState> => {
+  const support = detectSupport();
   if (support === 'unsupported' || support === 'home screen first')
     return { support, subscribed: false };
   const registration = await navigator.serviceWorker.getRegistration();
@@ -23,10 +23,10 @@ const readBrowserPush = async (): Promise<BrowserPush> => {
   return { support, subscribed: Boolean(subscription) };
 };
 
-const supportHere = (): PushSupport => {
-  const isAble =
+const detectSupport = (): PushSupport => {
+  const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isAble) return isApplePhone() ? 'home screen first' : 'unsupported';
+  if (!isSupported) return isApplePhone() ? 'home screen first' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 };
 
@@ -38,7 +38,7 @@ const isApplePhone = (): boolean =>
 /**
  * Asks the person whether the browser may show notifications. Browsers require this to start with a click.
  */
-export const askPermission = async (): Promise<boolean> =>
+export const requestPermission = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
 /**
@@ -46,7 +46,7 @@ export const askPermission = async (): Promise<boolean> =>
  * @param publicKey the site's, in base64url
  * @throws if the browser's push service can't be reached
  */
-export const subscribe = async (publicKey: string): Promise<PushSubscriptionJSON> => {
+export const subscribeToPush = async (publicKey: string): Promise<PushSubscriptionJSON> => {
   await navigator.serviceWorker.register(fileUrls.worker, { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -55,13 +55,13 @@ export const subscribe = async (publicKey: string): Promise<PushSubscriptionJSON
 };
 
 /** Ends this browser's subscription. */
-export const unsubscribe = async (): Promise<void> => {
+export const unsubscribeFromPush = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 };
 
 /** The person's devices that get notifications, and the public key for subscribing. */
-export const pushQuery = queryOptions({
+export const pushDevicesQuery = queryOptions({
   queryKey: ['pushDevices'],
   queryFn: () =>
     unwrap(

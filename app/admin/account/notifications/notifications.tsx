@@ -16,52 +16,57 @@ import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { Form } from '../../forms/form.tsx';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asMoment } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
-import { browserPushQuery, pushQuery, type PushSupport } from './browser-push.ts';
-import { type Choices, useNotifications } from './use-notifications.ts';
+import { browserPushQuery, pushDevicesQuery, type PushSupport } from './browser-push.ts';
+import { type NotificationSettings, useNotifications } from './use-notifications.ts';
 import '../account-list.css';
 import './notifications.css';
 
 /** Notification settings of this device, and the person's other devices. */
 export const Notifications = () => {
-  const query = useQuery(pushQuery);
-  const browser = useQuery(browserPushQuery);
+  const query = useQuery(pushDevicesQuery);
+  const browserPush = useQuery(browserPushQuery);
   const actions = useNotifications();
-  if (query.isPending || browser.isPending) return <Loading>Loading your notifications...</Loading>;
+  if (query.isPending || browserPush.isPending)
+    return <Loading>Loading your notifications...</Loading>;
   if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
   const { devices, public_key } = query.data;
-  const { support = 'unsupported', subscribed = false } = browser.data ?? {};
-  const here = subscribed ? devices.find(({ current }) => current) : undefined;
+  const { support = 'unsupported', subscribed = false } = browserPush.data ?? {};
+  const thisDevice = subscribed ? devices.find(({ current }) => current) : undefined;
   return (
     <>
-      {here ? (
-        <ThisDevice device={here} actions={actions} />
+      {thisDevice ? (
+        <ThisDevice device={thisDevice} actions={actions} />
       ) : (
-        <SwitchOn support={support} publicKey={public_key} actions={actions} />
+        <TurnOnNotifications support={support} publicKey={public_key} actions={actions} />
       )}
-      <OtherDevices devices={devices.filter((device) => device !== here)} actions={actions} />
+      <OtherDevices devices={devices.filter((device) => device !== thisDevice)} actions={actions} />
     </>
   );
 };
 
 type Actions = ReturnType<typeof useNotifications>;
 
-const reasons: Record<Exclude<PushSupport, 'ready'>, string> = {
+const unsupportedMessages: Record<Exclude<PushSupport, 'ready'>, string> = {
   denied: messages.denied,
   'home screen first': messages.onHomeScreen,
   unsupported: messages.unsupported,
 };
 
-interface SwitchOnProps {
+interface TurnOnNotificationsProps {
   support: PushSupport;
   publicKey: string;
   actions: Actions;
 }
 
-const SwitchOn = ({ support, publicKey, actions: { switchOn, busy } }: SwitchOnProps) => {
+const TurnOnNotifications = ({
+  support,
+  publicKey,
+  actions: { switchOn, busy },
+}: TurnOnNotificationsProps) => {
   const kinds = pushKindsFor(useStaff());
-  if (support !== 'ready') return <p>{reasons[support]}</p>;
+  if (support !== 'ready') return <p>{unsupportedMessages[support]}</p>;
   return (
     <div className="staff-setting-actions">
       <Button
@@ -78,7 +83,7 @@ const SwitchOn = ({ support, publicKey, actions: { switchOn, busy } }: SwitchOnP
 
 const ThisDevice = ({ device, actions }: { device: PushDevice; actions: Actions }) => (
   <>
-    <ChoicesForm
+    <NotificationSettingsForm
       key={device.id}
       device={device}
       onSave={(choices) => actions.save(device.id, choices)}
@@ -116,15 +121,15 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
               <div>
                 <p className="staff-device-name">{name}</p>
                 <p>
-                  Turned on {asMoment(device.created_at)}.{' '}
+                  Turned on {formatDateTime(device.created_at)}.{' '}
                   {device.last_ok_at
-                    ? `Last notified ${asMoment(device.last_ok_at)}.`
+                    ? `Last notified ${formatDateTime(device.last_ok_at)}.`
                     : 'Not notified yet.'}
                 </p>
               </div>
               <Button
                 icon={<BellOff aria-hidden />}
-                aria-label={`Turn off on ${name}, turned on ${asMoment(device.created_at)}`}
+                aria-label={`Turn off on ${name}, turned on ${formatDateTime(device.created_at)}`}
                 aria-disabled={actions.busy}
                 onClick={() => void actions.switchOff(device)}
               >
@@ -138,12 +143,12 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
   );
 };
 
-interface ChoicesFormProps {
+interface NotificationSettingsFormProps {
   device: PushDevice;
-  onSave: (choices: Choices) => Promise<Failure | null>;
+  onSave: (choices: NotificationSettings) => Promise<Failure | null>;
 }
 
-const ChoicesForm = ({ device, onSave }: ChoicesFormProps) => {
+const NotificationSettingsForm = ({ device, onSave }: NotificationSettingsFormProps) => {
   const staff = useStaff();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<{ kinds: PushKind[]; quiet_from: string; quiet_to: string }>({
@@ -160,8 +165,8 @@ const ChoicesForm = ({ device, onSave }: ChoicesFormProps) => {
       fieldsRequired=""
       failure={failure}
       onSubmit={async ({ kinds, quiet_from, quiet_to }) => {
-        const times = { quiet_from: quiet_from || null, quiet_to: quiet_to || null };
-        setFailure(await onSave({ kinds, ...times }));
+        const quietHours = { quiet_from: quiet_from || null, quiet_to: quiet_to || null };
+        setFailure(await onSave({ kinds, ...quietHours }));
       }}
     >
       {(alert) => (

@@ -10,15 +10,15 @@ import { type Failure, remove, send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 import {
-  askPermission,
+  requestPermission,
   browserPushQuery,
-  pushQuery,
-  subscribe,
-  unsubscribe,
+  pushDevicesQuery,
+  subscribeToPush,
+  unsubscribeFromPush,
 } from './browser-push.ts';
 
 /** Which notifications a device gets, and its quiet hours. */
-export type Choices = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
+export type NotificationSettings = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
 
 /** The actions on notifications. Only one runs at a time. */
 export const useNotifications = () => {
@@ -27,9 +27,9 @@ export const useNotifications = () => {
   const [busy, setBusy] = useState(false);
   const reload = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: browserPushQuery.queryKey });
-    await client.invalidateQueries({ queryKey: pushQuery.queryKey });
+    await client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey });
   };
-  const alone = async (work: () => Promise<void>): Promise<void> => {
+  const runExclusively = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setBusy(true);
     try {
@@ -40,12 +40,12 @@ export const useNotifications = () => {
   };
 
   const switchOn = (publicKey: string, kinds: PushKind[]) =>
-    alone(async () => {
-      if (!(await askPermission())) {
+    runExclusively(async () => {
+      if (!(await requestPermission())) {
         notify.error(messages.saveFailed, { error: messages.notAllowed });
         return reload();
       }
-      const subscription = await subscribe(publicKey).catch((error: unknown) => {
+      const subscription = await subscribeToPush(publicKey).catch((error: unknown) => {
         // The browser's message is technical; the person reads what to do instead.
         console.warn('No push subscription:', error);
         return null;
@@ -56,7 +56,7 @@ export const useNotifications = () => {
       const answer = await send('POST', apiUrls.pushSubscriptions, device, messages.saveFailed);
       if (answer.ok) notify.success(messages.added);
       else {
-        await unsubscribe();
+        await unsubscribeFromPush();
         notify.error(messages.saveFailed, answer);
       }
       await reload();
@@ -64,9 +64,9 @@ export const useNotifications = () => {
     });
 
   /** Returns why saving failed, or null. */
-  const save = async (id: number, choices: Choices): Promise<Failure | null> => {
-    const sent = { id, ...choices };
-    const answer = await send('PUT', apiUrls.pushSubscriptions, sent, messages.saveFailed);
+  const save = async (id: number, settings: NotificationSettings): Promise<Failure | null> => {
+    const payload = { id, ...settings };
+    const answer = await send('PUT', apiUrls.pushSubscriptions, payload, messages.saveFailed);
     if (!answer.ok) {
       endSession(answer);
       return answer;
@@ -77,11 +77,11 @@ export const useNotifications = () => {
   };
 
   const switchOff = ({ id, current, device }: PushDevice) =>
-    alone(async () => {
+    runExclusively(async () => {
       const about = device ?? undefined;
       const answer = await remove(apiUrls.pushSubscriptions, id, messages.removeFailed);
       if (answer.ok) {
-        if (current) await unsubscribe();
+        if (current) await unsubscribeFromPush();
         notify.success(messages.removed, { about });
       } else notify.error(messages.removeFailed, answer, { about });
       await reload();
@@ -89,7 +89,7 @@ export const useNotifications = () => {
     });
 
   const test = () =>
-    alone(async () => {
+    runExclusively(async () => {
       const answer = await send('POST', apiUrls.pushTest, {}, messages.testFailed);
       if (answer.ok) return notify.success(messages.testSent);
       notify.error(messages.testFailed, answer);

@@ -9,28 +9,28 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
-import { Confirm } from '../../forms/confirm.tsx';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { SelectField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useStaff } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asMoment } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { usersQuery } from '../../users/user-queries.ts';
 import { ownerOfferQuery, useOwnerOffer } from './use-owner-offer.ts';
 
 /** For the owner: offer the home to someone else, or withdraw the offer. */
-export const OfferHome = () => {
+export const OwnerOfferSetting = () => {
   const offer = useQuery(ownerOfferQuery).data;
-  const { end } = useOwnerOffer();
-  const [choosing, setChoosing] = useState(false);
+  const { endOffer } = useOwnerOffer();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       {offer ? (
         <p>
-          Offered to {offer.to_username} until {asMoment(offer.expires_at)}. They accept it under
-          “Your account”.
+          Offered to {offer.to_username} until {formatDateTime(offer.expires_at)}. They accept it
+          under “Your account”.
         </p>
       ) : (
         <p>
@@ -40,27 +40,27 @@ export const OfferHome = () => {
       )}
       <div className="staff-setting-actions">
         {offer ? (
-          <Button icon={<X aria-hidden />} onClick={() => void end(offer.to_user_id)}>
+          <Button icon={<X aria-hidden />} onClick={() => void endOffer(offer.to_user_id)}>
             Withdraw the offer
           </Button>
         ) : (
-          <Button icon={<ArrowRightLeft aria-hidden />} onClick={() => setChoosing(true)}>
+          <Button icon={<ArrowRightLeft aria-hidden />} onClick={() => setIsDialogOpen(true)}>
             Hand the home over
           </Button>
         )}
       </div>
-      {choosing && <ChooseDialog onClosed={() => setChoosing(false)} />}
+      {isDialogOpen && <OfferDialog onClosed={() => setIsDialogOpen(false)} />}
     </>
   );
 };
 
-const choice = z.object({ id: formIdSchema });
+const offerSchema = z.object({ id: formIdSchema });
 
-const ChooseDialog = ({ onClosed }: { onClosed: () => void }) => {
+const OfferDialog = ({ onClosed }: { onClosed: () => void }) => {
   const { reload } = useOwnerOffer();
   const users = useQuery(usersQuery({ status: 'approved' })).data?.rows ?? [];
-  const form = useForm({ resolver: zodResolver(choice), defaultValues: { id: '' } });
-  const others = users.filter(({ privileged }) => !privileged);
+  const form = useForm({ resolver: zodResolver(offerSchema), defaultValues: { id: '' } });
+  const candidates = users.filter(({ privileged }) => !privileged);
   return (
     <RecordDialog
       title="Hand the home over"
@@ -74,7 +74,7 @@ const ChooseDialog = ({ onClosed }: { onClosed: () => void }) => {
           send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed),
         );
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        notify.success(messages.made, { about: others.find((user) => user.id === Number(id)) });
+        notify.success(messages.made, { about: candidates.find((user) => user.id === Number(id)) });
         await reload();
         return null;
       }}
@@ -88,7 +88,7 @@ const ChooseDialog = ({ onClosed }: { onClosed: () => void }) => {
         label="New owner"
         options={[
           ['', 'Choose a person'] as const,
-          ...others.map(({ id, username }) => [String(id), username] as const),
+          ...candidates.map(({ id, username }) => [String(id), username] as const),
         ]}
       />
     </RecordDialog>
@@ -96,55 +96,59 @@ const ChooseDialog = ({ onClosed }: { onClosed: () => void }) => {
 };
 
 /** For the person to whom the home is offered: take it over, or decline. */
-export const OfferedHome = () => {
+export const ReceivedOwnerOffer = () => {
   const { userId } = useStaff();
   const offer = useQuery(ownerOfferQuery).data;
-  const { accept, end } = useOwnerOffer();
-  const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
+  const { acceptOffer, endOffer } = useOwnerOffer();
+  const [openDialog, setOpenDialog] = useState<'accept' | 'decline' | null>(null);
   if (offer?.to_user_id !== userId) return null;
   return (
     <Setting id="owner-offer" title="The home is offered to you" setBy={null}>
       <p>
         {offer.offered_by} wants to make you the owner: the person who lets others in, sees
         everything, downloads backups, and answers for the site. The offer ends{' '}
-        {asMoment(offer.expires_at)}.
+        {formatDateTime(offer.expires_at)}.
       </p>
       <div className="staff-setting-actions">
-        <Button tone="primary" icon={<KeyRound aria-hidden />} onClick={() => setAsking('accept')}>
+        <Button
+          tone="primary"
+          icon={<KeyRound aria-hidden />}
+          onClick={() => setOpenDialog('accept')}
+        >
           Take the home over
         </Button>
-        <Button icon={<X aria-hidden />} onClick={() => setAsking('decline')}>
+        <Button icon={<X aria-hidden />} onClick={() => setOpenDialog('decline')}>
           Decline
         </Button>
       </div>
-      {asking && (
-        <Confirm
-          title={asking === 'accept' ? 'Become the owner?' : 'Decline the offer?'}
-          onClosed={() => setAsking(null)}
+      {openDialog && (
+        <ConfirmDialog
+          title={openDialog === 'accept' ? 'Become the owner?' : 'Decline the offer?'}
+          onClosed={() => setOpenDialog(null)}
           confirmations={[
-            asking === 'accept'
+            openDialog === 'accept'
               ? {
                   label: 'Take it over',
                   busyLabel: 'Taking it over…',
                   icon: <KeyRound aria-hidden />,
                   tone: 'primary',
-                  act: accept,
+                  act: acceptOffer,
                 }
               : {
                   label: 'Decline',
                   busyLabel: 'Declining…',
                   icon: <X aria-hidden />,
                   tone: 'danger',
-                  act: end,
+                  act: endOffer,
                 },
           ]}
         >
           <p>
-            {asking === 'accept'
+            {openDialog === 'accept'
               ? 'The former owner stays as a member of staff. Only you can hand the home over again.'
               : 'Everything stays as it is.'}
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </Setting>
   );

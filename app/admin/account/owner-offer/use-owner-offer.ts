@@ -9,14 +9,14 @@ import { readObject, remove, type Result, send, type Written } from '../../api/a
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { unwrap } from '../../api/queries.ts';
 import { sessionQuery, useSessionEnd } from '../../session/session.ts';
-import { type NoticeAction, notify, undoBy } from '../../ui/notices.tsx';
+import { type NoticeAction, notify, createUndoAction } from '../../ui/notices.tsx';
 
 /** The actions on the offer. Each resolves to whether it worked. */
 export const useOwnerOffer = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const reload = () => client.invalidateQueries({ queryKey: ownerOfferQuery.queryKey });
-  const finish = async (
+  const reportResult = async (
     answer: Result<Written>,
     failed: string,
     undo?: NoticeAction,
@@ -31,27 +31,28 @@ export const useOwnerOffer = () => {
     const answer = await withProof(() =>
       send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed),
     );
-    await finish(answer, messages.makeFailed);
+    await reportResult(answer, messages.makeFailed);
   };
   return {
     reload,
-    accept: async (): Promise<boolean> => {
+    acceptOffer: async (): Promise<boolean> => {
       const answer = await withProof(() =>
         send('PUT', apiUrls.ownerOffer, {}, messages.acceptFailed),
       );
-      const worked = await finish(answer, messages.acceptFailed);
+      const isAccepted = await reportResult(answer, messages.acceptFailed);
       // From now on this person sees everything that only the owner may do.
-      if (worked) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      return worked;
+      if (isAccepted) await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      return isAccepted;
     },
     /**
      * Withdraws the offer (the owner can undo that) or declines it.
      * @param to whom it is offered, for the undo
      */
-    end: async (to?: number): Promise<boolean> => {
+    endOffer: async (offeredTo?: number): Promise<boolean> => {
       const answer = await remove(apiUrls.ownerOffer, 1, messages.endFailed);
-      const undo = to === undefined ? undefined : undoBy(() => offerAgain(to));
-      return finish(answer, messages.endFailed, undo);
+      const undo =
+        offeredTo === undefined ? undefined : createUndoAction(() => offerAgain(offeredTo));
+      return reportResult(answer, messages.endFailed, undo);
     },
   };
 };

@@ -9,11 +9,11 @@ import {
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff } from '../../api/proof.ts';
-import { makePasskey, optionsIn } from '../../auth/passkey-ceremonies.ts';
+import { makePasskey, readOptions } from '../../auth/passkey-ceremonies.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
-import { askForOptions, usePasskeysReload } from './use-passkeys.ts';
+import { requestPasskeyOptions, useReloadPasskeys } from './use-passkeys.ts';
 
 interface NewPasskeyDialogProps {
   suggestedName: string;
@@ -24,7 +24,7 @@ interface NewPasskeyDialogProps {
  * Asks for the name before making the passkey: one that was made but never stored would confuse people later.
  */
 export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogProps) => {
-  const reload = usePasskeysReload();
+  const reload = useReloadPasskeys();
   const form = useForm({
     resolver: zodResolver(passkeyNameInput),
     defaultValues: { name: suggestedName },
@@ -38,12 +38,12 @@ export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogPr
       saving="Continue on your device…"
       onClosed={onClosed}
       onSave={async ({ name }) => {
-        const requested = await askForOptions();
-        if (!requested.ok) return isCalledOff(requested) ? 'incomplete' : requested;
-        const options = optionsIn<PublicKeyCredentialCreationOptionsJSON>(requested.value);
-        const made = await makePasskey(options);
-        if (!made.ok) return made;
-        const values = { name, passkey: made.value };
+        const optionsResult = await requestPasskeyOptions();
+        if (!optionsResult.ok) return isCalledOff(optionsResult) ? 'incomplete' : optionsResult;
+        const options = readOptions<PublicKeyCredentialCreationOptionsJSON>(optionsResult.value);
+        const passkeyResult = await makePasskey(options);
+        if (!passkeyResult.ok) return passkeyResult;
+        const values = { name, passkey: passkeyResult.value };
         const answer = await send('POST', apiUrls.passkeys, values, messages.saveFailed);
         if (!answer.ok) return answer;
         notify.success(messages.added, { about: name });
@@ -66,7 +66,7 @@ interface RenamePasskeyDialogProps {
 }
 
 export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogProps) => {
-  const reload = usePasskeysReload();
+  const reload = useReloadPasskeys();
   const form = useForm({
     resolver: zodResolver(passkeyNameInput),
     defaultValues: { name: passkey.name },

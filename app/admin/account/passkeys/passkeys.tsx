@@ -6,15 +6,15 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove as removeRecord } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { usePasskeysWork } from '../../auth/passkey-ceremonies.ts';
-import { Confirm } from '../../forms/confirm.tsx';
+import { usePasskeySupport } from '../../auth/passkey-ceremonies.ts';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asDay, asMoment } from '../../ui/dates.ts';
+import { formatDay, formatDateTime } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import { Setting, SettingProblem } from '../../ui/setting.tsx';
 import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { passkeysQuery, useNewPasskey, usePasskeysReload } from './use-passkeys.ts';
+import { passkeysQuery, useNewPasskey, useReloadPasskeys } from './use-passkeys.ts';
 import '../account-list.css';
 
 /** This person's passkeys. A passkey replaces both the password and the second step. */
@@ -40,22 +40,22 @@ export const Passkeys = () => {
 };
 
 const AddPasskey = ({ isFirst }: { isFirst: boolean }) => {
-  const work = usePasskeysWork();
+  const isSupported = usePasskeySupport();
   const { begin, busy } = useNewPasskey();
-  const [suggested, setSuggested] = useState<string | null>(null);
-  if (!work) return <SettingProblem>{messages.unsupported}</SettingProblem>;
+  const [suggestedName, setSuggestedName] = useState<string | null>(null);
+  if (!isSupported) return <SettingProblem>{messages.unsupported}</SettingProblem>;
   return (
     <div className="staff-setting-actions">
       <Button
         tone={isFirst ? 'primary' : 'plain'}
         icon={<KeyRound aria-hidden />}
         aria-disabled={busy}
-        onClick={() => !busy && void begin().then(setSuggested)}
+        onClick={() => !busy && void begin().then(setSuggestedName)}
       >
         {isFirst ? 'Add a passkey' : 'Add another passkey'}
       </Button>
-      {suggested !== null && (
-        <NewPasskeyDialog suggestedName={suggested} onClosed={() => setSuggested(null)} />
+      {suggestedName !== null && (
+        <NewPasskeyDialog suggestedName={suggestedName} onClosed={() => setSuggestedName(null)} />
       )}
     </div>
   );
@@ -63,16 +63,16 @@ const AddPasskey = ({ isFirst }: { isFirst: boolean }) => {
 
 const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   const { name, created_at, last_used_at, backed_up } = passkey;
-  const [asking, setAsking] = useState<'rename' | 'remove' | null>(null);
-  const remove = useRemoval(passkey);
-  const close = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'remove' | null>(null);
+  const removePasskey = useRemovePasskey(passkey);
+  const close = () => setOpenDialog(null);
   return (
     <li>
       <div>
         <p className="staff-device-name">{name}</p>
         <p>
-          Added {asDay(created_at)}.{' '}
-          {last_used_at ? `Last used ${asMoment(last_used_at)}.` : 'Not used yet.'}{' '}
+          Added {formatDay(created_at)}.{' '}
+          {last_used_at ? `Last used ${formatDateTime(last_used_at)}.` : 'Not used yet.'}{' '}
           {backed_up
             ? 'Your password manager has a copy for your other devices.'
             : 'It is on one device only.'}
@@ -82,7 +82,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
         <Button
           icon={<Pencil aria-hidden />}
           aria-label={`Rename ${name}`}
-          onClick={() => setAsking('rename')}
+          onClick={() => setOpenDialog('rename')}
         >
           Rename
         </Button>
@@ -90,14 +90,14 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
           tone="danger"
           icon={<Trash2 aria-hidden />}
           aria-label={`Remove ${name}`}
-          onClick={() => setAsking('remove')}
+          onClick={() => setOpenDialog('remove')}
         >
           Remove
         </Button>
       </div>
-      {asking === 'rename' && <RenamePasskeyDialog passkey={passkey} onClosed={close} />}
-      {asking === 'remove' && (
-        <Confirm
+      {openDialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClosed={close} />}
+      {openDialog === 'remove' && (
+        <ConfirmDialog
           title={`Remove the passkey “${name}”?`}
           onClosed={close}
           confirmations={[
@@ -106,7 +106,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
               busyLabel: 'Removing…',
               icon: <Trash2 aria-hidden />,
               tone: 'danger',
-              act: remove,
+              act: removePasskey,
             },
           ]}
         >
@@ -114,14 +114,14 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
             It opens your account no more. Your device may go on offering it until you delete it
             there, too.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </li>
   );
 };
 
-const useRemoval = (passkey: Passkey) => {
-  const reload = usePasskeysReload();
+const useRemovePasskey = (passkey: Passkey) => {
+  const reload = useReloadPasskeys();
   const endSession = useSessionEnd();
   return async (): Promise<boolean> => {
     const answer = await withProof(() =>

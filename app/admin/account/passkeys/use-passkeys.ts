@@ -10,7 +10,7 @@ import { sessionQuery, useSessionEnd } from '../../session/session.ts';
 import { notify } from '../../ui/notices.tsx';
 
 /** Reloads everything that depends on this person's passkeys. */
-export const usePasskeysReload = () => {
+export const useReloadPasskeys = () => {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
@@ -21,7 +21,7 @@ export const usePasskeysReload = () => {
 };
 
 /** Requests the options for making a passkey. The server may first ask the person to confirm who they are. */
-export const askForOptions = () =>
+export const requestPasskeyOptions = () =>
   withProof(() => send('POST', apiUrls.passkeyOptions, {}, messages.saveFailed));
 
 /** Starts a new passkey. `begin` resolves to a suggested name, or null if it failed. */
@@ -31,7 +31,7 @@ export const useNewPasskey = () => {
   const begin = async (): Promise<string | null> => {
     setBusy(true);
     // Confirm the person's identity before the form opens, so that the question doesn't interrupt the form.
-    const answer = await askForOptions();
+    const answer = await requestPasskeyOptions();
     setBusy(false);
     if (answer.ok) return (answer.value as { suggested_name?: string }).suggested_name ?? '';
     if (isCalledOff(answer)) return null;

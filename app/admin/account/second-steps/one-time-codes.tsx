@@ -14,26 +14,34 @@ import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
 import { remove, send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
-import { Confirm } from '../../forms/confirm.tsx';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { sessionQuery, useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 
 /** Switches one-time codes on or off. @param since when they were switched on, or null */
-export const OneTimeCodes = ({ since }: { since: string | null }) => {
-  const { begin, switchOff, reload, made, close } = useCodes();
-  const [asking, setAsking] = useState(false);
+export const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
+  const { begin, switchOff, reload, newSecret, close } = useOneTimeCodes();
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <p>
-        {since ? `They are on since ${asDay(since)}.` : <strong>They are switched off.</strong>}
+        {enabledAt ? (
+          `They are on since ${formatDay(enabledAt)}.`
+        ) : (
+          <strong>They are switched off.</strong>
+        )}
       </p>
       <div className="staff-setting-actions">
-        {since ? (
-          <Button tone="danger" icon={<ShieldOff aria-hidden />} onClick={() => setAsking(true)}>
+        {enabledAt ? (
+          <Button
+            tone="danger"
+            icon={<ShieldOff aria-hidden />}
+            onClick={() => setIsConfirming(true)}
+          >
             Switch the codes off
           </Button>
         ) : (
@@ -42,11 +50,11 @@ export const OneTimeCodes = ({ since }: { since: string | null }) => {
           </Button>
         )}
       </div>
-      {made && <TotpDialog totp={made} onSwitchedOn={reload} onClosed={close} />}
-      {asking && (
-        <Confirm
+      {newSecret && <TotpDialog totp={newSecret} onSwitchedOn={reload} onClosed={close} />}
+      {isConfirming && (
+        <ConfirmDialog
           title="Switch one-time codes off?"
-          onClosed={() => setAsking(false)}
+          onClosed={() => setIsConfirming(false)}
           confirmations={[
             {
               label: 'Switch off',
@@ -58,16 +66,16 @@ export const OneTimeCodes = ({ since }: { since: string | null }) => {
           ]}
         >
           <p>Without a passkey, your password alone opens the staff area again.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );
 };
 
-const useCodes = () => {
+const useOneTimeCodes = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const [made, setMade] = useState<NewTotpSecret | null>(null);
+  const [newSecret, setNewSecret] = useState<NewTotpSecret | null>(null);
   const reload = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
     // Setting up a second step may have been required of this person before they could continue.
@@ -75,7 +83,7 @@ const useCodes = () => {
   };
   const begin = async (): Promise<void> => {
     const answer = await withProof(() => send('POST', apiUrls.totp, {}, messages.saveFailed));
-    if (answer.ok) return setMade((answer.value as { totp: NewTotpSecret }).totp);
+    if (answer.ok) return setNewSecret((answer.value as { totp: NewTotpSecret }).totp);
     if (isCalledOff(answer)) return;
     notify.error(messages.saveFailed, answer);
     endSession(answer);
@@ -88,7 +96,7 @@ const useCodes = () => {
     if (!answer.ok) endSession(answer);
     return answer.ok;
   };
-  return { begin, switchOff, reload, made, close: () => setMade(null) };
+  return { begin, switchOff, reload, newSecret, close: () => setNewSecret(null) };
 };
 
 interface TotpDialogProps {
@@ -136,7 +144,7 @@ const TotpDialog = ({ totp, onSwitchedOn, onClosed }: TotpDialogProps) => {
             On the same phone? <a href={totp.uri}>Open your app</a>, or type this secret into it:
           </p>
           <p className="staff-totp-secret">
-            <code>{inGroups(totp.secret)}</code>
+            <code>{groupByFour(totp.secret)}</code>
             <CopyButton text={totp.secret} label="Copy the secret" doneLabel="Copied" />
           </p>
         </li>
@@ -155,4 +163,4 @@ const TotpDialog = ({ totp, onSwitchedOn, onClosed }: TotpDialogProps) => {
 };
 
 /** Groups of four are easier to read and to type. */
-const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const groupByFour = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -10,16 +10,16 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';
 import { isCalledOff, withProof } from '../../api/proof.ts';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
-import { Confirm } from '../../forms/confirm.tsx';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { Question } from '../../ui/staff-dialog.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { QuestionDialog } from '../../ui/staff-dialog.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { SettingProblem } from '../../ui/setting.tsx';
 
 /** With fewer codes left than this, suggest new ones. */
-const fewLeft = 3;
+const minCodesLeft = 3;
 
 interface RecoveryCodesProps {
   recovery: OwnSecondSteps['recovery'];
@@ -29,8 +29,8 @@ interface RecoveryCodesProps {
 
 /** Recovery codes, for when the phone is lost or the owner forgets the password. */
 export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps) => {
-  const { codes, make, close } = useNewCodes();
-  const [asking, setAsking] = useState(false);
+  const { codes, createCodes, close } = useNewRecoveryCodes();
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <p>
@@ -41,7 +41,8 @@ export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps)
       </p>
       {recovery ? (
         <p>
-          {recovery.left} of 10 are left, made {asDay(recovery.made_at)}. They are not shown again.
+          {recovery.left} of 10 are left, made {formatDay(recovery.made_at)}. They are not shown
+          again.
         </p>
       ) : (
         <SettingProblem>
@@ -51,46 +52,46 @@ export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps)
             : 'a lost phone locks you out.'}
         </SettingProblem>
       )}
-      {recovery && recovery.left < fewLeft && (
+      {recovery && recovery.left < minCodesLeft && (
         <SettingProblem>Only a few are left: make new ones.</SettingProblem>
       )}
       <div className="staff-setting-actions">
         <Button
           tone={recovery ? 'plain' : 'primary'}
           icon={<KeyRound aria-hidden />}
-          onClick={() => (recovery ? setAsking(true) : void make())}
+          onClick={() => (recovery ? setIsConfirming(true) : void createCodes())}
         >
           {recovery ? 'Make new codes' : 'Make recovery codes'}
         </Button>
       </div>
       {recovery && <p>New codes end the earlier ones.</p>}
-      {asking && (
-        <Confirm
+      {isConfirming && (
+        <ConfirmDialog
           title="Make new codes?"
-          onClosed={() => setAsking(false)}
+          onClosed={() => setIsConfirming(false)}
           confirmations={[
             {
               label: 'Make new codes',
               busyLabel: 'Making…',
               icon: <KeyRound aria-hidden />,
               tone: 'primary',
-              act: make,
+              act: createCodes,
             },
           ]}
         >
           <p>The codes that you have on paper stop working, for good.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {codes && <NewRecoveryCodes codes={codes} onClosed={close} />}
     </>
   );
 };
 
-const useNewCodes = () => {
+const useNewRecoveryCodes = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const make = async (): Promise<boolean> => {
+  const createCodes = async (): Promise<boolean> => {
     const answer = await withProof(() =>
       send('POST', apiUrls.recoveryCodes, {}, messages.saveFailed),
     );
@@ -103,7 +104,7 @@ const useNewCodes = () => {
     }
     return answer.ok;
   };
-  return { codes, make, close: () => setCodes(null) };
+  return { codes, createCodes, close: () => setCodes(null) };
 };
 
 /** Shows the new codes, only this once. It closes when the person says that they have stored them. */
@@ -111,7 +112,7 @@ const NewRecoveryCodes = ({ codes, onClosed }: { codes: string[]; onClosed: () =
   const [open, setOpen] = useState(true);
   const text = codes.join('\n');
   return (
-    <Question
+    <QuestionDialog
       open={open}
       title="Store these ten codes now"
       // Don't let Escape or Back close it before the codes were read.
@@ -151,6 +152,6 @@ const NewRecoveryCodes = ({ codes, onClosed }: { codes: string[]; onClosed: () =
         <CopyButton text={text} label="Copy all codes" doneLabel="Copied" />
         <span aria-hidden>Copy all</span>
       </p>
-    </Question>
+    </QuestionDialog>
   );
 };

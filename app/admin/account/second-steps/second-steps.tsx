@@ -32,7 +32,7 @@ export const SecondSteps = () => {
           loading="Loading how you sign in..."
           failed={messages.loadFailed}
         />
-        {query.data && <OneTimeCodes since={query.data.totp_since} />}
+        {query.data && <OneTimeCodes enabledAt={query.data.totp_since} />}
       </Setting>
       {query.data && (hasSecondStep(query.data) || privileged) && (
         <Setting id="recovery-codes" title="Recovery codes" setBy={null}>

@@ -29,7 +29,7 @@ const ForgottenPassword = () => {
     <AuthLayout>
       <h1>Forgot your password?</h1>
       <QueryState query={query} loading="Loading…" failed={messages.loadFailed} />
-      {query.data && <Help help={query.data} />}
+      {query.data && <PasswordHelpSection help={query.data} />}
       <p className="staff-auth-toggle">
         <Link to={adminUrls.login}>Back to login</Link>
       </p>
@@ -38,30 +38,30 @@ const ForgottenPassword = () => {
 };
 export default ForgottenPassword;
 
-const Help = ({ help: { by_email: byEmail, helper } }: { help: PasswordHelp }) => {
-  const [isRequested, setIsRequested] = useState<string | null>(null);
-  const whom = helper ?? 'the person who runs the home';
+const PasswordHelpSection = ({ help: { by_email: byEmail, helper } }: { help: PasswordHelp }) => {
+  const [confirmation, setConfirmation] = useState<string | null>(null);
+  const helperName = helper ?? 'the person who runs the home';
   return (
     <>
       <div role="status">
-        {isRequested !== null && (
+        {confirmation !== null && (
           <div className="staff-form-success">
             <CircleCheck aria-hidden />
             <div>
-              <p>{isRequested}</p>
-              {!byEmail && <p>Ask {whom} for the link.</p>}
+              <p>{confirmation}</p>
+              {!byEmail && <p>Ask {helperName} for the link.</p>}
             </div>
           </div>
         )}
       </div>
-      {isRequested === null && (
+      {confirmation === null && (
         <>
           <p>
             {byEmail
               ? 'Enter your username or email. A link to set a new password goes to the email address of your account.'
-              : `Ask ${whom}. If you enter your username or email here, they see that you need a new password, and make a link for you.`}
+              : `Ask ${helperName}. If you enter your username or email here, they see that you need a new password, and make a link for you.`}
           </p>
-          <PasswordRequestForm onRequested={setIsRequested} />
+          <PasswordRequestForm onRequested={setConfirmation} />
         </>
       )}
       {!byEmail && <OwnerRecovery />}

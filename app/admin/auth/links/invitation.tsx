@@ -21,7 +21,7 @@ import { Loading } from '../../ui/states.tsx';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
 import { NewAccountFields } from '../account-fields.tsx';
 import { PasskeyButton } from '../passkey-button.tsx';
-import { makePasskey, optionsIn } from '../passkey-ceremonies.ts';
+import { makePasskey, readOptions } from '../passkey-ceremonies.ts';
 import { invitationQuery, LinkFailure, useLinkToken } from './link.tsx';
 
 export const meta = staffMeta('Your invitation');
@@ -49,13 +49,18 @@ interface AccountFormProps {
   invitation: OpenInvitation;
 }
 
-const makeAccountWithPasskey = async (account: object): Promise<Result<Written>> => {
+const createAccountWithPasskey = async (account: object): Promise<Result<Written>> => {
   const { acceptFailed } = messages;
-  const requested = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);
-  if (!requested.ok) return requested;
-  const made = await makePasskey(optionsIn(requested.value));
-  if (!made.ok) return made;
-  return send('PUT', apiUrls.invitation, { ...account, passkey: made.value }, acceptFailed);
+  const optionsResult = await send('POST', apiUrls.invitationPasskey, account, acceptFailed);
+  if (!optionsResult.ok) return optionsResult;
+  const passkeyResult = await makePasskey(readOptions(optionsResult.value));
+  if (!passkeyResult.ok) return passkeyResult;
+  return send(
+    'PUT',
+    apiUrls.invitation,
+    { ...account, passkey: passkeyResult.value },
+    acceptFailed,
+  );
 };
 
 const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) => {
@@ -66,7 +71,7 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
     resolver: zodResolver(newUserInput),
     defaultValues: { username: '', email: email ?? '', password: '' },
   });
-  const enter = async (answer: Result<Written>): Promise<void> => {
+  const goToDashboard = async (answer: Result<Written>): Promise<void> => {
     if (!answer.ok) return;
     await client.resetQueries({ queryKey: sessionQuery.queryKey });
     await navigate(adminUrls.dashboard, { replace: true });
@@ -76,8 +81,8 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
     if (!(await form.trigger(['username', 'email'], { shouldFocus: true })))
       return { ok: false, error: messages.namesFirst, status: null };
     const { username, email: address } = form.getValues();
-    const answer = await makeAccountWithPasskey({ token, username, email: address });
-    await enter(answer);
+    const answer = await createAccountWithPasskey({ token, username, email: address });
+    await goToDashboard(answer);
     return answer;
   };
   return (
@@ -97,7 +102,7 @@ const AccountForm = ({ token, invitation: { email, role } }: AccountFormProps) =
           const body = { token, ...values };
           const answer = await send('PUT', apiUrls.invitation, body, messages.acceptFailed);
           if (!answer.ok) setFailure(answer);
-          await enter(answer);
+          await goToDashboard(answer);
         }}
       >
         <NewAccountFields />

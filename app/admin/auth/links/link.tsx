@@ -52,9 +52,9 @@ export const invitationQuery = (token: string | null) =>
     },
   });
 
-const subscribe = (changed: () => void) => {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
 };
 
 /** The token after the # of the address. Only the browser knows it; null on the server. */

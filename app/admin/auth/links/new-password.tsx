@@ -17,7 +17,7 @@ import { type Failure, send } from '../../api/api-client.ts';
 import { PasswordField, TextField } from '../../forms/form-fields.tsx';
 import { FormProblem, Loading } from '../../ui/states.tsx';
 import { staffMeta } from '../../ui/page.tsx';
-import { asMoment } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { AuthForm, AuthLayout } from '../auth-layout.tsx';
 import { passwordHint } from '../account-fields.tsx';
 import { LinkFailure, passwordLinkQuery, useLinkToken } from './link.tsx';
@@ -27,21 +27,21 @@ export const meta = staffMeta('Set a new password');
 /** The page that a new-password link opens. */
 const NewPassword = () => {
   const token = useLinkToken();
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const query = useQuery(passwordLinkQuery(token));
   return (
     <AuthLayout>
       <h1>Set a new password</h1>
       <div role="status">
-        {done && (
+        {isDone && (
           <div className="staff-form-success">
             <CircleCheck aria-hidden />
             <p>{messages.set}</p>
           </div>
         )}
       </div>
-      {!done && query.isPending && <Loading>Opening the link…</Loading>}
-      {!done && query.error && (
+      {!isDone && query.isPending && <Loading>Opening the link…</Loading>}
+      {!isDone && query.error && (
         <>
           <LinkFailure query={query} failed={messages.linkFailed} />
           <p className="staff-auth-toggle">
@@ -49,8 +49,8 @@ const NewPassword = () => {
           </p>
         </>
       )}
-      {!done && token !== null && query.data && (
-        <OpenLink token={token} link={query.data} onDone={() => setDone(true)} />
+      {!isDone && token !== null && query.data && (
+        <ValidPasswordLink token={token} link={query.data} onDone={() => setIsDone(true)} />
       )}
       <p className="staff-auth-toggle">
         <Link to={adminUrls.login}>Go to login</Link>
@@ -60,16 +60,16 @@ const NewPassword = () => {
 };
 export default NewPassword;
 
-interface OpenLinkProps {
+interface ValidPasswordLinkProps {
   token: string;
   link: PasswordLink;
   onDone: () => void;
 }
 
-const OpenLink = ({ token, link, onDone }: OpenLinkProps) => {
+const ValidPasswordLink = ({ token, link, onDone }: ValidPasswordLinkProps) => {
   const { username, expires_at, second_step: steps } = link;
-  const onlyPasskey = steps.length > 0 && steps.every((step) => step === 'passkey');
-  if (onlyPasskey)
+  const requiresPasskey = steps.length > 0 && steps.every((step) => step === 'passkey');
+  if (requiresPasskey)
     return (
       <FormProblem>
         <p>{messages.onlyPasskey}</p>
@@ -78,15 +78,15 @@ const OpenLink = ({ token, link, onDone }: OpenLinkProps) => {
   return (
     <>
       <p>
-        For the account <strong>{username}</strong>. The link works until {asMoment(expires_at)}.
-        Everyone who is signed in with this account is signed out.
+        For the account <strong>{username}</strong>. The link works until{' '}
+        {formatDateTime(expires_at)}. Everyone who is signed in with this account is signed out.
       </p>
       <PasswordForm token={token} username={username} steps={steps} onDone={onDone} />
     </>
   );
 };
 
-const withConfirmation = z
+const newPasswordSchema = z
   .object({
     username: z.string(),
     password,
@@ -108,7 +108,7 @@ interface PasswordFormProps {
 const PasswordForm = ({ token, username, steps, onDone }: PasswordFormProps) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm({
-    resolver: zodResolver(withConfirmation),
+    resolver: zodResolver(newPasswordSchema),
     defaultValues: { username, password: '', confirm: '', code: '' },
   });
   return (
@@ -118,9 +118,9 @@ const PasswordForm = ({ token, username, steps, onDone }: PasswordFormProps) => 
       failure={failure}
       submitLabel="Set the password"
       busyLabel="Setting the password…"
-      onSubmit={async ({ password: chosen, code }) => {
+      onSubmit={async ({ password: newPassword, code }) => {
         setFailure(null);
-        const values = { token, password: chosen, ...(code && { code }) };
+        const values = { token, password: newPassword, ...(code && { code }) };
         const answer = await send('PUT', apiUrls.newPassword, values, messages.setFailed);
         if (answer.ok) onDone();
         else setFailure(answer);

@@ -11,8 +11,8 @@ import {
 import { homeDay, isOlderThanAYear } from '../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { costsQuery } from '../../api/queries.ts';
-import { inWords } from '../../history/version-changes.ts';
-import { asDay } from '../../ui/dates.ts';
+import { formatStoredValue } from '../../history/version-changes.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { StoredRecord } from '../../records/stored-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
 import { Contradictions } from '../rooms/contradictions.tsx';
@@ -76,6 +76,6 @@ const Visibility = ({ costs }: { costs: Costs }) => {
 
 const shown = (name: keyof CostsFields, costs: Costs): string => {
   const value = costs[name];
-  if (name === 'as_of' && typeof value === 'string') return asDay(`${value}T12:00:00Z`);
-  return inWords('costs', name, Array.isArray(value) ? JSON.stringify(value) : value);
+  if (name === 'as_of' && typeof value === 'string') return formatDay(`${value}T12:00:00Z`);
+  return formatStoredValue('costs', name, Array.isArray(value) ? JSON.stringify(value) : value);
 };

@@ -17,7 +17,7 @@ import type { Testimonial } from '../../../../domain/nouns/testimonials/testimon
 import { SelectField, TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
-import { asDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/dates.ts';
 
 type Options = readonly (readonly [FactState, string])[];
 
@@ -161,12 +161,12 @@ export const stateInWords = ({ key, state, counted, due }: Fact): string => {
 
 /** A confirmed fact's source, and who confirmed it. */
 export const proofInWords = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
-  `${source ?? ''}. Holds for ${formatDay(as_of)}.${
-    confirmed_by ? ` Confirmed by ${confirmed_by} on ${asDay(confirmed_at)}.` : ''
+  `${source ?? ''}. Holds for ${formatFactDay(as_of)}.${
+    confirmed_by ? ` Confirmed by ${confirmed_by} on ${formatFactDay(confirmed_at)}.` : ''
   }`;
 
 /** Noon, because it falls on the same day in every US time zone. */
-const formatDay = (day: string | null): string => (day ? asDay(`${day}T12:00:00`) : '');
+const formatFactDay = (day: string | null): string => (day ? formatDay(`${day}T12:00:00`) : '');
 
 /** Facts that need the owner's attention: unconfirmed examples, and figures that need to be confirmed again. */
 export const factsToSettle = (facts: readonly Fact[]) => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Fact, factMessages as messages } from '../../../../domain/nouns/facts/fact-noun.ts';
 import { factDefinitions } from '../../../../domain/site/fact-places.ts';
 import { factsQuery, listQuery } from '../../api/queries.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';
 import {
@@ -28,7 +28,7 @@ export const meta = staffMeta('Figures');
 const Facts = () => {
   const query = useQuery(factsQuery);
   const [edited, setEdited] = useState<Fact | null>(null);
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading>Figures</PageHeading>

@@ -9,7 +9,7 @@ import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { ListPage } from '../../records/list-page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
-import { asDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { pageHeading, staffMeta } from '../../ui/page.tsx';
 import { GalleryEditor, UploadDialog } from './upload-dialog.tsx';
 
@@ -30,7 +30,7 @@ const columns: Column<GalleryItem>[] = [
     id: 'created_at',
     label: 'Added',
     value: (item) => item.created_at,
-    cell: (item) => asDay(item.created_at),
+    cell: (item) => formatDay(item.created_at),
     searched: false,
   },
 ];

@@ -9,15 +9,15 @@ import {
 } from '../../../../domain/nouns/home/home-noun.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
-import { inWords } from '../../history/version-changes.ts';
+import { formatStoredValue } from '../../history/version-changes.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { reviewCardWords } from '../../../../domain/site/settings/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { ColorSample, shownTagline } from './home-fields.tsx';
 import {
   ColorsForm,
@@ -39,7 +39,7 @@ export const meta = staffMeta('The home');
 const HomePage = () => {
   const query = useQuery(homeQuery);
   const record = query.data?.record;
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   usePicturesElsewhere();
   return (
     <>
@@ -68,7 +68,7 @@ const HomePage = () => {
           <ColorsSection home={record} />
           <MenuSection home={record} />
           <LinksSection home={record} />
-          {record.version > 1 && <p>Last changed {asDay(record.updated_at)}</p>}
+          {record.version > 1 && <p>Last changed {formatDay(record.updated_at)}</p>}
         </div>
       )}
     </>
@@ -123,7 +123,7 @@ const ResidentsSection = ({ home }: SectionProps) => (
       {home.languages ?? 'Not given'}
     </Fact>
     <Fact id="designations" label={homeNoun.labels.designations}>
-      {inWords('home', 'designations', home.designations)}
+      {formatStoredValue('home', 'designations', home.designations)}
     </Fact>
     <Fact id="answered_by" label={homeNoun.labels.answered_by}>
       {home.answered_by ?? 'Not given'}
@@ -132,7 +132,7 @@ const ResidentsSection = ({ home }: SectionProps) => (
       {home.met_by ?? 'Not given'}
     </Fact>
     <Fact id="waiting_list" label={homeNoun.labels.waiting_list}>
-      {inWords('home', 'waiting_list', home.waiting_list)}
+      {formatStoredValue('home', 'waiting_list', home.waiting_list)}
     </Fact>
   </HomeSection>
 );
@@ -140,13 +140,13 @@ const ResidentsSection = ({ home }: SectionProps) => (
 const ColorsSection = ({ home }: SectionProps) => (
   <HomeSection title="Colors" home={home} Form={ColorsForm}>
     <Fact id="palette" label={homeNoun.labels.palette}>
-      <ColorSample home={home} /> {inWords('home', 'palette', home.palette)}
+      <ColorSample home={home} /> {formatStoredValue('home', 'palette', home.palette)}
     </Fact>
     <Fact id="light_color" label={homeNoun.labels.light_color}>
-      {inWords('home', 'light_color', home.light_color)}
+      {formatStoredValue('home', 'light_color', home.light_color)}
     </Fact>
     <Fact id="door_color" label={homeNoun.labels.door_color}>
-      {inWords('home', 'door_color', home.door_color)}
+      {formatStoredValue('home', 'door_color', home.door_color)}
     </Fact>
   </HomeSection>
 );
@@ -154,7 +154,7 @@ const ColorsSection = ({ home }: SectionProps) => (
 const MenuSection = ({ home }: SectionProps) => (
   <HomeSection title="Menu of the site" home={home} Form={MenuForm}>
     <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
-      {inWords('home', 'hidden_pages', home.hidden_pages)}
+      {formatStoredValue('home', 'hidden_pages', home.hidden_pages)}
     </Fact>
   </HomeSection>
 );

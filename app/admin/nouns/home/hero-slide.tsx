@@ -48,7 +48,7 @@ export const HeroSlide = ({ row, city, uploads, placeNow, hasProblem }: HeroSlid
           />
           {hasCity ? (
             <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-              <BlankTextField {...labelField} name={`slides.${at}.label`} words={{ city }} />
+              <BlankTextField {...labelField} name={`slides.${at}.label`} blanks={{ city }} />
             </Suspense>
           ) : (
             <TextField {...labelField} name={`slides.${at}.label`} autoComplete="off" />

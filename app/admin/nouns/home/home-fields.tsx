@@ -120,7 +120,7 @@ export const ResidentFields = () => (
       name="designations"
       label={homeNoun.labels.designations}
       hint="Those that your license names."
-      several
+      multiple
       choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
     />
     <TextField

@@ -100,7 +100,7 @@ export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
         name="hidden_pages"
         label={home.labels.hidden_pages}
         hint="Visitors who know the address still find the page; menus and search engines no longer name it."
-        several
+        multiple
         choices={(Object.keys(hideablePages) as HideablePage[]).map((name) => ({
           value: name,
           label: siteMenu[name].original,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { homeMessages as messages } from '../../../../domain/nouns/home/home-noun.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { homeQuery } from './home-query.ts';
 import { PicturesSection } from './pictures-section.tsx';
 import '../../records/single-record.css';
@@ -13,7 +13,7 @@ export const meta = staffMeta('Pictures and logo');
 
 const HomePictures = () => {
   const query = useQuery(homeQuery);
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading>Pictures and logo</PageHeading>

@@ -24,15 +24,15 @@ import { readField } from '../../api/api-client.ts';
 import { listQuery, single, unwrap } from '../../api/queries.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
-import { inWords } from '../../history/version-changes.ts';
+import { formatStoredValue } from '../../history/version-changes.ts';
 import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useRecordEditor } from '../../records/record-editor.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asDay } from '../../ui/dates.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { formatDay } from '../../ui/dates.ts';
+import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportList } from './report-list.tsx';
@@ -52,7 +52,7 @@ const LicensePage = () => {
     Form: ReportForm,
   });
   const record = query.data?.record;
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading action={editor.addButton}>License</PageHeading>
@@ -124,13 +124,13 @@ const LicenseCard = ({ license }: { license: License }) => {
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
             <dt>{licenseNoun.labels[name]}</dt>
             <dd className="staff-lines">
-              {inWords('license', name, license[name]) || 'Not given'}
+              {formatStoredValue('license', name, license[name]) || 'Not given'}
             </dd>
           </div>
         ))}
       </dl>
       {license.version > 1 && (
-        <p className="staff-single-changed">Last changed {asDay(license.updated_at)}</p>
+        <p className="staff-single-changed">Last changed {formatDay(license.updated_at)}</p>
       )}
       {editing && (
         <WithDraft noun="license" record={license}>
@@ -145,8 +145,11 @@ const LicenseCard = ({ license }: { license: License }) => {
 const OfTheHome = ({ home }: { home: HomeWithDefaults }) => {
   const facts = [
     { label: 'License number', value: home.license_number ?? home.defaults.license_number },
-    { label: 'Residents, at most', value: inWords('home', 'capacity', home.capacity) },
-    { label: 'Specialty designations', value: inWords('home', 'designations', home.designations) },
+    { label: 'Residents, at most', value: formatStoredValue('home', 'capacity', home.capacity) },
+    {
+      label: 'Specialty designations',
+      value: formatStoredValue('home', 'designations', home.designations),
+    },
   ];
   return (
     <section className="staff-license-part staff-single" aria-labelledby="home-heading">

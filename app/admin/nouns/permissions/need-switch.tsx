@@ -7,7 +7,7 @@ import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useLacks } from '../../pictures/permission-note.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import { useTestimonialPermissions } from './testimonial-permission.ts';
 
@@ -45,7 +45,7 @@ export const NeedSwitch = ({ of }: { of: keyof typeof needs }) => {
     if (!answer.ok) return notify.error(homeMessages.savingError, answer);
     notify.success(
       `${one === 'photo' ? 'Photos' : 'Testimonials'} without a permission are ${need ? 'hidden' : 'shown'}.`,
-      { action: undo === null ? undefined : undoBy(() => put(undo, null)) },
+      { action: undo === null ? undefined : createUndoAction(() => put(undo, null)) },
     );
     await client.invalidateQueries({ queryKey: ['home'] });
     await client.invalidateQueries({ queryKey: ['gallery'] });

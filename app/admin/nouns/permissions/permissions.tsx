@@ -17,7 +17,7 @@ import { type Column, RecordList } from '../../records/list/record-list.tsx';
 import { NounForm } from '../../records/noun-form.tsx';
 import { type EditorFormProps, useRecordEditor } from '../../records/record-editor.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { NeedSwitch } from './need-switch.tsx';
@@ -69,7 +69,7 @@ const Permissions = () => {
   const deleteIt = useDeletion('permissions', messages);
   const editor = useRecordEditor({ thing: permissions.one, getName, Form: PermissionForm });
   const [toRevoke, setToRevoke] = useState<Permission | null>(null);
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading action={editor.addButton}>Permissions</PageHeading>

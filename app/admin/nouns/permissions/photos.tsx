@@ -13,7 +13,7 @@ import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useSomeAtFirst } from './some-at-first.tsx';
@@ -174,7 +174,7 @@ const useChange = () => {
     const stored = await send('PUT', permittedPictures, sent, messages.saveFailed);
     if (stored.ok)
       notify.success(messages.saved, {
-        action: before ? undoBy(() => put(image_url, before, null)) : undefined,
+        action: before ? createUndoAction(() => put(image_url, before, null)) : undefined,
       });
     else notify.error(messages.savingError, stored);
     await client.invalidateQueries({ queryKey: ['permissions'] });

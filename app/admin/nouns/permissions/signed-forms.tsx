@@ -11,7 +11,7 @@ import { readField, remove } from '../../api/api-client.ts';
 import { asArray, unwrap } from '../../api/queries.ts';
 import { FileButton, UploadProgress } from '../../pictures/file-field.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { asDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 
 /** The signed forms of a permission. They are stored at once, separately from the form around them. */
@@ -57,11 +57,11 @@ export const SignedForms = ({ permission }: { permission: number }) => {
         {forms.map(({ id, created_at, added_by }) => (
           <li key={id}>
             <a href={signedFormUrl(id)} download>
-              <FileText aria-hidden /> Form of {asDay(created_at)}, added by {added_by}
+              <FileText aria-hidden /> Form of {formatDay(created_at)}, added by {added_by}
             </a>
             <Button
               icon={<Trash2 aria-hidden />}
-              aria-label={`Remove the form of ${asDay(created_at)} for good`}
+              aria-label={`Remove the form of ${formatDay(created_at)} for good`}
               onClick={() => void removeIt(id)}
             >
               Remove for good

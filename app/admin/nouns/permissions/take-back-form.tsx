@@ -12,7 +12,7 @@ import { testimonials } from '../../../../domain/nouns/testimonials/testimonial-
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
-import { formValues, NounField } from '../../forms/noun-field.tsx';
+import { toFormValues, NounField } from '../../forms/noun-field.tsx';
 import { useLacks } from '../../pictures/permission-note.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
@@ -30,7 +30,7 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
   const form = useForm({
     resolver: zodResolver(permissions.input),
     defaultValues: {
-      ...(formValues(permissions, record) as Record<string, never>),
+      ...(toFormValues(permissions, record) as Record<string, never>),
       taken_back_on: today,
     },
   });

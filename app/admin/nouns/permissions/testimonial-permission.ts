@@ -14,7 +14,7 @@ import { mayEditContent } from '../../../../domain/accounts/role-rights.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useStaff } from '../../session/session.ts';
-import { asDay } from '../../ui/dates.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { homeQuery } from '../home/home-query.ts';
 
 type Requested = Pick<Testimonial, 'permission_id'>;
@@ -51,7 +51,7 @@ export const useTestimonialPermissions = () => {
     const hides = lacks === 'gone' || lacks === 'taken back' || (isDemanded && lacks !== null);
     const inWords =
       lacks === null && permission
-        ? `Permission: ${wayLabels[permission.how].toLowerCase()}, ${asDay(permission.created_at)}`
+        ? `Permission: ${wayLabels[permission.how].toLowerCase()}, ${formatDay(permission.created_at)}`
         : `${lackWords[lacks ?? 'permission']}${hides ? ', so visitors don’t see it' : ''}`;
     return { permission, lacks, hides, inWords };
   };

@@ -10,7 +10,7 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { NeedSwitch } from './need-switch.tsx';
 import { useSomeAtFirst } from './some-at-first.tsx';
@@ -96,7 +96,8 @@ const useChange = () => {
     if (stored.ok)
       notify.success(permission_id ? messages.permissionRecorded : messages.permissionRemoved, {
         about: row,
-        action: isUndo || adds ? undefined : undoBy(() => put(row, String(before ?? ''), true)),
+        action:
+          isUndo || adds ? undefined : createUndoAction(() => put(row, String(before ?? ''), true)),
       });
     else notify.error(messages.savingError, stored, { about: row });
     await client.invalidateQueries({ queryKey: ['testimonials'] });

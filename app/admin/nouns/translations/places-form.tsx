@@ -14,11 +14,11 @@ import { type Language, languages } from '../../../../domain/lib/languages.ts';
 import { writtenIn } from '../../../../domain/nouns/testimonials/written-in.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';
-import { takeBackTranslations } from '../../history/take-back-translations.ts';
+import { undoTranslations } from '../../history/undo-translations.ts';
 import { SaveAdvice } from '../../records/save-advice.tsx';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useUnsavedMark } from '../../ui/unsaved-changes.ts';
@@ -58,10 +58,10 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       await reload();
       setTyped(new Map([...typed].filter(([place]) => left.has(place))));
       const takeBack = async (id: number) => {
-        await takeBackTranslations(id);
+        await undoTranslations(id);
         await reload();
       };
-      const action = undo === undefined ? undefined : undoBy(() => takeBack(undo));
+      const action = undo === undefined ? undefined : createUndoAction(() => takeBack(undo));
       if (count === 0 && refused.length > 0) notify.failed(messages.storeFailed);
       else notify.success(message ?? messages.stored(count), { action });
     } else {

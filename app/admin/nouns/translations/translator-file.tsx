@@ -13,10 +13,10 @@ import type { Language } from '../../../../domain/lib/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, sendForm } from '../../api/api-client.ts';
 import { download } from '../../api/upload-files.ts';
-import { takeBackTranslations } from '../../history/take-back-translations.ts';
+import { undoTranslations } from '../../history/undo-translations.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { namedPieces, withNames } from './named-pieces.ts';
 
@@ -71,13 +71,13 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
     if (!answer.ok) return failed(answer);
     setChosen(null);
     const { message = messages.stored(0), undo } = answer.value;
-    const action = undo === undefined ? undefined : undoBy(() => takeBack(undo));
+    const action = undo === undefined ? undefined : createUndoAction(() => takeBack(undo));
     notify.success(message, { action });
     await client.invalidateQueries({ queryKey: ['translations'] });
   };
 
   const takeBack = async (undo: number) => {
-    await takeBackTranslations(undo);
+    await undoTranslations(undo);
     await client.invalidateQueries({ queryKey: ['translations'] });
   };
 

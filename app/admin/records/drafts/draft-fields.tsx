@@ -11,7 +11,7 @@ import { homeZoneName } from '../../../../domain/lib/time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { remove, send } from '../../api/api-client.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { DraftContext, type PlannedTime, toPlannedTime } from './draft-form.tsx';
 import './drafts.css';
 
@@ -127,7 +127,7 @@ export const useDiscard = () => {
     if (answer.ok)
       notify.success(draft.purpose === 'publish' ? messages.discarded : messages.stays, {
         about: draft.fields,
-        action: draft.purpose === 'publish' ? undoBy(() => putBack(draft)) : undefined,
+        action: draft.purpose === 'publish' ? createUndoAction(() => putBack(draft)) : undefined,
       });
     else notify.error(messages.discardingError, answer);
     await reload();

@@ -6,7 +6,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router';
-import { useSettled } from '../../ui/settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** A list's parameters in the address; null removes one. */
 type ListParameters = Partial<
@@ -88,7 +88,7 @@ export const useFilterInAddress = () => {
   /** `before`: the filter that the last pause in typing replaced. */
   const [address, setAddress] = useState({ key, filter: inAddress, before: inAddress });
   const [text, setText] = useState(inAddress);
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   if (key !== address.key) {
     setAddress({ key, filter: inAddress, before: inAddress });
     // On a slow device, the navigation to page 1 may finish only after that pause, and then has the old

@@ -16,7 +16,7 @@ import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/
 import { picturesTogether } from '../../../../domain/nouns/one-picture.ts';
 import { dayInWords, homeDay, homeTime } from '../../../../domain/lib/time.ts';
 import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
-import { inWords } from '../../history/version-changes.ts';
+import { formatStoredValue } from '../../history/version-changes.ts';
 import { statusLabel } from '../../ui/status.tsx';
 
 /** The fields of a record or of a payload. */
@@ -59,7 +59,7 @@ const field = (
   kind: ComparedField['kind'] = 'line',
 ): ComparedField => ({
   ...plainField(key, findNoun(noun).form?.labels?.[key] ?? findNoun(noun).labels[key] ?? key, kind),
-  toWords: (values) => inWords(noun, key, asStoredValue(values[key])),
+  toWords: (values) => formatStoredValue(noun, key, asStoredValue(values[key])),
 });
 
 /** Converts lists to JSON, as they are stored. */
@@ -118,7 +118,7 @@ const pictureField = (noun: ListName | SingleName, key: string, label: string): 
   return {
     ...compared,
     kind: 'pictures',
-    toWords: (values) => inWords(noun, key, all(values)),
+    toWords: (values) => formatStoredValue(noun, key, all(values)),
     listPictures: (values) => picturesInJson(all(values)),
   };
 };

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Save } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/staff-button.tsx';
-import { asMoment } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/staff-dialog.tsx';
 import type { Choice, Choices, Conflict, Difference, SettleConflict } from './conflict.ts';
 import { DifferenceField } from './difference-field.tsx';
@@ -60,7 +60,7 @@ export const ConflictDialog = ({
           <div className="staff-dialog-fields">
             <div className="staff-conflict-intro">
               <p>
-                {`Other changes were saved while you were editing${changedBy ? `, by ${changedBy}` : ''}${changedAt ? ` on ${asMoment(changedAt)}` : ''}. Yours are not saved yet, and nothing is lost. Choose what to keep.`}
+                {`Other changes were saved while you were editing${changedBy ? `, by ${changedBy}` : ''}${changedAt ? ` on ${formatDateTime(changedAt)}` : ''}. Yours are not saved yet, and nothing is lost. Choose what to keep.`}
               </p>
               {differences.length > 1 && (
                 <p className="staff-conflict-all">

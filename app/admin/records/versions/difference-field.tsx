@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FocalPoint } from '../../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
-import { compareTexts, DifferingText, toPieces } from '../../history/text-difference.tsx';
+import { compareTexts, TextDifference, toPieces } from '../../history/text-difference.tsx';
 import { CroppedPicture } from '../../ui/thumbnail.tsx';
 import type { ComparedPicture, Values } from './compared-fields.ts';
 import type { Choice, Difference } from './conflict.ts';
@@ -40,7 +40,7 @@ export const DifferenceField = ({
       <Option name={id} label={label} checked={choice === value} onChoose={() => onChoose(value)}>
         {field.kind === 'picture' && <Picture values={values} />}
         {field.listPictures && <Pictures pictures={field.listPictures(values)} />}
-        <DifferingText
+        <TextDifference
           pieces={toPieces(stretches, value === 'mine' ? 'now' : 'earlier')}
           whole={field.toWords(values)}
         />

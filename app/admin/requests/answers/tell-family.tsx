@@ -32,9 +32,9 @@ import {
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { asMoment } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { type FamilyEmails, useFamilyEmails } from './family-emails.ts';
 import { requestSummaryQuery } from '../request-queries.ts';
@@ -67,7 +67,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
       </summary>
       <p>
         {isNotified
-          ? `${stepInWords(isNotified)} (${asMoment(isNotified.at)}).`
+          ? `${stepInWords(isNotified)} (${formatDateTime(isNotified.at)}).`
           : 'No one has told the family yet.'}
       </p>
       {email && mayMail && (
@@ -183,7 +183,7 @@ const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
       messages.saveFailed,
     );
     const wasSent = isNotified === 'email' && mayMail;
-    const action = wasSent ? undefined : undoBy(takeBack);
+    const action = wasSent ? undefined : createUndoAction(takeBack);
     if (answer.ok) notify.success(messages.told[isNotified], { about: request, action });
     else notify.error(messages.savingError, answer, { about: request });
     await client.invalidateQueries({ queryKey: ['tourRequests'] });

@@ -24,7 +24,7 @@ import { useCloseOnBack } from '../../../ui/close-on-back.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { recordAddress } from '../../records/record-jump.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { asMoment } from '../../ui/dates.ts';
+import { formatDateTime } from '../../ui/dates.ts';
 import { DialogFrame } from '../../ui/staff-dialog.tsx';
 import { isLate, useNow, waitedFor } from '../request-age.ts';
 import { describeTime } from '../request-columns.tsx';
@@ -120,7 +120,7 @@ const Since = ({ request: { created_at, reminder, status } }: { request: Waiting
     return (
       <span className="staff-waited">
         <BellRing aria-hidden />
-        Reminder for {reminder.by}, due {asMoment(reminder.due_at)}
+        Reminder for {reminder.by}, due {formatDateTime(reminder.due_at)}
       </span>
     );
   return (

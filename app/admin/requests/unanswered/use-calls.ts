@@ -11,7 +11,7 @@ import { phoneLink } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
 import { rememberUnsent } from '../../api/unsent.ts';
-import { notify, undoBy } from '../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../ui/notices.tsx';
 
 /** What is recorded of a call. */
 export interface Recorded {
@@ -43,7 +43,9 @@ export const useCalls = () => {
     const url = apiUrls.tourRequestsCalls;
     const answer = await send('POST', url, payload, messages.saveFailed, expected);
     if (answer.ok) {
-      const undo = undoBy(async () => void (await record(request, { outcome: 'taken back' })));
+      const undo = createUndoAction(
+        async () => void (await record(request, { outcome: 'taken back' })),
+      );
       // No one else is calling, so open the phone. Do it before the page reloads its data, because opening
       // it then would interrupt what the person does next. The panel that opens shows that the call has
       // started.

@@ -10,7 +10,7 @@ import { staffVisitUrl } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mailLink, phoneLink } from '../../../../domain/urls.ts';
 import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
-import { PageHeading, staffMeta, useFocusOnPlace } from '../../ui/page.tsx';
+import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { useChangedStatus, WaitsMark } from '../request-changes.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';
 import { recordAddress } from '../../records/record-jump.ts';
@@ -33,7 +33,7 @@ const periods = [
 const VisitsPage = () => {
   const [period, choose] = useState<'coming' | 'past'>('coming');
   const query = useQuery(visitsQuery(period));
-  useFocusOnPlace(query.data !== undefined);
+  useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading

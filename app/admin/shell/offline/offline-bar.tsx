@@ -24,7 +24,7 @@ import {
   useSessionEnd,
   useStaff,
 } from '../../session/session.ts';
-import { asMoment, asTime } from '../../ui/dates.ts';
+import { formatDateTime, formatTime } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
 import { somethingIsUnsaved } from '../../ui/unsaved-changes.ts';
 import { sendQueue } from './send-queue.ts';
@@ -73,7 +73,9 @@ export const OfflineBar = () => {
 const describeTime = (time: number): string => {
   const moment = new Date(time);
   const isToday = moment.toDateString() === new Date().toDateString();
-  return isToday ? `at ${asTime(moment.toISOString())}` : `on ${asMoment(moment.toISOString())}`;
+  return isToday
+    ? `at ${formatTime(moment.toISOString())}`
+    : `on ${formatDateTime(moment.toISOString())}`;
 };
 
 /** The queue in words, such as: 2 changes and 1 picture wait for a connection. */

@@ -1,7 +1,7 @@
 import { GitCompareArrows, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { versionMessages } from '../../../../domain/lib/schemas/record-version.ts';
-import { Confirm } from '../../forms/confirm.tsx';
+import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { type Entry, isRequestChange, entryName, type Waiting } from '../../offline/entries.ts';
 import {
   discardQueue,
@@ -89,7 +89,7 @@ const whatIsDone = (entry: Entry): string => {
 };
 
 const Discarding = ({ keys, what, onClosed }: Question & { onClosed: () => void }) => (
-  <Confirm
+  <ConfirmDialog
     title="Don’t send this?"
     onClosed={onClosed}
     confirmations={[
@@ -106,7 +106,7 @@ const Discarding = ({ keys, what, onClosed }: Question & { onClosed: () => void 
     ]}
   >
     <p>{what}: what you did without a connection will be removed from this device and lost.</p>
-  </Confirm>
+  </ConfirmDialog>
 );
 
 /** Entries of other accounts. The signed-in person can't read them, but may need the space. */
@@ -124,7 +124,7 @@ export const OthersWaiting = ({ count }: { count: number }) => {
         Delete
       </Button>
       {isAsking && (
-        <Confirm
+        <ConfirmDialog
           title="Delete what a colleague did here?"
           onClosed={() => setAsking(false)}
           confirmations={[
@@ -141,7 +141,7 @@ export const OthersWaiting = ({ count }: { count: number }) => {
           ]}
         >
           <p>It was never sent and will be lost. Ask your colleague first.</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { requestsQuery } from '../../requests/request-queries.ts';
 import { usersQuery } from '../../users/user-queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
 import { useStaff } from '../../session/session.ts';
-import { useSettled } from '../../ui/settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { createPageSearch } from './page-search.ts';
 
 export interface Hit {
@@ -32,7 +32,7 @@ const hitsPerKind = 5;
 export const useHits = (text: string, requested: boolean): HitGroup[] => {
   const staff = useStaff();
   const searchPages = useMemo(() => createPageSearch(staff), [staff]);
-  const settled = useSettled(text.trim());
+  const settled = useDebounced(text.trim());
   const asksContent = requested && mayEditContent(staff);
   const users = useQuery({
     ...usersQuery({ words: settled, limit: hitsPerKind }),

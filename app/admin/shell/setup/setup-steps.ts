@@ -17,7 +17,7 @@ import { setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { type Failure, readField, type Result, send, type Written } from '../../api/api-client.ts';
 import { unwrap } from '../../api/queries.ts';
-import { forgetTyped } from '../../forms/typed-store.ts';
+import { clearUnsaved } from '../../forms/unsaved-storage.ts';
 import { type SaveMessages, type StoredRecord, useSaveRecord } from '../../records/save-record.ts';
 import type { SavedNoun } from '../../records/versions/compared-fields.ts';
 import { useStaff } from '../../session/session.ts';
@@ -103,7 +103,7 @@ export const useFinish = () => {
   return async (state: SetupState): Promise<Failure | null> => {
     const answer = await change({ state });
     if (!answer.ok) return answer;
-    if (state === 'finished') forgetTyped(userId, setupForms);
+    if (state === 'finished') clearUnsaved(userId, setupForms);
     location.assign(pageUrls.home);
     return null;
   };

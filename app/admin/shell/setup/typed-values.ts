@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { readTyped, storeTyped } from '../../forms/typed-store.ts';
+import { readUnsaved, storeUnsaved } from '../../forms/unsaved-storage.ts';
 import { useStaff } from '../../session/session.ts';
 
 /** A form's values, by the names of its fields. */
@@ -25,7 +25,7 @@ export const useTypedValues = <Values extends FieldValues, Output>(
   const { userId } = useStaff();
   useEffect(() => {
     const begun = flattened(form.formState.defaultValues ?? {});
-    const typed = (readTyped(userId, setupForm(name)) ?? {}) as TypedValues;
+    const typed = (readUnsaved(userId, setupForm(name)) ?? {}) as TypedValues;
     for (const [field, texts] of Object.entries(typed)) {
       if (!(field in begun)) continue;
       const value = fromTexts(texts, begun[field]) as PathValue<Values, Path<Values>>;
@@ -35,11 +35,11 @@ export const useTypedValues = <Values extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ values }) => {
         const changed = changedFields(flattened(values), begun);
-        storeTyped(userId, setupForm(name), Object.keys(changed).length > 0 ? changed : null);
+        storeUnsaved(userId, setupForm(name), Object.keys(changed).length > 0 ? changed : null);
       },
     });
   }, [form, name, userId]);
-  return () => storeTyped(userId, setupForm(name), null);
+  return () => storeUnsaved(userId, setupForm(name), null);
 };
 
 /** The fields by their names, with dots for nested ones. */

@@ -11,7 +11,7 @@ import {
 import { trashMessages } from '../../../../../domain/nouns/trash-entry.ts';
 import { type ListName, findList } from '../../../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../../../domain/nouns/noun.ts';
-import { Confirm } from '../../../forms/confirm.tsx';
+import { ConfirmDialog } from '../../../forms/confirm-dialog.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { Button } from '../../../ui/staff-button.tsx';
 import { RecordDialog } from '../../record-dialog.tsx';
@@ -78,7 +78,7 @@ export const BulkBar = <Row extends BulkRow>({
         ))}
       </div>
       {requested === 'delete' && (
-        <Confirm
+        <ConfirmDialog
           title={`Delete ${count}?`}
           onClosed={() => setRequested(null)}
           confirmations={[
@@ -96,7 +96,7 @@ export const BulkBar = <Row extends BulkRow>({
           ]}
         >
           <p>{rows.length === 1 ? trashMessages.goesToTrash : trashMessages.goToTrash}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {requested === 'category' && (
         <CategoryForm

@@ -11,7 +11,7 @@ import { type Result, send, type Written } from '../../../api/api-client.ts';
 import { rememberUnsent } from '../../../api/unsent.ts';
 import { useSessionEnd } from '../../../session/session.ts';
 import { trashQuery } from '../../../history/history-queries.ts';
-import { type NoticeAction, notify, undoBy } from '../../../ui/notices.tsx';
+import { type NoticeAction, notify, createUndoAction } from '../../../ui/notices.tsx';
 
 export interface BulkRow {
   id: number;
@@ -45,7 +45,7 @@ export const useBulk = <Row extends BulkRow>(
     send('POST', apiUrls.bulk, { noun, action, ids, category }, messages.changeFailed);
 
   const undo = (requests: Undo, about: Row | undefined): NoticeAction =>
-    undoBy(async () => {
+    createUndoAction(async () => {
       let failure: Result<Written> | undefined;
       for (const request of requests) {
         const answer = await request();

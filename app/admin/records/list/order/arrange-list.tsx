@@ -16,7 +16,7 @@ import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { useSessionEnd } from '../../../session/session.ts';
 import { Button } from '../../../ui/staff-button.tsx';
-import { notify, undoBy } from '../../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../../ui/notices.tsx';
 import { ListPages } from '../list-tools.tsx';
 import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';
 import './arrange-list.css';
@@ -130,7 +130,7 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     if (answer.ok)
       notify.success(messages.moved, {
         about: row,
-        action: undoBy(() => takeBack(row, back)),
+        action: createUndoAction(() => takeBack(row, back)),
       });
     else notify.error(messages.movingError, answer, { about: row });
     saving.current.count -= 1;

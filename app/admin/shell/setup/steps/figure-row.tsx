@@ -15,7 +15,7 @@ import { TextField } from '../../../forms/form-fields.tsx';
 import { isSettled, stateInWords, valueInWords } from '../../../nouns/facts/fact-form.tsx';
 import { useSessionEnd } from '../../../session/session.ts';
 import { Button } from '../../../ui/staff-button.tsx';
-import { notify, undoBy } from '../../../ui/notices.tsx';
+import { notify, createUndoAction } from '../../../ui/notices.tsx';
 import { Status } from '../../../ui/status.tsx';
 
 interface FigureRowProps {
@@ -120,7 +120,7 @@ export const useShownFigures = () => {
       changed.length === 1 ? messages.updated : `${changed.length} examples are hidden.`;
     notify.success(message, {
       about: changed.length === 1 ? changed[0] : undefined,
-      action: undoBy(async () => {
+      action: createUndoAction(async () => {
         await change(changed, ({ key }) => before.get(key) ?? 'example');
       }),
     });

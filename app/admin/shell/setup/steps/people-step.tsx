@@ -25,7 +25,7 @@ import { selectRows } from '../../../api/queries.ts';
 import { passwordHelpQuery } from '../../../auth/links/link.tsx';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { CheckField, TextField } from '../../../forms/form-fields.tsx';
-import { asMoment } from '../../../ui/dates.ts';
+import { formatDateTime } from '../../../ui/dates.ts';
 import { notify } from '../../../ui/notices.tsx';
 import { StatusButton } from '../../../users/user-buttons.tsx';
 import { invitationsQuery, usersQuery } from '../../../users/user-queries.ts';
@@ -129,7 +129,7 @@ const Invited = ({ name, link }: Made) => (
     </h2>
     <p role="status">
       Share this link, or let them scan the code. It is shown only now, works once, and ends{' '}
-      {asMoment(link.expires_at)}.
+      {formatDateTime(link.expires_at)}.
     </p>
     <p className="setup-link">
       <code>{link.url}</code>

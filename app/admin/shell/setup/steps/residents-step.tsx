@@ -243,7 +243,7 @@ const ResidentsPart = ({
           name="designations"
           label={homeNoun.labels.designations}
           hint="Those that your license names."
-          several
+          multiple
           choices={Object.entries(designations).map(([value, label]) => ({ value, label }))}
         />
       </details>

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../api/api-client.ts';
 import { type RefusedFile, sortOut } from '../../../../pictures/picture-files.tsx';
 import { pictureTransport, UploadQueue } from '../../../../pictures/upload-queue.ts';
 import { useStaff } from '../../../../session/session.ts';
-import { readTyped, storeTyped } from '../../../../forms/typed-store.ts';
+import { readUnsaved, storeUnsaved } from '../../../../forms/unsaved-storage.ts';
 import { setupForm } from '../../typed-values.ts';
 import { type ChosenPhoto, photoPlaceNames, placed, type PhotoPlaceName } from './photo-places.ts';
 
@@ -18,7 +18,9 @@ export const usePhotos = () => {
   const { userId } = useStaff();
   const [queue] = useState(() => new UploadQueue(pictureTransport));
   const [files] = useState(() => new Map<string, File>());
-  const [photos, setPhotos] = useState(() => (readTyped(userId, draftName) ?? []) as ChosenPhoto[]);
+  const [photos, setPhotos] = useState(
+    () => (readUnsaved(userId, draftName) ?? []) as ChosenPhoto[],
+  );
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const states = useSyncExternalStore(queue.subscribe, queue.states, queue.states);
 
@@ -29,7 +31,7 @@ export const usePhotos = () => {
   const draft = JSON.stringify(withUrls.filter(({ url }) => url !== null));
   useEffect(() => {
     const uploaded = JSON.parse(draft) as ChosenPhoto[];
-    storeTyped(userId, draftName, uploaded.length > 0 ? uploaded : null);
+    storeUnsaved(userId, draftName, uploaded.length > 0 ? uploaded : null);
   }, [draft, userId]);
 
   const add = (chosen: File[]) => {
@@ -77,7 +79,7 @@ export const usePhotos = () => {
     },
     /** Call with the photos that were stored, so that saving again does not store them twice. */
     keep: setPhotos,
-    forget: () => storeTyped(userId, draftName, null),
+    forget: () => storeUnsaved(userId, draftName, null),
   };
 };
 

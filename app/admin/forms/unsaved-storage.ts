@@ -6,21 +6,21 @@
 
 const prefix = 'typed:';
 /** The prefix under which setup stored it in earlier versions. */
-const formerPrefix = 'setup:';
+const legacyPrefix = 'setup:';
 const storageKey = (userId: number, form: string): string => `${prefix}${userId}:${form}`;
 
 /** Stores a value that JSON can represent; null removes it. */
-export const storeTyped = (userId: number, form: string, typed: unknown): void => {
+export const storeUnsaved = (userId: number, form: string, values: unknown): void => {
   try {
-    if (typed === null) localStorage.removeItem(storageKey(userId, form));
-    else localStorage.setItem(storageKey(userId, form), JSON.stringify(typed));
+    if (values === null) localStorage.removeItem(storageKey(userId, form));
+    else localStorage.setItem(storageKey(userId, form), JSON.stringify(values));
   } catch (error) {
     console.warn('what was typed is not stored:', error);
   }
 };
 
 /** The stored value; null if there is none. */
-export const readTyped = (userId: number, form: string): unknown => {
+export const readUnsaved = (userId: number, form: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(storageKey(userId, form)) ?? 'null');
   } catch (error) {
@@ -30,19 +30,19 @@ export const readTyped = (userId: number, form: string): unknown => {
 };
 
 /** Removes an account's text of all forms whose names begin with `forms`. */
-export const forgetTyped = (userId: number, forms: string): void =>
+export const clearUnsaved = (userId: number, forms: string): void =>
   removeKeys(storageKey(userId, forms));
 
 /** Removes the text of all accounts on this device. */
-export const forgetAllTyped = (): void => {
+export const clearAllUnsaved = (): void => {
   removeKeys(prefix);
-  removeKeys(formerPrefix);
+  removeKeys(legacyPrefix);
 };
 
-const removeKeys = (begin: string): void => {
+const removeKeys = (keyPrefix: string): void => {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(begin)) localStorage.removeItem(key);
+      if (key.startsWith(keyPrefix)) localStorage.removeItem(key);
     }
   } catch (error) {
     console.warn('what was typed is not removed:', error);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useProofIsRequested } from '../api/proof.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { pageHeading } from '../ui/page.tsx';
-import { Question } from '../ui/staff-dialog.tsx';
+import { QuestionDialog } from '../ui/staff-dialog.tsx';
 
 /** A confirm button. `act` resolves to whether it worked. */
 export interface Confirmation {
@@ -13,7 +13,7 @@ export interface Confirmation {
   act: () => Promise<boolean>;
 }
 
-interface ConfirmProps {
+interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   /** The last one is styled as the primary button. */
@@ -24,20 +24,20 @@ interface ConfirmProps {
 }
 
 /** A confirmation dialog. It closes when the action has finished or failed. */
-export const Confirm = ({
+export const ConfirmDialog = ({
   title,
   children,
   confirmations,
   cancel = 'Cancel',
   onClosed,
-}: ConfirmProps) => {
+}: ConfirmDialogProps) => {
   const [isOpen, setOpen] = useState(true);
   // Hide this dialog while the proof dialog is open: the person has already confirmed.
   const needsProof = useProofIsRequested();
   const open = isOpen && !needsProof;
-  const gaveWay = useRef(false);
+  const wasHidden = useRef(false);
   useEffect(() => {
-    if (needsProof) gaveWay.current = true;
+    if (needsProof) wasHidden.current = true;
   }, [needsProof]);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const busy = state === 'busy';
@@ -46,11 +46,11 @@ export const Confirm = ({
     setState('busy');
     if (!(await act())) setState('failed');
     // The dialog was hidden for a proof; the element that opened it may be gone by now.
-    if (gaveWay.current) pageHeading()?.focus();
+    if (wasHidden.current) pageHeading()?.focus();
     setOpen(false);
   };
   return (
-    <Question
+    <QuestionDialog
       open={open}
       title={title}
       onCancel={() => !busy && setOpen(false)}
@@ -66,17 +66,17 @@ export const Confirm = ({
             {cancel}
           </Button>
           {confirmations.map(({ label, busyLabel, icon, tone, act }, index) => {
-            const isMain = index === confirmations.length - 1;
+            const isLast = index === confirmations.length - 1;
             return (
               <Button
                 key={label}
                 tone={tone}
-                className={isMain && tone === 'danger' ? 'staff-button-solid' : ''}
+                className={isLast && tone === 'danger' ? 'staff-button-solid' : ''}
                 icon={icon}
                 aria-disabled={busy}
                 onClick={() => void confirm(act)}
               >
-                {isMain && busy ? busyLabel : label}
+                {isLast && busy ? busyLabel : label}
               </Button>
             );
           })}
@@ -84,6 +84,6 @@ export const Confirm = ({
       }
     >
       {children}
-    </Question>
+    </QuestionDialog>
   );
 };

@@ -2,8 +2,8 @@
  * The values of a text's blanks, such as the town in "Call us in {city}", by the names in braces. In an
  * editor a blank is one piece, which can be moved and removed but not split.
  */
-export type FilledIn = Readonly<Partial<Record<string, string>>>;
+export type BlankValues = Readonly<Partial<Record<string, string>>>;
 
 /** Whether a text has a blank with one of these names. */
-export const hasBlanks = (text: string, words: FilledIn): boolean =>
-  Object.keys(words).some((name) => text.includes(`{${name}}`));
+export const hasBlanks = (text: string, blanks: BlankValues): boolean =>
+  Object.keys(blanks).some((name) => text.includes(`{${name}}`));
