@@ -79,6 +79,8 @@ export interface FileEntry {
   storedAt: number;
   /** Its path, if it is on this disk. */
   path?: string;
+  /** The ETag of an S3-compatible storage, which changes with the content. */
+  etag?: string;
 }
 
 export interface SiteFiles extends FileStorage {

@@ -34,8 +34,17 @@ const attempts = 2;
 type Sdk = typeof s3Sdk;
 type Connection = Sdk & { client: s3Sdk.S3Client };
 
+/** The slowest line that an object may take, after half a minute for the answer (bytes per millisecond). */
+const slowest = 32;
+
+const usualLimit = (bytes: number): number => seconds(30) + bytes / slowest;
+
 interface S3Options {
   patience?: S3Patience;
+  /** The most time for one object of a size, however steadily its bytes trickle (milliseconds). */
+  limit?: (bytes: number) => number;
+  /** Called with the answer's ETag for each stored object, which a list must show again. */
+  onStored?: (name: string, etag: string) => void;
   /** Which objects to list at any depth below the prefix; null: pictures and PDFs directly below it. */
   isName?: ((name: string) => boolean) | null;
 }
@@ -46,7 +55,7 @@ interface S3Options {
  */
 export const s3Storage = (
   location: S3Location,
-  { patience = usualPatience, isName = null }: S3Options = {},
+  { patience = usualPatience, limit = usualLimit, onStored, isName = null }: S3Options = {},
 ): FileStorage => {
   let loading: Promise<Connection> | null = null;
   const connected = (): Promise<Connection> =>
@@ -58,28 +67,39 @@ export const s3Storage = (
   const readingPatience = Math.min(longestSilence, patience.silent);
   const breaker = createBreaker(readingPatience);
   const at = (name: string) => ({ Bucket, Key: prefix + name });
+  const within = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(Math.ceil(limit(bytes))) });
 
-  const putContent = async (name: string, content: Content): Promise<void> => {
+  const putContent = async (
+    name: string,
+    content: Content,
+    options = within(content.ContentLength),
+  ): Promise<void> => {
     const { client, PutObjectCommand } = await connected();
     const ContentType = mediaTypeOfFile(name);
-    await client.send(new PutObjectCommand({ ...at(name), ContentType, ...content }));
+    const command = new PutObjectCommand({ ...at(name), ContentType, ...content });
+    const etag = requireStored(name, content, await client.send(command, options));
+    onStored?.(name, etag);
   };
 
   const putOne = async (file: NewFile): Promise<void> => {
     if ('bytes' in file) return putContent(file.name, contentOf(file.bytes));
     const content = await contentAt(file.path);
+    const options = within(content.ContentLength);
     try {
-      await putContent(file.name, content);
-    } catch {
+      await putContent(file.name, content, options);
+    } catch (error) {
+      if (options.abortSignal.aborted) throw error;
       // The SDK can't retry a stream, so a connection that was closed while idle would make the upload fail.
-      await putContent(file.name, { ...content, Body: createReadStream(file.path) });
+      await putContent(file.name, { ...content, Body: createReadStream(file.path) }, options);
     }
   };
 
   const removeAll = async (names: string[]): Promise<void> => {
     const { client, DeleteObjectCommand } = await connected();
     // One by one: not every S3-compatible storage can delete several at once.
-    await Promise.all(names.map((name) => client.send(new DeleteObjectCommand(at(name)))));
+    await Promise.all(
+      names.map((name) => client.send(new DeleteObjectCommand(at(name)), within())),
+    );
   };
 
   const readOne = async (name: string, range?: ByteRange): Promise<Readable> => {
@@ -114,7 +134,7 @@ export const s3Storage = (
       return (await orNull(head))?.ContentLength ?? null;
     },
     read: (name, range) => orNull(readOne(name, range)),
-    list: () => entries(connected, location, isName),
+    list: () => entries(connected, location, { isName, within }),
     remove: async (names) => {
       try {
         await removeAll(names);
@@ -124,7 +144,7 @@ export const s3Storage = (
     },
     check: async () => {
       const { client, ListObjectsV2Command } = await connected();
-      await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
+      await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }), within());
     },
   };
 };
@@ -156,6 +176,26 @@ const contentOf = (bytes: Uint8Array) => ({
   ContentMD5: createHash('md5').update(bytes).digest('base64'),
 });
 
+/**
+ * The ETag of an answer, which is the object's MD5 except where keys of KMS or of a customer encrypt it.
+ * @throws Error if the storage does not say that it has stored what was sent
+ */
+const requireStored = (
+  name: string,
+  { ContentMD5 }: Content,
+  answer: s3Sdk.PutObjectCommandOutput,
+): string => {
+  const etag = withoutQuotes(answer.ETag);
+  const isEncrypted = Boolean(answer.SSEKMSKeyId ?? answer.SSECustomerAlgorithm);
+  const isOther =
+    /^[\da-f]{32}$/.test(etag) && etag !== Buffer.from(ContentMD5, 'base64').toString('hex');
+  if (etag === '' || (isOther && !isEncrypted))
+    throw new Error(`The storage answered, but did not store this as it was sent: ${name}`);
+  return etag;
+};
+
+const withoutQuotes = (etag = ''): string => etag.replaceAll('"', '');
+
 /** A body with its length, and the MD5 with which the storage verifies it. */
 type Content = Required<Pick<s3Sdk.PutObjectCommandInput, 'Body' | 'ContentLength' | 'ContentMD5'>>;
 
@@ -173,7 +213,7 @@ const contentAt = async (path: string) => {
 async function* entries(
   connected: () => Promise<Connection>,
   { bucket, prefix }: S3Location,
-  isName: S3Options['isName'],
+  { isName, within }: Pick<S3Options, 'isName'> & { within: () => { abortSignal: AbortSignal } },
 ): AsyncGenerator<FileEntry> {
   let next: string | undefined;
   do {
@@ -185,13 +225,17 @@ async function* entries(
       ...(isName ? {} : { Delimiter: '/' }),
       ContinuationToken: next,
     });
-    const page = await client.send(command).catch((error: unknown) => {
+    const page = await client.send(command, within()).catch((error: unknown) => {
       throw unavailable('read', error);
     });
-    for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+    // Something else than a list, such as the page of a captive portal, must not look like an empty one.
+    if (page.IsTruncated === undefined)
+      throw unavailable('read', new Error('The storage answered with something else than a list.'));
+    for (const { Key = '', Size = 0, LastModified, ETag } of page.Contents ?? []) {
       const name = Key.slice(prefix.length);
       if (!(isName ?? isUploadFileName)(name)) continue;
-      yield { name, size: Size, storedAt: LastModified?.getTime() ?? Date.now() };
+      const storedAt = LastModified?.getTime() ?? Date.now();
+      yield { name, size: Size, storedAt, etag: withoutQuotes(ETag) };
     }
     next = page.NextContinuationToken;
   } while (next);

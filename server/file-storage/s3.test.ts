@@ -71,6 +71,24 @@ describe('S3-compatible storage', () => {
     expect(server.requests.filter((request) => request === 'GET').length).toBeGreaterThan(2);
   });
 
+  it('takes no upload for stored whose answer is not about it', async () => {
+    server.trouble = 'portal';
+    await expect(put(nameOf('a'))).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('gives each object a total time by its size, however steadily an answer trickles', async () => {
+    storage = s3Storage(location, { patience: quick, limit: (bytes) => 200 + bytes });
+    server.trouble = 'trickles';
+    await expect(put(nameOf('a'))).rejects.toMatchObject({ status: 503 });
+    await expect(names()).rejects.toMatchObject({ status: 503 });
+    await expect(storage.remove([nameOf('a')])).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('takes no other page for an empty list', async () => {
+    server.trouble = 'portal';
+    await expect(names()).rejects.toMatchObject({ status: 503 });
+  });
+
   it('finds no missing file, and removes missing files without an error', async () => {
     await put(nameOf('a'));
     await storage.remove([nameOf('a'), nameOf('b')]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { errorXml, listXml } from './s3-xml.ts';
+import { errorXml, etagOf, listXml } from './s3-xml.ts';
 import { type Credentials, findRefusal } from './signature.ts';
 
 /** An object in the storage. */
@@ -12,8 +12,12 @@ export interface StoredObject {
   storedAt: Date;
 }
 
-/** What goes wrong: nothing, every connection, or every response body halfway. */
-export type Trouble = 'none' | 'down' | 'cut' | 'stalled';
+/**
+ * What goes wrong: nothing, every connection, every response body halfway; a captive portal's page for
+ * everything; uploads of which half or nothing is stored; answers of which a byte comes at a time.
+ */
+export type Trouble =
+  'none' | 'down' | 'cut' | 'stalled' | 'portal' | 'halves' | 'forgets' | 'trickles';
 
 /**
  * A small S3-compatible storage for tests: one bucket in memory, and the requests that the SDK makes. It
@@ -50,6 +54,7 @@ export const s3Environment = {
 export const startS3Server = async (): Promise<S3Server> => {
   const server = createServer((request, response) => {
     if (storage.trouble === 'down') return void request.socket.destroy();
+    if (storage.trouble === 'trickles') return trickle(request, response);
     // Node's own Date header ignores a test's clock, and the SDK sets its clock by it.
     response.setHeader('Date', new Date().toUTCString());
     respond(storage, request, response).catch((error: unknown) => {
@@ -94,6 +99,8 @@ const respond = async (
 ): Promise<void> => {
   const { method = '', url = '' } = request;
   const body = await buffer(request);
+  if (storage.trouble === 'portal')
+    return void response.writeHead(200).end('<html><p>Please log in.</p></html>');
   const { pathname, searchParams } = new URL(url, storage.endpoint);
   const [, bucket = '', ...rest] = decodeURIComponent(pathname).split('/');
   const key = rest.join('/');
@@ -134,13 +141,24 @@ const put = (storage: S3Server, { key, body, request, response, fail }: Put): vo
   const md5 = request.headers['content-md5'];
   if (md5 !== createHash('md5').update(body).digest('base64')) return fail('BadDigest');
   const type = request.headers['content-type'] ?? '';
-  storage.objects.set(key, { bytes: body, type, storedAt: new Date() });
-  response.writeHead(200).end();
+  const { trouble } = storage;
+  const bytes = trouble === 'halves' ? body.subarray(0, body.length / 2) : body;
+  if (trouble !== 'forgets') storage.objects.set(key, { bytes, type, storedAt: new Date() });
+  response.writeHead(200, { ETag: etagOf(body) }).end();
+};
+
+/** A space every 20 ms, so that the connection is never silent and the answer never complete. */
+const trickle = (request: IncomingMessage, response: ServerResponse): void => {
+  request.resume();
+  response.writeHead(200, { 'Content-Type': 'application/xml' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
 };
 
 const toHeaders = ({ bytes, type }: StoredObject) => ({
   'Content-Length': bytes.length,
   'Content-Type': type,
+  ETag: etagOf(bytes),
 });
 
 const get = (
@@ -156,7 +174,7 @@ const get = (
     ...toHeaders({ ...object, bytes: part }),
     ...(from && { 'Content-Range': `bytes ${from}-${to}/${length}` }),
   });
-  if (trouble === 'none') return void response.end(part);
+  if (trouble !== 'cut' && trouble !== 'stalled') return void response.end(part);
   response.write(part.subarray(0, part.length / 2), () => {
     if (trouble === 'cut') response.destroy();
   });

@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+
 /** S3's XML responses. The keys of tests need no escaping. */
+
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 export const errorXml = (code: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>A test's own</Message></Error>`;
@@ -29,6 +34,7 @@ export const listXml = (
     const object = objects.get(key);
     return (
       `<Contents><Key>${key}</Key><Size>${object?.bytes.length}</Size>` +
+      `<ETag>${object && etagOf(object.bytes)}</ETag>` +
       `<LastModified>${object?.storedAt.toISOString()}</LastModified></Contents>`
     );
   });
