@@ -386,7 +386,12 @@ stage_release() {
   for name in "${shipped[@]}"; do [[ $name == build ]] || sources+=("$name"); done
   copy_into "$incoming" --exclude='.?*' --exclude=data --exclude=node_modules --exclude=compose.env \
     --exclude='*.key' --exclude='*.pem' --exclude='*.sqlite*' --exclude='*.tar*' "${sources[@]}"
-  if is_complete "$source"; then copy_into "$incoming" --exclude=node_modules/.cache build node_modules; fi
+  if is_complete "$source"; then
+    copy_into "$incoming" --exclude=node_modules/.cache build node_modules
+  elif [[ -e $source/.git ]]; then
+    mkdir "$incoming/build"
+    git -C "$source" describe --always --dirty --abbrev=8 >"$incoming/build/commit" || rm "$incoming/build/commit"
+  fi
   chown -R root:root "$incoming"
   chmod -R u=rwX,go=rX "$incoming"
   fingerprint "$incoming" >"$incoming/.install-fingerprint"

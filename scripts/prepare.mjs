@@ -81,15 +81,30 @@ export const install = async (needed = 'all') => {
 /** Whether the current build was made from exactly these files. */
 export const isBuilt = () => stampOf(builtFrom) === hashOf(sources);
 
-/** Builds the site unless it is built already, and lists its components (CycloneDX). */
+/** Builds the site unless it is built already, and notes the commit. */
 export const build = async () => {
-  if (isBuilt()) return;
+  if (!isBuilt()) buildAnew();
+  noteCommit();
+};
+
+/** Builds the site, and lists its components (CycloneDX). */
+const buildAnew = () => {
   console.log('Building the site. This takes about half a minute ...');
   run(findNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     NODE_ENV: 'production',
   });
   listComponents();
   stamp(builtFrom, hashOf(sources));
+};
+
+/** Names the commit of these sources for /healthz. A release has no repository and keeps its builder's note. */
+const noteCommit = () => {
+  if (!existsSync(join(root, '.git'))) return;
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=8'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status === 0) stamp('build/commit', stdout.trim());
 };
 
 /** The npm of Debian, version 9, has no command for this list. The lockfile names the same packages. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
@@ -146,6 +148,17 @@ const mailBacklog = async (basics: Basics) => {
   }
 };
 
+/** The version, and the commit if the build names one (scripts/prepare.mjs): 1.0.0+1a2b3c4d. */
+const readVersion = (): string => {
+  try {
+    const [, program = ''] = process.argv;
+    return `${product.version}+${readFileSync(join(dirname(program), '../commit'), 'utf8')}`;
+  } catch {
+    return product.version; // In development, and in a build without a repository.
+  }
+};
+const version = readVersion();
+
 /**
  * GET /healthz: 200 when this server works, 503 otherwise. It names the failing part but not the reason,
  * which is logged. It answers within 1.5 s, whatever hangs.
@@ -175,7 +188,7 @@ export const healthRoute = (
     const othersReachIt = others?.reachDatabase() ?? false;
     return {
       status: overallStatus(findings, { isCommon, othersReachIt }),
-      version: product.version,
+      version,
       clock: now(),
       checks: findings,
       connections: { open: connections.open, limit: connections.limit },

@@ -46,7 +46,8 @@ it.each(faults)('%s is reported, and visitors do not notice', async (_, check, c
   harm();
   const health = await fetch(`${server.url}/healthz`);
   expect(health.status).toBe(503);
-  const { checks } = await health.json();
+  const { checks, version } = await health.json();
+  expect(version).toMatch(/^\d+\.\d+\.\d+\+[\da-f]{8}/);
   expect(checks).toMatchObject({ [check]: 'failing', space: 'ok' });
   expect(server.output()).toMatch(`"check":"${check}","cause":"${cause}"`);
   for (const page of ['/', '/gallery', '/contact']) {

@@ -69,7 +69,7 @@ export const AuthForm = <Values extends FieldValues, Output>({
         onSubmit={onSubmit}
       >
         {(alert) => (
-          <fieldset disabled={!isHydrated} className="staff-auth-fields">
+          <fieldset role="presentation" disabled={!isHydrated} className="staff-auth-fields">
             {children}
             {alert}
             <Button tone="primary" type="submit" aria-disabled={isSubmitting}>

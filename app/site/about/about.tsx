@@ -152,15 +152,15 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
           ) : null}
         </div>
         <div className="papers">
-          <article className="paper">
-            <h3>{texts.missionHeading}</h3>
+          <article className="paper" aria-labelledby="mission-heading">
+            <h3 id="mission-heading">{texts.missionHeading}</h3>
             <Paragraphs
               text={about.value.mission_statement}
               lang={findLang(about.value, 'mission_statement')}
             />
           </article>
-          <article className="paper">
-            <h3>{texts.visionHeading}</h3>
+          <article className="paper" aria-labelledby="vision-heading">
+            <h3 id="vision-heading">{texts.visionHeading}</h3>
             <Paragraphs
               text={about.value.vision_statement}
               lang={findLang(about.value, 'vision_statement')}

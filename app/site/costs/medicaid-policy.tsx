@@ -62,14 +62,14 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
     contact: { value: contact },
   } = useHome();
   return (
-    <article className="wrap policy">
+    <article className="wrap policy" aria-labelledby="policy-heading">
       <address className="policy-home" translate="no">
         <span>{settings.name}</span>
         <span>{contact.address_street}</span>
         <span>{`${contact.address_city}, ${contact.address_state} ${contact.address_zip}`}</span>
         <a href={phoneLink(contact.phone_cell)}>{contact.phone_cell}</a>
       </address>
-      <h1>{texts.title}</h1>
+      <h1 id="policy-heading">{texts.title}</h1>
       {asOf ? <p className="policy-day">{texts.asOf}</p> : null}
       <Paragraphs text={text} lang={lang} />
       <p className="policy-spoken">{texts.spoken}</p>

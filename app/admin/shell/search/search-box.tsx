@@ -65,7 +65,7 @@ export const SearchBox = () => {
           <Autocomplete.Input
             ref={input}
             className="control"
-            type="search"
+            inputMode="search"
             aria-label="Search the staff area"
             aria-expanded={shown}
             placeholder="Search"
