@@ -18,7 +18,7 @@ import type { PageName } from '../../domain/pages.ts';
 import { asPlainWords } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';
 import { toFailure } from '../admin/api/queries.ts';
-import { HomeDraft } from '../admin/nouns/home/home-forms.tsx';
+import { WithHomeDraft } from '../admin/nouns/home/home-forms.tsx';
 import { SectionsForm } from '../admin/nouns/home/sections-form.tsx';
 import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
@@ -73,11 +73,11 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
         {listed && texts.data && <AllTexts area={area} texts={texts.data} onOpen={onOpen} />}
       </div>
       {arranging && home && page && isSectionedPage(page) && (
-        <HomeDraft home={home}>
+        <WithHomeDraft home={home}>
           {(record) => (
             <SectionsForm page={page} record={record} onClosed={() => setArranging(false)} />
           )}
-        </HomeDraft>
+        </WithHomeDraft>
       )}
     </aside>
   );

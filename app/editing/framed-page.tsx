@@ -3,7 +3,7 @@ import { Outlet, useRevalidator } from 'react-router';
 import type { Route } from './+types/framed-page';
 import { type PublicContent, publicContent } from '../lib/public-content.ts';
 import type { RootData } from '../lib/page-data.ts';
-import { useStyleInPlace } from '../admin/nouns/home/apply-theme.ts';
+import { useThemeStyle } from '../admin/nouns/home/apply-theme.ts';
 import { type Draft, isDraftMessage, previewReady } from '../admin/shell/setup/preview/draft.ts';
 import { DraftHome } from '../site/ui/home-data.ts';
 import './framed-page.css';
@@ -47,7 +47,7 @@ const homeWith =
 const FramedPage = () => {
   const draft = useDraft();
   const { settings, place } = draft;
-  useStyleInPlace(settings ? (settings.look?.css ?? '') : null);
+  useThemeStyle(settings ? (settings.look?.css ?? '') : null);
   useNamedLandmarks();
   useEffect(() => {
     if (place) scrollTo({ top: findTop(place), behavior: 'instant' });

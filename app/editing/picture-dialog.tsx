@@ -6,7 +6,7 @@ import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
 import { toFailure, listQuery } from '../admin/api/queries.ts';
 import { GalleryForm } from '../admin/nouns/gallery/gallery-form.tsx';
 import { HeroForm } from '../admin/nouns/home/hero-form.tsx';
-import { HomeDraft, type HomeFormProps } from '../admin/nouns/home/home-forms.tsx';
+import { WithHomeDraft, type HomeFormProps } from '../admin/nouns/home/home-forms.tsx';
 import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { LogoForm, PagePictureForm, PortraitForm } from '../admin/nouns/home/picture-forms.tsx';
 import { RoomForm } from '../admin/nouns/rooms/room-form.tsx';
@@ -47,12 +47,14 @@ const HomeDialog = ({ picture, onClosed }: HomeDialogProps) => {
   }
   if (!record) return null;
   return (
-    <HomeDraft home={record}>{(shown) => homeForm(picture, { record: shown, onClosed })}</HomeDraft>
+    <WithHomeDraft home={record}>
+      {(shown) => homeForm(picture, { record: shown, onClosed })}
+    </WithHomeDraft>
   );
 };
 
 const homeForm = (picture: HomeDialogProps['picture'], shared: HomeFormProps) => {
-  if (picture.kind === 'hero') return <HeroForm {...shared} start={picture.at} />;
+  if (picture.kind === 'hero') return <HeroForm {...shared} initialIndex={picture.at} />;
   if (picture.kind === 'portrait') return <PortraitForm {...shared} />;
   if (picture.kind === 'logo') return <LogoForm {...shared} />;
   return <PagePictureForm {...shared} place={picture.place} />;
@@ -95,9 +97,9 @@ const GalleryDialog = ({ url, room: roomId, onClosed }: GalleryDialogProps) => {
     <WithDraft noun="gallery" record={live}>
       {(record) => (
         <GalleryForm
-          byOthers={!room}
+          canReplace={!room}
           record={record}
-          more={
+          extraActions={
             room && (
               <Button icon={<Images aria-hidden />} onClick={() => setOthers(true)}>
                 Choose other pictures for “{room.name}”

@@ -18,7 +18,7 @@ const excepted: Record<string, string> = {
   'app/admin/nouns/gallery/save-pictures.ts': 'has the number of several pictures',
   'app/admin/nouns/translations/translations.tsx': 'there is one such setting',
   'app/admin/nouns/translations/translator-file.tsx': 'has the number of translations',
-  'app/admin/nouns/permissions/need-switch.tsx': 'there is one such setting',
+  'app/admin/nouns/permissions/permission-requirement.tsx': 'there is one such setting',
   'app/admin/nouns/permissions/photos.tsx': 'the photo is beside it',
   'app/admin/nouns/permissions/signed-forms.tsx': 'in the form of its permission',
   'app/admin/records/empty-start.tsx': 'names the list',

@@ -13,7 +13,7 @@ import type { Failure } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { PasswordField } from '../forms/form-fields.tsx';
-import { waitingKey } from '../offline/shared-pictures.ts';
+import { findSharedKey } from '../offline/shared-pictures.ts';
 import { sessionQuery, toStaff, useSession } from '../session/session.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { NewAccountFields, register, registrationWithConfirmation } from './account-fields.tsx';
@@ -139,7 +139,7 @@ const useRedirectWhenSignedIn = () => {
     if (!data?.loggedIn) return undefined;
     let isMounted = true;
     const staff = toStaff(data);
-    void waitingKey().then((key) => {
+    void findSharedKey().then((key) => {
       const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
       if (isMounted) void navigate(next, { replace: true });
     });

@@ -4,17 +4,17 @@ interface Bar {
   label: string;
   value: number;
   /** The label above the bar, if the number alone is not enough. */
-  spoken?: string;
+  valueLabel?: string;
 }
 
 /** In units of the view box. The drawing is as wide as the page allows. */
-const height = 200;
-const step = 72;
-const foot = 28;
-const head = 26;
+const chartHeight = 200;
+const barSpacing = 72;
+const bottomMargin = 28;
+const topMargin = 26;
 
 /** Scrolls to the end, where the newest bars are. */
-const showNewest = (chart: HTMLElement | null): void => {
+const scrollToNewest = (chart: HTMLElement | null): void => {
   if (chart) chart.scrollLeft = chart.scrollWidth;
 };
 
@@ -22,37 +22,42 @@ const showNewest = (chart: HTMLElement | null): void => {
  * Bars with their numbers above them, so that neither color nor height alone carries meaning. Screen readers
  * read the table beside it instead.
  */
-export const BarChart = ({ of, bars }: { of: string; bars: readonly Bar[] }) => {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const room = height - foot - head;
+export const BarChart = ({ subject, bars }: { subject: string; bars: readonly Bar[] }) => {
+  const maxValue = Math.max(1, ...bars.map(({ value }) => value));
+  const maxBarHeight = chartHeight - bottomMargin - topMargin;
   return (
     // On a phone the chart scrolls sideways instead of shrinking its numbers.
     <div
-      ref={showNewest}
+      ref={scrollToNewest}
       className="staff-chart"
       role="region"
-      aria-label={`Chart: ${of}. The table below has the same numbers.`}
+      aria-label={`Chart: ${subject}. The table below has the same numbers.`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard, too
       tabIndex={0}
     >
-      <svg viewBox={`0 0 ${bars.length * step} ${height}`} aria-hidden>
-        {bars.map(({ key, label, value, spoken = value.toLocaleString('en-US') }, place) => {
-          const tall = Math.round((value / most) * room);
-          const middle = place * step + step / 2;
-          const top = height - foot - tall;
+      <svg viewBox={`0 0 ${bars.length * barSpacing} ${chartHeight}`} aria-hidden>
+        {bars.map(({ key, label, value, valueLabel = value.toLocaleString('en-US') }, index) => {
+          const barHeight = Math.round((value / maxValue) * maxBarHeight);
+          const middle = index * barSpacing + barSpacing / 2;
+          const top = chartHeight - bottomMargin - barHeight;
           return (
             <g key={key}>
-              <rect x={middle - 18} y={top} width={36} height={tall} rx={3} />
+              <rect x={middle - 18} y={top} width={36} height={barHeight} rx={3} />
               <text x={middle} y={top - 8}>
-                {spoken}
+                {valueLabel}
               </text>
-              <text className="staff-chart-label" x={middle} y={height - 8}>
+              <text className="staff-chart-label" x={middle} y={chartHeight - 8}>
                 {label}
               </text>
             </g>
           );
         })}
-        <line x1={0} x2={bars.length * step} y1={height - foot} y2={height - foot} />
+        <line
+          x1={0}
+          x2={bars.length * barSpacing}
+          y1={chartHeight - bottomMargin}
+          y2={chartHeight - bottomMargin}
+        />
       </svg>
     </div>
   );

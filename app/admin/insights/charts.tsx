@@ -5,42 +5,42 @@ import type { Insights, Period } from '../../../domain/site/insights/insight-num
 import { requestSources } from '../../../domain/requests/request.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { BarChart } from './bar-chart.tsx';
-import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';
+import { formatLongPeriod, formatShortPeriod, formatWait } from './period-words.ts';
 
 /** Outcomes of requests, response times, how families heard of the home, and page views. */
 export const Charts = (insights: Insights) => (
   <div className="staff-insights">
-    <Requests {...insights} />
-    <Waiting {...insights} />
-    <Sources {...insights} />
-    <Views {...insights} />
+    <RequestsSection {...insights} />
+    <ResponseTimeSection {...insights} />
+    <SourcesSection {...insights} />
+    <PageViewsSection {...insights} />
   </div>
 );
 
-const Requests = ({ by, periods }: Insights) => (
-  <Part
+const RequestsSection = ({ by, periods }: Insights) => (
+  <ChartSection
     title="Requests, visits and new residents"
     text="Suspected spam is left out. A visit counts once its time has come, and a family that moved in once a request has that status."
   >
-    <BarChart of="requests" bars={toBars(by, periods, ({ requests }) => requests)} />
+    <BarChart subject="requests" bars={toBars(by, periods, ({ requests }) => requests)} />
     <NumberTable
       caption="Requests, visits and new residents"
       columns={[periodHeading[by], 'Requests', 'Visits', 'Moved in']}
       rows={toRows(by, periods, ({ requests, visits, moved_in }) => [requests, visits, moved_in])}
     />
-  </Part>
+  </ChartSection>
 );
 
-const Waiting = ({ by, periods }: Insights) => (
-  <Part
+const ResponseTimeSection = ({ by, periods }: Insights) => (
+  <ChartSection
     title="Time to first answer"
     text="The median: half of the families waited no longer than this until someone agreed on a visit or set a status. Requests without such a step are left out."
   >
     <BarChart
-      of="time to first answer"
-      bars={toBars(by, periods, ({ median_minutes }) => median_minutes ?? 0).map((bar, place) => ({
+      subject="time to first answer"
+      bars={toBars(by, periods, ({ median_minutes }) => median_minutes ?? 0).map((bar, index) => ({
         ...bar,
-        said: waitInWords(periods[place]?.median_minutes ?? null),
+        valueLabel: formatWait(periods[index]?.median_minutes ?? null),
       }))}
     />
     <NumberTable
@@ -48,59 +48,67 @@ const Waiting = ({ by, periods }: Insights) => (
       columns={[periodHeading[by], 'Answered', 'Median', 'Longest']}
       rows={toRows(by, periods, ({ answered, median_minutes, worst_minutes }) => [
         answered,
-        waitInWords(median_minutes),
-        waitInWords(worst_minutes),
+        formatWait(median_minutes),
+        formatWait(worst_minutes),
       ])}
     />
-  </Part>
+  </ChartSection>
 );
 
-const Sources = ({ by, periods }: Insights) => {
+const SourcesSection = ({ by, periods }: Insights) => {
   const sources = requestSources.map((source) => ({
     key: source,
     name: requestSourceLabels[source],
     count: sum(periods.map((period) => period.sources[source] ?? 0)),
   }));
-  const all = sum(periods.map(({ requests }) => requests));
-  const unsaid = { key: 'unsaid', name: 'Not said', count: all - sum(sources.map(pickCount)) };
+  const total = sum(periods.map(({ requests }) => requests));
+  const notStated = { key: 'unsaid', name: 'Not said', count: total - sum(sources.map(pickCount)) };
   return (
-    <Part
+    <ChartSection
       title="How families heard of you"
       text={`All ${periods.length} ${by}s together. The form asks, and no one has to say.`}
     >
-      <ShareList shares={[...sources, unsaid]} />
-    </Part>
+      <ShareList shares={[...sources, notStated]} />
+    </ChartSection>
   );
 };
 
-const Views = ({ by, periods }: Insights) => {
+const PageViewsSection = ({ by, periods }: Insights) => {
   const pages = Object.values(pageUrls).map((url) => ({
     key: url,
     name: sitePages[url].name,
     count: sum(periods.map((period) => period.pages[url] ?? 0)),
   }));
   return (
-    <Part
+    <ChartSection
       title="Page views"
       text="How often pages were opened. Robots and people who are signed in are left out. No cookie, address or browser is stored, so no one can tell who opened them."
     >
-      <BarChart of="page views" bars={toBars(by, periods, viewsIn)} />
+      <BarChart subject="page views" bars={toBars(by, periods, countViews)} />
       <NumberTable
         caption="Page views"
         columns={[periodHeading[by], 'Views', 'From the fact sheet', 'From the card']}
         rows={toRows(by, periods, (period) => [
-          viewsIn(period),
+          countViews(period),
           period.printed['fact sheet'] ?? 0,
           period.printed['fact card'] ?? 0,
         ])}
       />
       <h3>By page</h3>
       <ShareList shares={pages} />
-    </Part>
+    </ChartSection>
   );
 };
 
-const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const ChartSection = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
   <section aria-label={title}>
     <h2>{title}</h2>
     <p>{text}</p>
@@ -117,15 +125,15 @@ interface Share {
 /** A list that also serves as the chart's table: name, bar, number. Entries with a count of zero are folded. */
 const ShareList = ({ shares }: { shares: readonly Share[] }) => {
   const sorted = shares.toSorted((one, other) => other.count - one.count);
-  const counted = sorted.filter(({ count }) => count > 0);
-  const never = sorted.filter(({ count }) => count === 0);
+  const nonZeroShares = sorted.filter(({ count }) => count > 0);
+  const zeroShares = sorted.filter(({ count }) => count === 0);
   return (
     <>
-      {counted.length > 0 && <Bars shares={counted} />}
-      {never.length > 0 && (
+      {nonZeroShares.length > 0 && <Bars shares={nonZeroShares} />}
+      {zeroShares.length > 0 && (
         <details className="staff-numbers">
-          <summary>{never.length} with none</summary>
-          <Bars shares={never} />
+          <summary>{zeroShares.length} with none</summary>
+          <Bars shares={zeroShares} />
         </details>
       )}
     </>
@@ -133,7 +141,7 @@ const ShareList = ({ shares }: { shares: readonly Share[] }) => {
 };
 
 const Bars = ({ shares }: { shares: readonly Share[] }) => {
-  const most = Math.max(1, ...shares.map(pickCount));
+  const maxCount = Math.max(1, ...shares.map(pickCount));
   return (
     <ul className="staff-shares">
       {shares.map(({ key, name, count }) => (
@@ -141,7 +149,7 @@ const Bars = ({ shares }: { shares: readonly Share[] }) => {
           <span>{name}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
             <rect className="staff-share-all" width={100} height={10} />
-            <rect className="staff-share" width={(100 * count) / most} height={10} />
+            <rect className="staff-share" width={(100 * count) / maxCount} height={10} />
           </svg>
           <strong>{count.toLocaleString('en-US')}</strong>
         </li>
@@ -155,29 +163,30 @@ const periodHeading = { week: 'Week', month: 'Month' } as const;
 const toBars = (
   by: Insights['by'],
   periods: readonly Period[],
-  valueOf: (period: Period) => number,
+  getValue: (period: Period) => number,
 ) =>
   periods.map((period) => ({
     key: period.begins,
-    label: shortPeriod(period.begins, by),
-    value: valueOf(period),
+    label: formatShortPeriod(period.begins, by),
+    value: getValue(period),
   }));
 
 /** Newest first, because people ask about recent periods most. */
 const toRows = (
   by: Insights['by'],
   periods: readonly Period[],
-  cellsOf: (period: Period) => (string | number)[],
+  getCells: (period: Period) => (string | number)[],
 ) =>
   periods.toReversed().map((period) => ({
     key: period.begins,
-    name: longPeriod(period.begins, by),
-    cells: cellsOf(period),
+    name: formatLongPeriod(period.begins, by),
+    cells: getCells(period),
   }));
 
-const viewsIn = ({ pages }: Period): number => sum(Object.values(pages));
+const countViews = ({ pages }: Period): number => sum(Object.values(pages));
 const pickCount = ({ count }: Share): number => count;
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 interface NumberTableProps {
   caption: string;
@@ -207,9 +216,9 @@ const NumberTable = ({ caption, columns, rows }: NumberTableProps) => (
           {rows.map(({ key, name, cells }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
+              {cells.map((cell, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- columns do not move
-                <td key={place}>{cell.toLocaleString('en-US')}</td>
+                <td key={index}>{cell.toLocaleString('en-US')}</td>
               ))}
             </tr>
           ))}

@@ -21,7 +21,7 @@ import './insights.css';
 
 export const meta = staffMeta('Numbers');
 
-const choices: [Span, string][] = [
+const spanOptions: [Span, string][] = [
   ['week', 'By week'],
   ['month', 'By month'],
 ];
@@ -33,7 +33,7 @@ const Insights = () => {
   return (
     <>
       <PageHeading action={<DownloadButton by={by} />}>Numbers</PageHeading>
-      <ToggleGroup label="Count" options={choices} chosen={by} onChoose={setBy} />
+      <ToggleGroup label="Count" options={spanOptions} chosen={by} onChoose={setBy} />
       <p className="staff-page-lead">
         The last twelve weeks or months by the clock of your home. The last one is not over yet.
       </p>
@@ -45,7 +45,7 @@ const Insights = () => {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (isEmpty(data) ? <NothingYet /> : <Charts {...data} />)}
+      {data && (isEmpty(data) ? <NoNumbers /> : <Charts {...data} />)}
     </>
   );
 };
@@ -57,7 +57,7 @@ const isEmpty = ({ periods }: Numbers): boolean =>
       requests + visits + moved_in === 0 && Object.keys(pages).length === 0,
   );
 
-const NothingYet = () => (
+const NoNumbers = () => (
   <EmptyState picture={book} title="Nothing to count yet">
     When someone opens a page of your site or asks for a visit, the numbers appear here.
   </EmptyState>
@@ -66,7 +66,7 @@ const NothingYet = () => (
 const DownloadButton = ({ by }: { by: Span }) => {
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const downloadTable = async () => {
     setBusy(true);
     const answer = await download(
       `${apiUrls.insightsTable}?by=${by}`,
@@ -81,7 +81,7 @@ const DownloadButton = ({ by }: { by: Span }) => {
     <Button
       icon={<Download aria-hidden />}
       aria-disabled={busy}
-      onClick={() => !busy && void save()}
+      onClick={() => !busy && void downloadTable()}
     >
       {busy ? 'Downloading…' : 'Download as CSV'}
     </Button>
@@ -97,12 +97,12 @@ const insightsQuery = (by: Span) =>
           `${apiUrls.insights}?by=${by}`,
           'insights',
           insightsMessages.loadFailed,
-          asInsights,
+          parseInsights,
         ),
       ),
     // Keep showing the old numbers while the new ones load, so that the page doesn't jump.
     placeholderData: keepPreviousData,
   });
 
-const asInsights = (value: unknown): Numbers | null =>
+const parseInsights = (value: unknown): Numbers | null =>
   typeof value === 'object' ? (value as Numbers | null) : null;

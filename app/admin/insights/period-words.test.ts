@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longPeriod, shortPeriod, waitInWords } from './period-words.ts';
+import { formatLongPeriod, formatShortPeriod, formatWait } from './period-words.ts';
 
 it.each([
   [null, '–'],
@@ -9,15 +9,14 @@ it.each([
   [200, '3 h 20 min'],
   [1440, '1 d'],
   [3125, '2 d 4 h'],
-])('says %s minutes as %s', (minutes, words) => expect(waitInWords(minutes)).toBe(words));
+])('says %s minutes as %s', (minutes, words) => expect(formatWait(minutes)).toBe(words));
 
 it('names a period by its first day', () => {
-  expect([shortPeriod('2026-11-23', 'week'), longPeriod('2026-11-23', 'week')]).toEqual([
-    'Nov 23',
-    'Week of November 23, 2026',
-  ]);
-  expect([shortPeriod('2026-11-01', 'month'), longPeriod('2026-11-01', 'month')]).toEqual([
-    'Nov',
-    'November 2026',
-  ]);
+  expect([formatShortPeriod('2026-11-23', 'week'), formatLongPeriod('2026-11-23', 'week')]).toEqual(
+    ['Nov 23', 'Week of November 23, 2026'],
+  );
+  expect([
+    formatShortPeriod('2026-11-01', 'month'),
+    formatLongPeriod('2026-11-01', 'month'),
+  ]).toEqual(['Nov', 'November 2026']);
 });

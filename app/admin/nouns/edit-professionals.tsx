@@ -42,7 +42,7 @@ const ProfessionalsPage = () => (
     thing="the facts for professionals"
     query={useQuery(professionalsQuery)}
     loadFailed={messages.loadFailed}
-    renderVisibility={(record) => <Visibility record={record} />}
+    renderVisibility={(record) => <VisibilityNote record={record} />}
     labels={() => professionalsNoun.labels}
     inWords={(record, field) =>
       formatStoredValue('professionals', field, record[field as keyof ProfessionalsFields])
@@ -53,7 +53,7 @@ const ProfessionalsPage = () => (
 export default ProfessionalsPage;
 
 /** Says what visitors see of the page, and links to the PDF files. */
-const Visibility = ({ record }: { record: Professionals }) => {
+const VisibilityNote = ({ record }: { record: Professionals }) => {
   if (!hasProfessionals(record)) {
     return (
       <p id="papers" className="staff-page-note" tabIndex={-1}>
@@ -66,9 +66,9 @@ const Visibility = ({ record }: { record: Professionals }) => {
   return (
     <>
       <p id="papers" className="staff-page-links" tabIndex={-1}>
-        <PrintedSheet href={pageUrls.professionals}>What visitors read</PrintedSheet>
-        <PrintedSheet href={fileUrls.factSheet}>Fact sheet (PDF), to print</PrintedSheet>
-        <PrintedSheet href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</PrintedSheet>
+        <NewTabLink href={pageUrls.professionals}>What visitors read</NewTabLink>
+        <NewTabLink href={fileUrls.factSheet}>Fact sheet (PDF), to print</NewTabLink>
+        <NewTabLink href={fileUrls.factCard}>Card (PDF, 3.5 × 2 inches), to print</NewTabLink>
       </p>
       <p className="staff-page-note">
         The page and the sheet also show what is stored elsewhere: openings from{' '}
@@ -79,7 +79,7 @@ const Visibility = ({ record }: { record: Professionals }) => {
   );
 };
 
-const PrintedSheet = ({ href, children }: { href: string; children: string }) => (
+const NewTabLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">
     <ExternalLink aria-hidden /> {children}
   </a>
@@ -93,7 +93,10 @@ interface ProfessionalsFormProps {
 /** All fields are optional. The page and the fact sheet leave out empty ones. */
 const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
   const save = useSaveRecord('professionals', record, messages);
-  const form = useForm({ resolver: zodResolver(professionalsForm), defaultValues: typed(record) });
+  const form = useForm({
+    resolver: zodResolver(professionalsForm),
+    defaultValues: toProfessionalsFormValues(record),
+  });
   return (
     <RecordDialog
       title="Edit the facts for professionals"
@@ -105,11 +108,11 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
       onSave={(values, settle) => save(values, settle, null)}
     >
       <p>What you leave empty is neither on the page nor on the sheet.</p>
-      {questions.map((need) => (
+      {commonNeeds.map((need) => (
         <NeedFields key={need} need={need} />
       ))}
-      <MoreFields names={further}>
-        {rarely.map((need) => (
+      <MoreFields names={foldedFields}>
+        {rareNeeds.map((need) => (
           <NeedFields key={need} need={need} />
         ))}
         <TextAreaField
@@ -180,11 +183,11 @@ const NeedFields = ({ need }: { need: CareNeed }) => {
 };
 
 /** The needs that people ask about most; the rest is folded. */
-const questions = careNeeds.slice(0, 5);
-const rarely = careNeeds.slice(5);
+const commonNeeds = careNeeds.slice(0, 5);
+const rareNeeds = careNeeds.slice(5);
 
-const further = [
-  ...rarely,
+const foldedFields = [
+  ...rareNeeds,
   'nurse_delegation',
   'night_staffing',
   'assessment',
@@ -194,7 +197,9 @@ const further = [
 ] as const;
 
 /** The form's initial values. */
-const typed = (record: Professionals): Record<keyof ProfessionalsFields, string> =>
+const toProfessionalsFormValues = (
+  record: Professionals,
+): Record<keyof ProfessionalsFields, string> =>
   Object.fromEntries(fieldNames.map((name) => [name, record[name] ?? ''])) as Record<
     keyof ProfessionalsFields,
     string

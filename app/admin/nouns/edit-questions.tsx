@@ -20,12 +20,12 @@ export default Questions;
 
 const QuestionForm = (props: EditorFormProps<Question>) => (
   <NounForm noun="questions" {...props}>
-    <ToFillIn />
+    <UnfilledNote />
   </NounForm>
 );
 
 /** Asks staff to fill in the examples, which have square brackets where only the home knows the answer. */
-const ToFillIn = () => {
+const UnfilledNote = () => {
   const { control } = useFormContext<QuestionInput>();
   const answer = useWatch({ control, name: 'answer' }) ?? '';
   return (

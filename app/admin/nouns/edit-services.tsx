@@ -10,7 +10,7 @@ import { nameColumn } from '../records/list/bulk/visibility.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { staffMeta } from '../ui/page.tsx';
 import { SpecialtyNotice } from './license/specialty-notice.tsx';
-import { ServiceForm, ServiceSign } from './service-form.tsx';
+import { ServiceForm, ServiceIconImage } from './service-form.tsx';
 
 export const meta = staffMeta('Services');
 
@@ -22,7 +22,7 @@ const columns: Column<Service>[] = [
     value: (service) => serviceIconLabels[serviceIcon(service.icon)],
     cell: (service) => (
       <span className="staff-icon-name">
-        <ServiceSign name={service.icon} />
+        <ServiceIconImage name={service.icon} />
         {serviceIconLabels[serviceIcon(service.icon)]}
       </span>
     ),
@@ -45,8 +45,8 @@ const columns: Column<Service>[] = [
   },
 ];
 
-function arranged({ icon }: Service) {
-  return { picture: <ServiceSign name={icon} /> };
+function toArrangedRow({ icon }: Service) {
+  return { picture: <ServiceIconImage name={icon} /> };
 }
 
 const Services = () => (
@@ -54,7 +54,7 @@ const Services = () => (
     noun="services"
     Form={ServiceForm}
     columns={columns}
-    arranged={arranged}
+    arranged={toArrangedRow}
     picture={table}
     builtIn={{ noun: 'services', what: 'six built-in services' }}
   >

@@ -30,7 +30,7 @@ import { type EditorFormProps, useRecordEditor } from '../records/record-editor.
 import { useSaveRecord } from '../records/save-record.ts';
 import { useToggle } from '../records/toggle.ts';
 import {
-  type KnownPermission,
+  type TestimonialPermission,
   useTestimonialPermissions,
 } from './permissions/testimonial-permission.ts';
 import { Button } from '../ui/staff-button.tsx';
@@ -43,10 +43,10 @@ export const meta = staffMeta('Testimonials');
 
 const { getName } = testimonials;
 
-const approvalInWords = ({ approved }: Testimonial) => (approved ? 'Approved' : 'Not approved');
+const describeApproval = ({ approved }: Testimonial) => (approved ? 'Approved' : 'Not approved');
 
-const columnsWith = (
-  permissionOf: (row: Testimonial) => KnownPermission | undefined,
+const createColumns = (
+  getPermission: (row: Testimonial) => TestimonialPermission | undefined,
 ): Column<Testimonial>[] => [
   { id: 'name', label: 'Name', value: (row) => row.name ?? '', names: true, cell: NameCell },
   {
@@ -59,12 +59,12 @@ const columnsWith = (
   {
     id: 'approved',
     label: 'Status',
-    value: (row) => `${approvalInWords(row)}, ${permissionOf(row)?.inWords ?? ''}`,
+    value: (row) => `${describeApproval(row)}, ${getPermission(row)?.text ?? ''}`,
     brief: true,
     cell: (row) => (
       <>
-        <Status good={row.approved === 1}>{approvalInWords(row)}</Status>
-        <PermissionStatus known={permissionOf(row)} />
+        <Status good={row.approved === 1}>{describeApproval(row)}</Status>
+        <PermissionStatus known={getPermission(row)} />
       </>
     ),
   },
@@ -83,25 +83,28 @@ function NameCell({ name }: Testimonial) {
 
 const Testimonials = () => {
   const query = useQuery(listQuery('testimonials'));
-  const deleteIt = useDeletion('testimonials', messages);
+  const deleteRecord = useDeletion('testimonials', messages);
   const editor = useRecordEditor({
     noun: 'testimonials',
     thing: 'testimonial',
     getName,
     Form: TestimonialForm,
   });
-  const [permitted, setPermitted] = useState<Testimonial | null>(null);
+  const [permissionTarget, setPermissionTarget] = useState<Testimonial | null>(null);
   const permissions = useTestimonialPermissions();
-  const columns = columnsWith((row) => permissions?.of(row));
-  const approval = useApproval((id) => {
+  const columns = createColumns((row) => permissions?.findPermission(row));
+  const approval = useToggleApproval((id) => {
     const row = query.data?.find((testimonial) => testimonial.id === id);
     if (!row) return null;
-    const known = permissions?.of(row);
-    return known?.lacks ? { text: `${known.inWords}.`, act: () => setPermitted(row) } : null;
+    const known = permissions?.findPermission(row);
+    return known?.problem ? { text: `${known.text}.`, act: () => setPermissionTarget(row) } : null;
   });
   /** The notice after several were approved; after one, the notice has a button to record its permission. */
-  const permissionsMissing = (action: BulkAction, rows: Testimonial[]): string | undefined => {
-    const missing = rows.filter((row) => permissions?.of(row).lacks).length;
+  const describeMissingPermissions = (
+    action: BulkAction,
+    rows: Testimonial[],
+  ): string | undefined => {
+    const missing = rows.filter((row) => permissions?.findPermission(row).problem).length;
     if (action !== 'show' || missing === 0) return undefined;
     return `${missing} of them ${missing === 1 ? 'has' : 'have'} no permission to publish yet.`;
   };
@@ -118,9 +121,9 @@ const Testimonials = () => {
         loadFailed={messages.loadFailed}
         columns={columns}
         getName={getName}
-        onDelete={deleteIt}
+        onDelete={deleteRecord}
         whatDeletingDoes={trashMessages.goesToTrash}
-        noteOn={permissionsMissing}
+        noteOn={describeMissingPermissions}
         arrangedRow={arrangedRow}
         renderActions={(row) => (
           <>
@@ -142,7 +145,9 @@ const Testimonials = () => {
         }
       />
       {editor.form}
-      {permitted && <PermissionForm record={permitted} onClosed={() => setPermitted(null)} />}
+      {permissionTarget && (
+        <PermissionForm record={permissionTarget} onClosed={() => setPermissionTarget(null)} />
+      )}
     </>
   );
 };
@@ -157,7 +162,7 @@ const arrangedRow = ({ name, message, approved }: Testimonial): ArrangedRow => (
  * @param lacking returns what a testimonial's permission lacks, and a function that opens its form; null
  * if nothing
  */
-const useApproval = (lacking: (id: number) => { text: string; act: () => void } | null) =>
+const useToggleApproval = (findMissing: (id: number) => { text: string; act: () => void } | null) =>
   useToggle<Testimonial, { id: number; approved: Flag }>({
     queryKey: listQuery('testimonials').queryKey,
     // Approval needs the version that was seen, so words that someone has changed meanwhile are not
@@ -166,8 +171,13 @@ const useApproval = (lacking: (id: number) => { text: string; act: () => void } 
       send('PUT', apiUrls.testimonials, change, messages.saveFailed, version),
     changedFields: ({ approved }) => ({ approved }),
     offer: ({ id, approved }) => {
-      const lack = approved ? lacking(id) : null;
-      return lack && { text: lack.text, next: { label: 'Note the permission', act: lack.act } };
+      const missingPermission = approved ? findMissing(id) : null;
+      return (
+        missingPermission && {
+          text: missingPermission.text,
+          next: { label: 'Note the permission', act: missingPermission.act },
+        }
+      );
     },
     undo: ({ id }, { approved }) => ({ id, approved }),
     done: ({ approved }) => (approved ? messages.approved : messages.unapproved),
@@ -179,8 +189,8 @@ const useApproval = (lacking: (id: number) => { text: string; act: () => void } 
 const useSaveTestimonial = (record: Testimonial | null, updated: string) => {
   const save = useSaveRecord('testimonials', record, { ...messages, updated });
   const client = useQueryClient();
-  return async (...saved: Parameters<typeof save>): ReturnType<typeof save> => {
-    const failure = await save(...saved);
+  return async (...saveArguments: Parameters<typeof save>): ReturnType<typeof save> => {
+    const failure = await save(...saveArguments);
     await client.invalidateQueries({ queryKey: ['permissions'] });
     return failure;
   };
@@ -192,7 +202,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
     resolver: zodResolver(testimonials.input),
     defaultValues: {
       ...(toFormValues(testimonials, record) as { name: string; message: string }),
-      permission_id: permissionChoice(record),
+      permission_id: toPermissionValue(record),
     },
   });
   return (
@@ -202,7 +212,7 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
       record={record}
       earlier={record && { noun: 'testimonials', id: record.id }}
       onClosed={onClosed}
-      onSave={(whole, settle) => save(changed(whole, record), settle, whole)}
+      onSave={(values, settle) => save(dropUnchanged(values, record), settle, values)}
     >
       <NounFields noun={testimonials} />
       <PermissionField record={record} />
@@ -211,21 +221,21 @@ const TestimonialForm = ({ record, onClosed }: EditorFormProps<Testimonial>) => 
 };
 
 /** The name and the message always; optional fields only if they changed. */
-const changed = (whole: TestimonialInput, record: Testimonial | null): TestimonialInput => {
+const dropUnchanged = (values: TestimonialInput, record: Testimonial | null): TestimonialInput => {
   const unchanged = (
     ['language', 'in_english', 'source', 'source_url', 'permission_id'] as const
-  ).filter((field) => (whole[field] ?? null) === (record?.[field] ?? null));
-  return { ...whole, ...Object.fromEntries(unchanged.map((field) => [field, undefined])) };
+  ).filter((field) => (values[field] ?? null) === (record?.[field] ?? null));
+  return { ...values, ...Object.fromEntries(unchanged.map((field) => [field, undefined])) };
 };
 
-const permissionChoice = (record: Testimonial | null): string =>
+const toPermissionValue = (record: Testimonial | null): string =>
   String(record?.permission_id ?? '');
 
 /** The permission that allows publishing the words, if there is one. */
 const PermissionField = ({ record }: { record: Testimonial | null }) => {
   const permissions = useTestimonialPermissions();
   const storedPermission = { permission_id: record?.permission_id ?? null };
-  const note = permissions?.of(storedPermission).permission?.note;
+  const note = permissions?.findPermission(storedPermission).permission?.note;
   return (
     <SelectField
       name="permission_id"
@@ -233,15 +243,15 @@ const PermissionField = ({ record }: { record: Testimonial | null }) => {
       hint={`Do you know this person, and may the home publish these words? Choose how they told you, or a permission that you have. Visitors read how it was given.${
         note ? ` ${note}` : ''
       }`}
-      options={permissions?.choices(storedPermission) ?? [[permissionChoice(record), '…']]}
+      options={permissions?.listOptions(storedPermission) ?? [[toPermissionValue(record), '…']]}
     />
   );
 };
 
 /** The list's column: how the permission was given, marked if it is missing. */
-const PermissionStatus = ({ known }: { known: KnownPermission | undefined }) => (
+const PermissionStatus = ({ known }: { known: TestimonialPermission | undefined }) => (
   <span className="staff-permission">
-    {known?.lacks ? <Status good={false}>{known.inWords}</Status> : known?.inWords}
+    {known?.problem ? <Status good={false}>{known.text}</Status> : known?.text}
   </span>
 );
 
@@ -254,7 +264,7 @@ const PermissionForm = ({
   const { id, permission_id } = record;
   const form = useForm({
     resolver: zodResolver(testimonialPermission),
-    defaultValues: { id, permission_id: permissionChoice(record) },
+    defaultValues: { id, permission_id: toPermissionValue(record) },
   });
   return (
     <RecordDialog

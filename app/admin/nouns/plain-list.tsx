@@ -5,19 +5,19 @@ import { staffMeta } from '../ui/page.tsx';
 import { type HideableName, ListPage } from '../records/list-page.tsx';
 
 /** The list whose staff page is at an address, spelled in any way that the router accepts. */
-const listAt = (path: string): HideableName => {
-  const address = `/${asRouted(path).split('/').filter(Boolean).join('/')}`;
-  const name = listNames.find((one) => findList(one).page === address);
+const findListName = (path: string): HideableName => {
+  const routedPath = `/${asRouted(path).split('/').filter(Boolean).join('/')}`;
+  const name = listNames.find((listName) => findList(listName).page === routedPath);
   if (!name) throw new Error(`No list has its page at ${path}.`);
   return name as HideableName;
 };
 
 export const meta: MetaFunction = ({ location, matches }) =>
-  staffMeta(findList(listAt(location.pathname)).title)({ matches });
+  staffMeta(findList(findListName(location.pathname)).title)({ matches });
 
 /** The staff page of every list that needs no page of its own (app/admin/staff-routes.ts). */
 const PlainList = () => {
-  const name = listAt(useLocation().pathname);
+  const name = findListName(useLocation().pathname);
   return <ListPage key={name} noun={name} />;
 };
 export default PlainList;

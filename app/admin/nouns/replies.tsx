@@ -51,7 +51,7 @@ const columns: Column<ReplyTemplate>[] = [
 /** The email and text message templates for replies to families. */
 const Replies = () => {
   const query = useQuery(listQuery('replyTemplates'));
-  const deleteIt = useDeletion('replyTemplates', messages);
+  const deleteRecord = useDeletion('replyTemplates', messages);
   const editor = useRecordEditor({ thing: 'reply template', getName, Form: ReplyForm });
   return (
     <>
@@ -72,7 +72,7 @@ const Replies = () => {
           <DeleteQuestion
             name={getName(row)}
             whatItDoes={trashMessages.goesToTrash}
-            onDelete={() => deleteIt(row)}
+            onDelete={() => deleteRecord(row)}
             onClosed={onClosed}
           />
         )}

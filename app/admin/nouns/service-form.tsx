@@ -43,7 +43,7 @@ import './service-form.css';
 
 export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
   const save = useSaveRecord('services', record, messages);
-  const isFirst = useQuery(listQuery('services')).data?.length === 0;
+  const isFirstService = useQuery(listQuery('services')).data?.length === 0;
   const uploads = useUploadedPictures();
   const form = useForm({
     resolver: zodResolver(services.input),
@@ -68,13 +68,13 @@ export const ServiceForm = ({ record, onClosed }: EditorFormProps<Service>) => {
       earlier={record && { noun: 'services', id: record.id }}
       onClosed={onClosed}
       onSave={async (values, settle) => {
-        const before = record && fieldsBefore(record, values);
-        const failure = await save(values, settle, values, before);
+        const previousValues = record && fieldsBefore(record, values);
+        const failure = await save(values, settle, values, previousValues);
         if (!failure) uploads.release(values.image_url);
         return failure;
       }}
     >
-      {isFirst && <BuiltInWarning noun="services" />}
+      {isFirstService && <BuiltInWarning noun="services" />}
       <NounField noun={services} name="title" />
       <NounField noun={services} name="description" />
       <IconField stored={record?.icon ?? ''} />
@@ -122,7 +122,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
               value={name === 'neutral' && storedIsUnknown ? stored : name}
               {...register('icon')}
             />
-            <ServiceSign name={name} />
+            <ServiceIconImage name={name} />
             <span>{serviceIconLabels[name]}</span>
           </label>
         ))}
@@ -151,7 +151,7 @@ const icons: Record<ServiceIcon, LucideIcon> = {
 
 const serviceIconNames = Object.keys(icons) as ServiceIcon[];
 
-export const ServiceSign = ({ name }: { name: string }) => {
+export const ServiceIconImage = ({ name }: { name: string }) => {
   const Icon = icons[serviceIcon(name)];
   return <Icon aria-hidden />;
 };

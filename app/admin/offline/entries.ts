@@ -2,7 +2,7 @@ import type { RequestRecord, RequestUpdateInput } from '../../../domain/requests
 import type { StaleRecord } from '../api/api-client.ts';
 
 /** Why a queued entry is no longer sent automatically. */
-export type Problem =
+export type EntryProblem =
   /** Someone else changed the same request; `stale` is the stored record. */
   { name: 'conflict'; stale: StaleRecord } | { name: 'refused'; words: string };
 
@@ -13,12 +13,12 @@ export type RequestUpdate = Omit<RequestUpdateInput, 'id' | 'answered' | 'propos
  * The fields of a request that can be changed, and its name. Leaves out what the family wrote, so that it is
  * not stored twice.
  */
-export type ChangedRequest = Pick<
+export type EditableRequest = Pick<
   RequestRecord,
   'id' | 'version' | 'name' | 'status' | 'notes' | 'taken_by' | 'visit_at'
 >;
 
-export const pickChangedPart = ({
+export const pickEditableFields = ({
   id,
   version,
   name,
@@ -26,39 +26,39 @@ export const pickChangedPart = ({
   notes,
   taken_by,
   visit_at,
-}: ChangedRequest): ChangedRequest => ({ id, version, name, status, notes, taken_by, visit_at });
+}: EditableRequest): EditableRequest => ({ id, version, name, status, notes, taken_by, visit_at });
 
 /** A queued change of a request. */
 export interface RequestChange {
   kind: 'request';
   /** The request as it was on the screen. The change is made against its version. */
-  base: ChangedRequest;
+  base: EditableRequest;
   update: RequestUpdate;
-  problem: Problem | null;
+  problem: EntryProblem | null;
 }
 
 /** A queued new picture. Its bytes are in the database's store `files`. */
-export interface WaitingPicture {
+export interface QueuedPicture {
   kind: 'picture';
   fileName: string;
   type: string;
   values: object & { caption: string };
   /** The URL of the upload; null until it was uploaded. */
   imageUrl: string | null;
-  problem: Extract<Problem, { name: 'refused' }> | null;
+  problem: Extract<EntryProblem, { name: 'refused' }> | null;
 }
 
-export type Entry = RequestChange | WaitingPicture;
+export type Entry = RequestChange | QueuedPicture;
 
 /** A queued entry with its key. */
-export interface Waiting<Kind extends Entry = Entry> {
+export interface QueuedEntry<Kind extends Entry = Entry> {
   key: number;
   entry: Kind;
 }
 
-export const isRequestChange = (waiting: Waiting): waiting is Waiting<RequestChange> =>
-  waiting.entry.kind === 'request';
+export const isQueuedRequestChange = (queued: QueuedEntry): queued is QueuedEntry<RequestChange> =>
+  queued.entry.kind === 'request';
 
 /** A display name for a queued entry. */
-export const entryName = (entry: Entry): string =>
+export const getEntryName = (entry: Entry): string =>
   entry.kind === 'request' ? `The request from ${entry.base.name}` : entry.values.caption;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { hours, minutes } from '../../../domain/lib/durations.ts';
-import { isOver } from './offline-database.ts';
+import { isSessionOver } from './offline-database.ts';
 
 const seenAt = Date.parse('2026-11-03T18:00:00Z');
 const session = { seenAt, idle: hours(1), endsAt: seenAt + hours(2) };
-const over = (after: number, stored = session) => isOver(stored, seenAt + after);
+const over = (after: number, stored = session) => isSessionOver(stored, seenAt + after);
 
 it('ends with the server’s idle timeout, and in any case with the server’s session', () => {
   expect([over(0), over(hours(1) - 1), over(hours(1))]).toEqual([false, false, true]);

@@ -19,7 +19,7 @@ export interface StoredSession {
 }
 
 /** The last loaded value under a name. */
-interface StoredAnswer extends Sealed {
+interface StoredResponse extends EncryptedData {
   at: number;
 }
 
@@ -30,33 +30,33 @@ export interface EndingSession {
 }
 
 /** A queued entry. */
-export interface Queued {
+export interface QueueRow {
   /** The account that made it. It is never sent for another account. */
   owner: number;
   /** When it was made (ms, by this device's clock). */
   at: number;
-  entry: Sealed;
+  entry: EncryptedData;
 }
 
 interface Schema extends DBSchema {
   session: { key: 'current'; value: StoredSession };
   ending: { key: 'current'; value: EndingSession };
-  kept: { key: string; value: StoredAnswer };
-  queue: { key: number; value: Queued };
+  kept: { key: string; value: StoredResponse };
+  queue: { key: number; value: QueueRow };
   /**
    * The bytes of queued pictures, by the queue's keys. In a store of their own because they are large and
    * only read to be sent.
    */
-  files: { key: number; value: Sealed };
+  files: { key: number; value: EncryptedData };
 }
 
 export const databaseName = 'staff-offline';
 
-let opening: Promise<IDBPDatabase<Schema>> | null = null;
+let openingDatabase: Promise<IDBPDatabase<Schema>> | null = null;
 
 /** The staff area's database on this device. */
 export const offlineDatabase = (): Promise<IDBPDatabase<Schema>> => {
-  opening ??= openDB<Schema>(databaseName, 1, {
+  openingDatabase ??= openDB<Schema>(databaseName, 1, {
     upgrade: (database) => {
       database.createObjectStore('session');
       database.createObjectStore('ending');
@@ -64,16 +64,16 @@ export const offlineDatabase = (): Promise<IDBPDatabase<Schema>> => {
       database.createObjectStore('queue', { autoIncrement: true });
       database.createObjectStore('files');
     },
-    terminated: forget,
+    terminated: forgetDatabase,
   }).catch((error: unknown) => {
-    forget();
+    forgetDatabase();
     throw error;
   });
-  return opening;
+  return openingDatabase;
 };
 
-const forget = (): void => {
-  opening = null;
+const forgetDatabase = (): void => {
+  openingDatabase = null;
 };
 
 /** Corrections of the clock up to this much do not end a session (ms). */
@@ -84,13 +84,13 @@ const clockTolerance = 300_000;
  * the end would never come.
  * @param time milliseconds since 1970
  */
-export const isOver = (
+export const isSessionOver = (
   { seenAt, idle, endsAt }: Pick<StoredSession, 'seenAt' | 'idle' | 'endsAt'>,
   time: number,
 ): boolean => time >= endsAt || time >= seenAt + idle || time < seenAt - clockTolerance;
 
 /** Encrypted with AES-GCM. */
-export interface Sealed {
+export interface EncryptedData {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
 }
@@ -107,35 +107,39 @@ const decodeBase64 = (encoded: string): Uint8Array<ArrayBuffer> => {
 };
 
 /** @param belongsTo what the data is; authenticated, so that stored data can't be swapped */
-export const sealBytes = async (
+export const encryptBytes = async (
   key: CryptoKey,
   bytes: BufferSource,
-  belongsTo: string,
-): Promise<Sealed> => {
+  context: string,
+): Promise<EncryptedData> => {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  return { iv, bytes: await crypto.subtle.encrypt(algorithm(iv, belongsTo), key, bytes) };
+  return { iv, bytes: await crypto.subtle.encrypt(toAlgorithm(iv, context), key, bytes) };
 };
 
-export const sealValue = (key: CryptoKey, value: unknown, belongsTo: string): Promise<Sealed> =>
-  sealBytes(key, new TextEncoder().encode(JSON.stringify(value)), belongsTo);
+export const encryptValue = (
+  key: CryptoKey,
+  value: unknown,
+  context: string,
+): Promise<EncryptedData> =>
+  encryptBytes(key, new TextEncoder().encode(JSON.stringify(value)), context);
 
 /** @throws DOMException if the key is wrong or the data was changed */
-export const openBytes = (
+export const decryptBytes = (
   key: CryptoKey,
-  { iv, bytes }: Sealed,
-  belongsTo: string,
-): Promise<ArrayBuffer> => crypto.subtle.decrypt(algorithm(iv, belongsTo), key, bytes);
+  { iv, bytes }: EncryptedData,
+  context: string,
+): Promise<ArrayBuffer> => crypto.subtle.decrypt(toAlgorithm(iv, context), key, bytes);
 
 /** @throws DOMException like openBytes */
-export const openValue = async (
+export const decryptValue = async (
   key: CryptoKey,
-  sealed: Sealed,
-  belongsTo: string,
+  encrypted: EncryptedData,
+  context: string,
 ): Promise<unknown> =>
-  JSON.parse(new TextDecoder().decode(await openBytes(key, sealed, belongsTo)));
+  JSON.parse(new TextDecoder().decode(await decryptBytes(key, encrypted, context)));
 
-const algorithm = (iv: Uint8Array<ArrayBuffer>, belongsTo: string): AesGcmParams => ({
+const toAlgorithm = (iv: Uint8Array<ArrayBuffer>, context: string): AesGcmParams => ({
   name: 'AES-GCM',
   iv,
-  additionalData: new TextEncoder().encode(belongsTo),
+  additionalData: new TextEncoder().encode(context),
 });

@@ -4,76 +4,82 @@ import {
   databaseName,
   type StoredSession,
   offlineDatabase,
-  openBytes,
-  openValue,
-  type Queued,
-  sealBytes,
-  type Sealed,
-  sealValue,
+  decryptBytes,
+  decryptValue,
+  type QueueRow,
+  encryptBytes,
+  type EncryptedData,
+  encryptValue,
 } from './offline-database.ts';
-import type { Entry, Waiting } from './entries.ts';
-import { eraseSession, storedSession, onErased } from './stored-session.ts';
+import type { Entry, QueuedEntry } from './entries.ts';
+import { eraseSession, readStoredSession, onErased } from './stored-session.ts';
 
 /** The queue on this device, as far as the signed-in person may see it. */
 export interface Queue {
-  waiting: readonly Waiting[];
+  waiting: readonly QueuedEntry[];
   /** Keys of this account's entries that can no longer be decrypted, such as after restoring a backup. */
   unreadable: readonly number[];
   /** The number of queued entries of other accounts. */
-  ofOthers: number;
+  othersCount: number;
   owner: number | null;
   username: string;
 }
 
-const nothing: Queue = { waiting: [], unreadable: [], ofOthers: 0, owner: null, username: '' };
+const emptyQueue: Queue = {
+  waiting: [],
+  unreadable: [],
+  othersCount: 0,
+  owner: null,
+  username: '',
+};
 
-let current = nothing;
+let currentQueue = emptyQueue;
 const listeners = new Set<() => void>();
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} queue`);
 otherTabs?.addEventListener('message', () => void loadQueue());
 onErased(() => {
   // Reads that are still running used a key that is gone; ignore their results.
-  reads += 1;
-  shown = reads;
-  set(nothing);
+  startedReads += 1;
+  latestShownRead = startedReads;
+  setQueue(emptyQueue);
 });
 
-const belongsTo = (owner: number): string => `waiting of account ${owner}`;
-const fileBelongsTo = (owner: number): string => `picture of account ${owner}`;
+const toEntryContext = (owner: number): string => `waiting of account ${owner}`;
+const toFileContext = (owner: number): string => `picture of account ${owner}`;
 
-let reads = 0;
-let shown = 0;
+let startedReads = 0;
+let latestShownRead = 0;
 
 /** Reads the queue in order. It is empty without the keys. */
 export const loadQueue = async (): Promise<Queue> => {
-  reads += 1;
-  const turn = reads;
+  startedReads += 1;
+  const readNumber = startedReads;
   try {
-    const session = await storedSession();
-    const queue = session ? await read(session) : nothing;
+    const session = await readStoredSession();
+    const queue = session ? await readQueue(session) : emptyQueue;
     // Ignore an older read that finishes after a newer one.
-    if (turn > shown) {
-      shown = turn;
-      set(queue);
+    if (readNumber > latestShownRead) {
+      latestShownRead = readNumber;
+      setQueue(queue);
     }
     return queue;
   } catch (error) {
     console.warn('What waits to be sent could not be read:', error);
-    return current;
+    return currentQueue;
   }
 };
 
-const read = async (session: StoredSession): Promise<Queue> => {
+const readQueue = async (session: StoredSession): Promise<Queue> => {
   const { userId: owner, username } = session;
-  const { own, ofOthers } = await readRows(owner);
-  const opened = await Promise.all(
-    own.map(async ({ key, entry }) => ({ key, entry: await openEntry(session, entry) })),
+  const { ownRows, othersCount } = await readRows(owner);
+  const entries = await Promise.all(
+    ownRows.map(async ({ key, entry }) => ({ key, entry: await openEntry(session, entry) })),
   );
   return {
-    waiting: opened.flatMap(({ key, entry }) => (entry ? [{ key, entry }] : [])),
-    unreadable: opened.filter(({ entry }) => !entry).map(({ key }) => key),
-    ofOthers,
+    waiting: entries.flatMap(({ key, entry }) => (entry ? [{ key, entry }] : [])),
+    unreadable: entries.filter(({ entry }) => !entry).map(({ key }) => key),
+    othersCount,
     owner,
     username,
   };
@@ -81,10 +87,10 @@ const read = async (session: StoredSession): Promise<Queue> => {
 
 const openEntry = async (
   { accountKey, userId }: StoredSession,
-  sealed: Sealed,
+  encrypted: EncryptedData,
 ): Promise<Entry | null> => {
   try {
-    return (await openValue(accountKey, sealed, belongsTo(userId))) as Entry;
+    return (await decryptValue(accountKey, encrypted, toEntryContext(userId))) as Entry;
   } catch (error) {
     console.warn('Something that waits to be sent cannot be decrypted:', error);
     return null;
@@ -96,43 +102,43 @@ const openEntry = async (
  * @returns false without the installed app's keys
  * @throws DOMException QuotaExceededError if the device is full
  */
-export const putInQueue = async (entry: Entry, file: Blob | null = null): Promise<boolean> => {
-  const session = await storedSession();
+export const addToQueue = async (entry: Entry, file: Blob | null = null): Promise<boolean> => {
+  const session = await readStoredSession();
   if (!session) return false;
   const { accountKey, userId: owner } = session;
-  const sealed = await sealValue(accountKey, entry, belongsTo(owner));
+  const encrypted = await encryptValue(accountKey, entry, toEntryContext(owner));
   const bytes =
-    file && (await sealBytes(accountKey, await file.arrayBuffer(), fileBelongsTo(owner)));
-  await addRow({ owner, entry: sealed }, bytes);
+    file && (await encryptBytes(accountKey, await file.arrayBuffer(), toFileContext(owner)));
+  await addRow({ owner, entry: encrypted }, bytes);
   // Without this request, browsers may evict the data when the device is short of space.
   void navigator.storage?.persist?.();
-  await changed();
+  await announceChange();
   return true;
 };
 
 /** Replaces a queued entry. Does nothing if it was removed in the meantime. */
 export const replaceInQueue = async (key: number, entry: Entry): Promise<void> => {
-  const session = await storedSession();
+  const session = await readStoredSession();
   if (!session) return;
-  const sealed = await sealValue(session.accountKey, entry, belongsTo(session.userId));
-  await replaceRow(session.userId, key, sealed);
-  await changed();
+  const encrypted = await encryptValue(session.accountKey, entry, toEntryContext(session.userId));
+  await replaceRow(session.userId, key, encrypted);
+  await announceChange();
 };
 
 /** Removes the signed-in account's entries with these keys. */
 export const removeFromQueue = async (keys: readonly number[]): Promise<void> => {
-  const session = await storedSession();
+  const session = await readStoredSession();
   await discardRows(({ owner }, key) => owner === session?.userId && keys.includes(key));
-  await changed();
+  await announceChange();
 };
 
 /** The bytes of a queued picture; null if they are gone or can't be decrypted. */
-export const fileInQueue = async (key: number): Promise<ArrayBuffer | null> => {
-  const session = await storedSession();
+export const readQueuedFile = async (key: number): Promise<ArrayBuffer | null> => {
+  const session = await readStoredSession();
   const stored = session && (await (await offlineDatabase()).get('files', key));
   if (!session || !stored) return null;
   try {
-    return await openBytes(session.accountKey, stored, fileBelongsTo(session.userId));
+    return await decryptBytes(session.accountKey, stored, toFileContext(session.userId));
   } catch (error) {
     console.warn('A picture that waits to be sent cannot be decrypted:', error);
     return null;
@@ -140,19 +146,19 @@ export const fileInQueue = async (key: number): Promise<ArrayBuffer | null> => {
 };
 
 /** Deletes the queues of the matching accounts. */
-export const discardQueue = async (whose: (owner: number) => boolean): Promise<void> => {
-  await discardRows(({ owner }) => whose(owner));
-  await changed();
+export const discardQueue = async (isOwnedBy: (owner: number) => boolean): Promise<void> => {
+  await discardRows(({ owner }) => isOwnedBy(owner));
+  await announceChange();
 };
 
-const changed = async (): Promise<void> => {
+const announceChange = async (): Promise<void> => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   otherTabs?.postMessage('changed');
   await loadQueue();
 };
 
-const set = (next: Queue): void => {
-  current = next;
+const setQueue = (next: Queue): void => {
+  currentQueue = next;
   for (const listener of listeners) listener();
 };
 
@@ -164,41 +170,41 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useQueue = (): Queue =>
   useSyncExternalStore(
     subscribe,
-    () => current,
-    () => nothing,
+    () => currentQueue,
+    () => emptyQueue,
   );
 
-export const queueNow = (): Queue => current;
+export const getQueue = (): Queue => currentQueue;
 
 /** How long one account's queue survives while others use the device. */
-const othersWait = days(30);
+const othersRetention = days(30);
 
 /** An account's queue in order, and the number of entries of other accounts. */
-interface Rows {
-  own: { key: number; entry: Sealed }[];
-  ofOthers: number;
+interface AccountRows {
+  ownRows: { key: number; entry: EncryptedData }[];
+  othersCount: number;
 }
 
 /** Reads an account's queue, still encrypted. Deletes other accounts' entries that are too old. */
-const readRows = async (owner: number): Promise<Rows> => {
+const readRows = async (owner: number): Promise<AccountRows> => {
   await discardRows((row) => row.owner !== owner && isTooOld(row));
-  const rows: Rows = { own: [], ofOthers: 0 };
+  const rows: AccountRows = { ownRows: [], othersCount: 0 };
   const { store } = (await offlineDatabase()).transaction('queue');
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
     const { key, value } = cursor;
-    if (value.owner === owner) rows.own.push({ key, entry: value.entry });
-    else rows.ofOthers += 1;
+    if (value.owner === owner) rows.ownRows.push({ key, entry: value.entry });
+    else rows.othersCount += 1;
   }
   return rows;
 };
 
 /** The absolute difference, so that an entry made under a wrong clock does not stay forever. */
-const isTooOld = ({ at }: Queued): boolean => Math.abs(Date.now() - at) > othersWait;
+const isTooOld = ({ at }: QueueRow): boolean => Math.abs(Date.now() - at) > othersRetention;
 
 /** The length of an account's queue. Needs no keys. */
-export const countRows = async (owner: number): Promise<number> => {
+export const countQueued = async (owner: number): Promise<number> => {
   try {
-    return (await readRows(owner)).own.length;
+    return (await readRows(owner)).ownRows.length;
   } catch (error) {
     console.warn('What waits to be sent could not be counted:', error);
     return 0;
@@ -206,7 +212,7 @@ export const countRows = async (owner: number): Promise<number> => {
 };
 
 /** @throws DOMException QuotaExceededError where the device has no room */
-const addRow = async (row: Omit<Queued, 'at'>, file: Sealed | null): Promise<void> => {
+const addRow = async (row: Omit<QueueRow, 'at'>, file: EncryptedData | null): Promise<void> => {
   const transaction = (await offlineDatabase()).transaction(['queue', 'files'], 'readwrite');
   const add = async () => {
     const key = await transaction.objectStore('queue').add({ ...row, at: Date.now() });
@@ -216,7 +222,7 @@ const addRow = async (row: Omit<Queued, 'at'>, file: Sealed | null): Promise<voi
 };
 
 /** Replaces an account's entry. Does nothing if it was removed in the meantime. */
-const replaceRow = async (owner: number, key: number, entry: Sealed): Promise<void> => {
+const replaceRow = async (owner: number, key: number, entry: EncryptedData): Promise<void> => {
   const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
   const stored = await store.get(key);
   if (stored?.owner === owner) await store.put({ ...stored, entry }, key);
@@ -224,7 +230,7 @@ const replaceRow = async (owner: number, key: number, entry: Sealed): Promise<vo
 };
 
 /** Deletes the matching rows and their files. */
-const discardRows = async (matches: (row: Queued, key: number) => boolean): Promise<void> => {
+const discardRows = async (matches: (row: QueueRow, key: number) => boolean): Promise<void> => {
   const transaction = (await offlineDatabase()).transaction(['queue', 'files'], 'readwrite');
   const files = transaction.objectStore('files');
   let cursor = await transaction.objectStore('queue').openCursor();
@@ -237,7 +243,7 @@ const discardRows = async (matches: (row: Queued, key: number) => boolean): Prom
 };
 
 /** Deletes all of a person's data from the device, read or unsent, because the session has ended for good. */
-export const eraseOffline = async (userId: number | undefined): Promise<void> => {
+export const eraseOfflineData = async (userId: number | undefined): Promise<void> => {
   await eraseSession();
   try {
     await discardQueue((owner) => owner === userId);

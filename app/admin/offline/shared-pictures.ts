@@ -6,13 +6,13 @@ import {
 } from '../../lib/worker/share-worker.ts';
 
 /** Pictures that were shared with the app and are stored on this device (docs/decisions/068). */
-interface Waiting {
+interface SharedPictures {
   cache: Cache;
   /** Oldest first, in the order in which they were shared. */
-  entries: Entry[];
+  entries: SharedPicture[];
 }
 
-interface Entry {
+interface SharedPicture {
   request: Request;
   key: string;
   at: number;
@@ -23,21 +23,21 @@ interface Entry {
  * Removes all shared pictures from the device.
  * @returns them; null if none are stored under the key, because they are gone or were too old
  */
-export const takeShared = async (key: string): Promise<File[] | null> => {
-  const waiting = await readWaiting();
-  if (!waiting?.entries.some((entry) => entry.key === key)) return null;
-  const { cache, entries } = waiting;
+export const takeSharedPictures = async (key: string): Promise<File[] | null> => {
+  const shared = await readSharedPictures();
+  if (!shared?.entries.some((entry) => entry.key === key)) return null;
+  const { cache, entries } = shared;
   const files = await Promise.all(entries.map(({ request }) => readFile(cache, request)));
   await Promise.all(entries.map(({ request }) => cache.delete(request)));
   return files.filter((file) => file !== null);
 };
 
 /** The key of the pictures shared last; null if none are stored. */
-export const waitingKey = async (): Promise<string | null> =>
-  (await readWaiting())?.entries.at(-1)?.key ?? null;
+export const findSharedKey = async (): Promise<string | null> =>
+  (await readSharedPictures())?.entries.at(-1)?.key ?? null;
 
 /** Deletes shared pictures at logout: they belong to the person who shared them. */
-export const forgetShared = async (): Promise<void> => {
+export const deleteSharedPictures = async (): Promise<void> => {
   try {
     await globalThis.caches?.delete(sharedCacheName);
   } catch (error) {
@@ -46,7 +46,7 @@ export const forgetShared = async (): Promise<void> => {
 };
 
 /** Null if nothing can be stored: the storage needs https, and a browser may refuse it. */
-const readWaiting = async (): Promise<Waiting | null> => {
+const readSharedPictures = async (): Promise<SharedPictures | null> => {
   try {
     if (!(await globalThis.caches?.has(sharedCacheName))) return null;
     const cache = await caches.open(sharedCacheName);
@@ -58,7 +58,7 @@ const readWaiting = async (): Promise<Waiting | null> => {
   }
 };
 
-const toEntry = (request: Request): Entry => {
+const toEntry = (request: Request): SharedPicture => {
   const [key = '', number] = new URL(request.url).pathname.split('/').slice(-2);
   return { request, key, at: Number.parseInt(key, 10), number: Number(number) };
 };

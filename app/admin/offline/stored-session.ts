@@ -5,7 +5,7 @@ import {
   databaseName,
   type StoredSession,
   importKey,
-  isOver,
+  isSessionOver,
   offlineDatabase,
 } from './offline-database.ts';
 import { storesForOffline } from './installed.ts';
@@ -20,15 +20,15 @@ interface OfflineKey {
 }
 
 /** The account whose keys this page has loaded. */
-let loadedFor: number | null = null;
+let loadedUserId: number | null = null;
 /** The last session info must be applied first, so reads and writes wait for this. */
-let applying: Promise<unknown> = Promise.resolve();
+let pendingApply: Promise<unknown> = Promise.resolve();
 
 /** Whether a session expired on this device before the server ended it. */
-let hasRunOut = false;
+let hasExpired = false;
 
 /** The shortest time between two updates of a session's last use (ms). */
-const noteEvery = 60_000;
+const recordInterval = 60_000;
 
 /**
  * Applies the session info from the server. Without a session, or with another account's, it deletes the
@@ -36,23 +36,23 @@ const noteEvery = 60_000;
  * then loads the keys.
  */
 export const applySession = (staff: Actor | null, username: string): Promise<void> => {
-  const applied = applying.then(() => apply(staff, username)).catch(sayNothingIsStored);
-  applying = applied;
+  const applied = pendingApply.then(() => apply(staff, username)).catch(warnNotStored);
+  pendingApply = applied;
   return applied;
 };
 
 const apply = async (staff: Actor | null, username: string): Promise<void> => {
   const stored = await loadSession();
-  if (stored && stored.userId !== staff?.userId) await erase();
+  if (stored && stored.userId !== staff?.userId) await eraseStores();
   if (!staff) return;
-  if (!mayAnswerFamilies(staff)) await forgetFamilies();
+  if (!mayAnswerFamilies(staff)) await eraseFamilyData();
   // Another tab may have deleted the keys since this one loaded them.
-  const isStored = stored?.userId === staff.userId && loadedFor === staff.userId;
-  if (!storesForOffline() || isStored) return;
+  const isUpToDate = stored?.userId === staff.userId && loadedUserId === staff.userId;
+  if (!storesForOffline() || isUpToDate) return;
   const answer = await readOfflineKey();
   if (!answer.ok) return;
   await storeSession(staff.userId, username, answer.value);
-  loadedFor = staff.userId;
+  loadedUserId = staff.userId;
 };
 
 /** The keys for the session that belongs to this browser's cookie. */
@@ -81,39 +81,39 @@ const storeSession = async (userId: number, username: string, key: OfflineKey): 
     if ((await sessions.get('current'))?.keyId !== key.id)
       await transaction.objectStore('kept').clear();
     await sessions.put(stored, 'current');
-    hasRunOut = false;
+    hasExpired = false;
   }
   await transaction.done;
 };
 
 /** Whether the session has expired on this device. Always false if nothing can be stored. */
-export const sessionHasRunOut = async (): Promise<boolean> => {
-  await storedSession();
-  return hasRunOut;
+export const hasSessionExpired = async (): Promise<boolean> => {
+  await readStoredSession();
+  return hasExpired;
 };
 
 /** The session whose keys are on this device. An expired one is erased and never returned. */
-export const storedSession = async (): Promise<StoredSession | null> => {
+export const readStoredSession = async (): Promise<StoredSession | null> => {
   if (!storesForOffline()) return null;
-  await applying;
+  await pendingApply;
   try {
     const stored = await loadSession();
-    if (stored && isOver(stored, Date.now())) {
-      hasRunOut = true;
-      await erase();
+    if (stored && isSessionOver(stored, Date.now())) {
+      hasExpired = true;
+      await eraseStores();
       return null;
     }
     return stored;
   } catch (error) {
-    sayNothingIsStored(error);
+    warnNotStored(error);
     return null;
   }
 };
 
 /** Records that the server has responded, which extends the session. */
-export const noteUse = async (stored: StoredSession): Promise<void> => {
+export const recordUse = async (stored: StoredSession): Promise<void> => {
   const seenAt = Date.now();
-  if (seenAt - stored.seenAt < noteEvery) return;
+  if (seenAt - stored.seenAt < recordInterval) return;
   const database = await offlineDatabase();
   const { store, done } = database.transaction('session', 'readwrite');
   const current = await store.get('current');
@@ -127,7 +127,7 @@ export const noteUse = async (stored: StoredSession): Promise<void> => {
  * session.
  * @returns false if that can't be stored; the person is still logged in then
  */
-export const leaveSession = async (): Promise<boolean> => {
+export const logOutOffline = async (): Promise<boolean> => {
   try {
     const stores = ['session', 'kept', 'ending'] as const;
     const transaction = (await offlineDatabase()).transaction(stores, 'readwrite');
@@ -136,10 +136,10 @@ export const leaveSession = async (): Promise<boolean> => {
     await transaction.objectStore('session').clear();
     await transaction.objectStore('kept').clear();
     await transaction.done;
-    tellErased();
+    announceErased();
     return stored !== undefined;
   } catch (error) {
-    sayNothingIsStored(error);
+    warnNotStored(error);
     return false;
   }
 };
@@ -147,57 +147,57 @@ export const leaveSession = async (): Promise<boolean> => {
 /** Deletes the session's stored data and the keys. The queue stays, unreadable. */
 export const eraseSession = async (): Promise<void> => {
   try {
-    await erase();
+    await eraseStores();
   } catch (error) {
-    sayNothingIsStored(error);
+    warnNotStored(error);
   }
 };
 
-const erase = async (): Promise<void> => {
+const eraseStores = async (): Promise<void> => {
   const database = await offlineDatabase();
   await Promise.all([database.clear('session'), database.clear('kept')]);
-  tellErased();
+  announceErased();
 };
 
 const loadSession = async (): Promise<StoredSession | null> =>
   (await (await offlineDatabase()).get('session', 'current')) ?? null;
 
 /** Deletes the data that the account may no longer read. The person stays signed in. */
-const forgetFamilies = async (): Promise<void> => {
+const eraseFamilyData = async (): Promise<void> => {
   const database = await offlineDatabase();
   const names = await database.getAllKeys('kept');
-  const others = names.filter((name) => name !== sessionName);
-  await Promise.all(others.map((name) => database.delete('kept', name)));
+  const familyNames = names.filter((name) => name !== sessionName);
+  await Promise.all(familyNames.map((name) => database.delete('kept', name)));
 };
 
 /** The name under which the session info is stored. */
 export const sessionName = 'session';
 
-const sayNothingIsStored = (error: unknown): void =>
+const warnNotStored = (error: unknown): void =>
   console.warn('Nothing can be stored for when there is no connection:', error);
 
-const whenErased = new Set<() => void>();
+const erasedListeners = new Set<() => void>();
 const otherTabs =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`${databaseName} session`);
-otherTabs?.addEventListener('message', () => applyErased());
+otherTabs?.addEventListener('message', () => notifyErased());
 
 /**
  * Calls a listener when the keys were deleted, in this tab or another, so that it can drop decrypted data.
  * @returns a function that removes the listener
  */
 export const onErased = (listener: () => void): (() => void) => {
-  whenErased.add(listener);
-  return () => whenErased.delete(listener);
+  erasedListeners.add(listener);
+  return () => erasedListeners.delete(listener);
 };
 
 /** Tells every window of the app that the keys were deleted. */
-const tellErased = (): void => {
-  applyErased();
+const announceErased = (): void => {
+  notifyErased();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   otherTabs?.postMessage('erased');
 };
 
-const applyErased = (): void => {
-  loadedFor = null;
-  for (const listener of whenErased) listener();
+const notifyErased = (): void => {
+  loadedUserId = null;
+  for (const listener of erasedListeners) listener();
 };

@@ -32,7 +32,7 @@ export const photosQuery = queryOptions({
     ),
 });
 
-export const lackWords = {
+export const photoProblemTexts = {
   answer: 'No one has said yet whether a person can be recognized in this photo.',
   permission: 'A person can be recognized, and no permission is noted.',
   gone: 'Its permission was deleted, so visitors don’t see it.',
@@ -41,32 +41,32 @@ export const lackWords = {
 } as const;
 
 /** Returns what each photo lacks; undefined while loading. */
-export const useLacks = () => {
+export const usePhotoPermissions = () => {
   const [today] = useState(() => homeDay(new Date()));
   const enabled = mayEditContent(useStaff());
   const photos = useQuery({ ...photosQuery, enabled }).data;
   const permissions = useQuery({ ...listQuery('permissions'), enabled }).data;
   if (!photos || !permissions) return undefined;
-  return photos.map((photo) => ({ ...photo, lacks: pictureLacks(photo, permissions, today) }));
+  return photos.map((photo) => ({ ...photo, problem: pictureLacks(photo, permissions, today) }));
 };
 
 /** How many photos lack an answer or a permission. */
-export const useUnallowedPhotos = (): number =>
-  useLacks()?.filter(({ lacks }) => lacks !== null).length ?? 0;
+export const usePhotoProblemCount = (): number =>
+  usePhotoPermissions()?.filter(({ problem }) => problem !== null).length ?? 0;
 
 /** Below a photo in a form: what it lacks, and a link to where that is answered. */
 export const PermissionNote = ({ url }: { url: string | null }) => {
-  const photos = useLacks();
+  const photos = usePhotoPermissions();
   if (!photos || !url || !isUploadUrl(url)) return null;
   const photo = photos.find(({ image_url }) => image_url === url);
-  if (!photo) return <p className="field-hint">{afterSaving}</p>;
-  if (!photo.lacks) return null;
+  if (!photo) return <p className="field-hint">{afterSavingHint}</p>;
+  if (!photo.problem) return null;
   return (
     <p className="field-hint">
-      {lackWords[photo.lacks]} <Link to={photosUrl}>Say who is seen</Link>
+      {photoProblemTexts[photo.problem]} <Link to={photosUrl}>Say who is seen</Link>
     </p>
   );
 };
 
-const afterSaving =
+const afterSavingHint =
   'Once it is saved, say under Permissions whether a person can be recognized in it.';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
-import type { Entry, RequestUpdate, Waiting } from '../offline/entries.ts';
+import type { Entry, RequestUpdate, QueuedEntry } from '../offline/entries.ts';
 import { findNext, decideOutcome, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
 
 const request = (fields: Partial<RequestRecord> = {}): RequestRecord =>
@@ -36,7 +36,7 @@ const outcome = (update: RequestUpdate, current: Partial<RequestRecord>, base = 
 describe('what is sent next', () => {
   const picture = { kind: 'picture' } as Entry;
   const refused = { name: 'refused', words: 'No.' } as const;
-  const waiting = (key: number, entry: Entry): Waiting => ({ key, entry });
+  const waiting = (key: number, entry: Entry): QueuedEntry => ({ key, entry });
   const of = (id: number) => change({ notes: 'x' }, request({ id }));
 
   it('is the oldest that had no turn yet', () => {

@@ -9,23 +9,23 @@ import {
   settledPayload,
 } from '../records/versions/conflict.ts';
 import {
-  pickChangedPart,
-  type ChangedRequest,
-  isRequestChange,
-  type Problem,
+  pickEditableFields,
+  type EditableRequest,
+  isQueuedRequestChange,
+  type EntryProblem,
   type RequestChange,
   type RequestUpdate,
-  type Waiting,
+  type QueuedEntry,
 } from '../offline/entries.ts';
 
 /**
  * The oldest entry to send next. Skips entries with a problem, and later changes to the same request.
  * @param passed the keys of entries that were already tried
  */
-export const findNext = (all: Waiting[], passed: ReadonlySet<number>): Waiting | null => {
+export const findNext = (all: QueuedEntry[], passed: ReadonlySet<number>): QueuedEntry | null => {
   const waitingFor = new Set<number>();
   for (const waiting of all) {
-    const id = isRequestChange(waiting) ? waiting.entry.base.id : null;
+    const id = isQueuedRequestChange(waiting) ? waiting.entry.base.id : null;
     const isWaiting = id !== null && waitingFor.has(id);
     if (!isWaiting && !waiting.entry.problem && !passed.has(waiting.key)) return waiting;
     if (id !== null) waitingFor.add(id);
@@ -38,7 +38,7 @@ export type Outcome =
   | { name: 'done' }
   /** The stored version is newer, but nothing would be lost: send again over that version. */
   | { name: 'again'; version: number }
-  | { name: 'problem'; problem: Problem }
+  | { name: 'problem'; problem: EntryProblem }
   /** No connection, or the server is busy: keep everything queued. */
   | { name: 'later' }
   /** The server failed on this entry but may accept others; try it again in the next run. */
@@ -63,7 +63,7 @@ export const decideOutcome = (
 
 const pickComparedPart = (stale: StaleRecord): StaleRecord => ({
   ...stale,
-  current: { ...pickChangedPart(stale.current as object as ChangedRequest) },
+  current: { ...pickEditableFields(stale.current as object as EditableRequest) },
 });
 
 const busy = new Set([408, 429, 502, 503, 504]);
@@ -107,7 +107,7 @@ export const settled = (
   return (
     payload && {
       kind: 'request',
-      base: pickChangedPart({ ...base, ...(stale.current as Partial<ChangedRequest>) }),
+      base: pickEditableFields({ ...base, ...(stale.current as Partial<EditableRequest>) }),
       update: payload,
       problem: null,
     }

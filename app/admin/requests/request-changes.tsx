@@ -5,13 +5,13 @@ import {
 } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
 import {
-  pickChangedPart,
-  isRequestChange,
+  pickEditableFields,
+  isQueuedRequestChange,
   type RequestChange,
   type RequestUpdate,
-  type Waiting,
+  type QueuedEntry,
 } from '../offline/entries.ts';
-import { putInQueue, type Queue, queueNow, useQueue } from '../offline/queue-store.ts';
+import { addToQueue, type Queue, getQueue, useQueue } from '../offline/queue-store.ts';
 import { useSaveRecord } from '../records/save-record.ts';
 import type { SettleConflict } from '../records/versions/conflict.ts';
 import { notify } from '../ui/notices.tsx';
@@ -43,7 +43,7 @@ export const useChangedStatus = ({ id, status }: Pick<RequestRecord, 'id' | 'sta
 
 const findChanges = ({ waiting }: Queue, id: number): RequestChange[] =>
   waiting
-    .filter((one): one is Waiting<RequestChange> => isRequestChange(one))
+    .filter((one): one is QueuedEntry<RequestChange> => isQueuedRequestChange(one))
     .map(({ entry }) => entry)
     .filter(({ base }) => base.id === id);
 
@@ -51,7 +51,7 @@ const findChanges = ({ waiting }: Queue, id: number): RequestChange[] =>
  * Whether earlier changes of the request are queued. If so, a new one must be queued behind them even with
  * a connection.
  */
-export const hasWaiting = (id: number): boolean => findChanges(queueNow(), id).length > 0;
+export const hasWaiting = (id: number): boolean => findChanges(getQueue(), id).length > 0;
 
 /**
  * In the installed app, queues a change of a request until there is a connection.
@@ -64,9 +64,9 @@ export const keepChange = async (
   failure: Failure | null,
 ): Promise<boolean> => {
   if (failure && failure.status !== null) return false;
-  const base = pickChangedPart(request);
+  const base = pickEditableFields(request);
   try {
-    const waits = await putInQueue({ kind: 'request', base, update, problem: null });
+    const waits = await addToQueue({ kind: 'request', base, update, problem: null });
     if (waits)
       notify.success('Saved on this device. It is sent when there is a connection.', {
         about: request,

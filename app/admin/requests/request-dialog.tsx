@@ -17,7 +17,7 @@ import { homeDay, homeTime, momentInWords } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
-import { pickChangedPart } from '../offline/entries.ts';
+import { pickEditableFields } from '../offline/entries.ts';
 import { RequestLanguage } from './answers/request-language.tsx';
 import { ProposedDay, RequestSteps } from './request-steps.tsx';
 import { TellFamily } from './answers/tell-family.tsx';
@@ -65,7 +65,7 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
       title={dialogTitle(request)}
       unsavedAs={`request ${request.id}`}
       form={form}
-      record={pickChangedPart(request)}
+      record={pickEditableFields(request)}
       wide
       fieldsRequired={messages.visitRequired}
       onClosed={onClosed}

@@ -14,7 +14,7 @@ import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
 import { asArray, unwrap } from '../api/queries.ts';
-import { readOrStored } from '../offline/stored-answers.ts';
+import { readWithFallback } from '../offline/stored-responses.ts';
 
 /** How often the staff area polls for new requests (ms). */
 const requestsInterval = 60_000;
@@ -28,7 +28,7 @@ export const requestsQuery = (box: RequestBox, part = 0) => {
     queryFn: () => {
       const read = () => unwrap(readPart(url, requestMessages.loadFailed, readRequests));
       return box === 'open' && part === 0
-        ? readOrStored({ name: 'open requests', toStored: newest }, read)
+        ? readWithFallback({ name: 'open requests', toStored: newest }, read)
         : read();
     },
     refetchInterval: requestsInterval,
@@ -66,7 +66,7 @@ export const requestQuery = (id: number) =>
 export const requestSummaryQuery = queryOptions({
   queryKey: ['tourRequests', 'summary'],
   queryFn: () =>
-    readOrStored({ name: 'summary' }, () =>
+    readWithFallback({ name: 'summary' }, () =>
       unwrap(
         readField(
           apiUrls.tourRequestsSummary,
@@ -83,7 +83,7 @@ export const requestSummaryQuery = queryOptions({
 export const unansweredQuery = queryOptions({
   queryKey: ['tourRequests', 'waiting'],
   queryFn: () =>
-    readOrStored({ name: 'what waits' }, () =>
+    readWithFallback({ name: 'what waits' }, () =>
       unwrap(
         readField(
           apiUrls.tourRequestsWaiting,
@@ -131,7 +131,7 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
           ),
         );
       return which === 'coming'
-        ? readOrStored({ name: 'visits', toShown: asOfToday }, read)
+        ? readWithFallback({ name: 'visits', toShown: asOfToday }, read)
         : read();
     },
     refetchInterval: 60_000,

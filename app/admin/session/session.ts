@@ -20,18 +20,18 @@ import {
   readOfflineKey,
   sessionName,
 } from '../offline/stored-session.ts';
-import { readOrStored } from '../offline/stored-answers.ts';
+import { readWithFallback } from '../offline/stored-responses.ts';
 import { somethingIsUnsaved } from '../ui/unsaved-changes.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   // Without a connection the installed app uses the stored session info, for as long as the session lasts.
-  queryFn: () => readOrStored({ name: sessionName }, askForSession),
+  queryFn: () => readWithFallback({ name: sessionName }, loadSession),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const askForSession = async (): Promise<SessionInfo> => {
-  const failure = await endLeftSession();
+const loadSession = async (): Promise<SessionInfo> => {
+  const failure = await finishPendingLogout();
   if (failure) throw new FailedRequest(failure);
   const url = `${apiUrls.login}?me=1`;
   const session = await unwrap(readObject<SessionInfo>(url, sessionMessages.checkFailed));
@@ -66,11 +66,11 @@ const endSessionAt401 = (client: QueryClient, failure: Failure): void => {
   if (failure.status !== 401) return;
   void eraseSession();
   if (somethingIsUnsaved()) return;
-  client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOut);
+  client.setQueryData<SessionInfo>(sessionQuery.queryKey, toSignedOut);
 };
 
 /** The session info after the session has ended; in a demo, it still contains how to log in. */
-export const signedOut = (session: SessionInfo | undefined): SessionInfo => ({
+export const toSignedOut = (session: SessionInfo | undefined): SessionInfo => ({
   loggedIn: false,
   ...(session?.demo && { demo: session.demo }),
 });
@@ -91,10 +91,10 @@ export const useStaffSession = (isLeaving = false): Staff | null => {
   const session = useSession();
   const navigate = useNavigate();
   const staff = toStaff(session.data);
-  const refused = !session.isPending && !staff && !isLeaving;
+  const isRefused = !session.isPending && !staff && !isLeaving;
   useEffect(() => {
-    if (refused) void navigate(adminUrls.login, { replace: true });
-  }, [refused, navigate]);
+    if (isRefused) void navigate(adminUrls.login, { replace: true });
+  }, [isRefused, navigate]);
   return staff;
 };
 
@@ -131,25 +131,25 @@ export const toStaff = (session: SessionInfo | undefined): Staff | null =>
  * accepts a signed-in person.
  * @returns why that failed; null if there is nothing left to end
  */
-const endLeftSession = async (): Promise<Failure | null> => {
-  const keyId = await leftSession();
+const finishPendingLogout = async (): Promise<Failure | null> => {
+  const keyId = await readPendingLogout();
   if (keyId === null) return null;
   const current = await readOfflineKey();
   // Without a response, the cookie may belong to any session.
   if (!current.ok && current.status === null)
     return { ...current, error: sessionMessages.notEndedYet };
   // Someone has logged in here since, which ended the earlier session.
-  const isAnother = current.ok && current.value.id !== keyId;
-  const answer = isAnother ? current : await logOut(sessionMessages.notEndedYet);
+  const isOtherSession = current.ok && current.value.id !== keyId;
+  const answer = isOtherSession ? current : await logOut(sessionMessages.notEndedYet);
   if (!answer.ok && answer.status !== 401) return answer;
-  await forgetLeft();
+  await clearPendingLogout();
   return null;
 };
 
 /** Whether someone logged out here without a connection and the server has not been notified yet. */
-export const sessionIsLeft = async (): Promise<boolean> => (await leftSession()) !== null;
+export const isLogoutPending = async (): Promise<boolean> => (await readPendingLogout()) !== null;
 
-const leftSession = async (): Promise<string | null> => {
+const readPendingLogout = async (): Promise<string | null> => {
   try {
     return (await (await offlineDatabase()).get('ending', 'current'))?.keyId ?? null;
   } catch (error) {
@@ -158,6 +158,6 @@ const leftSession = async (): Promise<string | null> => {
   }
 };
 
-const forgetLeft = async (): Promise<void> => {
+const clearPendingLogout = async (): Promise<void> => {
   await (await offlineDatabase()).delete('ending', 'current');
 };

@@ -13,9 +13,9 @@ import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { isCalledOff, withProof } from '../api/proof.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { eraseOffline } from '../offline/queue-store.ts';
-import { forgetShared } from '../offline/shared-pictures.ts';
-import { sessionQuery, signedOut } from '../session/session.ts';
+import { eraseOfflineData } from '../offline/queue-store.ts';
+import { deleteSharedPictures } from '../offline/shared-pictures.ts';
+import { sessionQuery, toSignedOut } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
 import { backupDay } from './backup-day.ts';
 
@@ -112,11 +112,11 @@ const useLeave = () => {
   const navigate = useNavigate();
   return async () => {
     const session = client.getQueryData(sessionQuery.queryKey);
-    await forgetShared();
-    await eraseOffline(session?.user_id);
+    await deleteSharedPictures();
+    await eraseOfflineData(session?.user_id);
     await navigate(adminUrls.login, { replace: true });
     client.clear();
-    client.setQueryData<SessionInfo>(sessionQuery.queryKey, signedOut(session));
+    client.setQueryData<SessionInfo>(sessionQuery.queryKey, toSignedOut(session));
     notify.success(messages.restored);
   };
 };

@@ -33,8 +33,12 @@ import { ownerOfferQuery } from '../account/owner-offer/use-owner-offer.ts';
 import { passwordRequestsQuery, usersCountQuery } from '../users/user-queries.ts';
 import { PasswordRequests } from '../users/password-requests.tsx';
 import { useTestimonialPermissions } from '../nouns/permissions/testimonial-permission.ts';
-import { confirmText, openingsToConfirm, RoomsNow } from '../nouns/rooms/room-state.tsx';
-import { photosUrl, useUnallowedPhotos } from '../pictures/permission-note.tsx';
+import {
+  describeUnconfirmedOpenings,
+  countUnconfirmedOpenings,
+  DashboardRooms,
+} from '../nouns/rooms/room-state.tsx';
+import { photosUrl, usePhotoProblemCount } from '../pictures/permission-note.tsx';
 import { PlannedDrafts } from '../records/drafts/planned-drafts.tsx';
 import { useSession, useStaff } from '../session/session.ts';
 import { VisitsSoon } from '../requests/visits/visits-soon.tsx';
@@ -105,7 +109,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
       {enabled && (
         <>
           <PlannedDrafts />
-          <RoomsNow />
+          <DashboardRooms />
           <p className="staff-add-buttons">
             <Link to={addPictureUrl} className="staff-button staff-button-plain staff-add-photos">
               <ImagePlus aria-hidden />
@@ -197,9 +201,10 @@ const ToDo = () => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const unapproved = testimonials?.filter(({ approved }) => approved === 0).length ?? 0;
   const permissions = useTestimonialPermissions();
-  const unpermitted = testimonials?.filter((row) => permissions?.of(row).lacks).length ?? 0;
-  const unallowed = useUnallowedPhotos();
-  const toConfirm = openingsToConfirm(useQuery(listQuery('rooms')).data ?? []);
+  const unpermitted =
+    testimonials?.filter((row) => permissions?.findPermission(row).problem).length ?? 0;
+  const unallowed = usePhotoProblemCount();
+  const toConfirm = countUnconfirmedOpenings(useQuery(listQuery('rooms')).data ?? []);
   const goLive = useQuery(goLiveQuery).data?.items;
   const isLive = goLive?.every(({ done }) => done);
   const agreement = goLive?.find(({ key }) => key === 'agreement');
@@ -212,7 +217,7 @@ const ToDo = () => {
   const toDo = [
     isOffered && ['The home is offered to you', `${adminUrls.account}#owner-offer`],
     privileged && waitingUsers > 0 && [waitingText(waitingUsers, 'user'), adminUrls.users],
-    toConfirm > 0 && [confirmText(toConfirm), adminUrls.rooms],
+    toConfirm > 0 && [describeUnconfirmedOpenings(toConfirm), adminUrls.rooms],
     agreement?.missing && [agreement.missing, agreement.to],
     unapproved > 0 && [waitingText(unapproved, 'testimonial'), adminUrls.testimonials],
     unpermitted > 0 && [permissionText(unpermitted), adminUrls.testimonials],

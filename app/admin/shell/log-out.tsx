@@ -8,11 +8,11 @@ import { logOut } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { clearAllUnsaved } from '../forms/unsaved-storage.ts';
-import { leaveSession } from '../offline/stored-session.ts';
+import { logOutOffline } from '../offline/stored-session.ts';
 import { storesForOffline } from '../offline/installed.ts';
-import { countRows, eraseOffline } from '../offline/queue-store.ts';
-import { forgetShared } from '../offline/shared-pictures.ts';
-import { sessionQuery, signedOut } from '../session/session.ts';
+import { countQueued, eraseOfflineData } from '../offline/queue-store.ts';
+import { deleteSharedPictures } from '../offline/shared-pictures.ts';
+import { sessionQuery, toSignedOut } from '../session/session.ts';
 import { notify } from '../ui/notices.tsx';
 
 /** The question before a logout. */
@@ -31,7 +31,7 @@ export const useLogOut = () => {
   const isLost = useConnectionLost() && storesForOffline();
   const userId = () => client.getQueryData(sessionQuery.queryKey)?.user_id;
   const askOrLogOut = async () => {
-    const unsent = await countRows(userId() ?? 0);
+    const unsent = await countQueued(userId() ?? 0);
     if (unsent > 0 || isLost) setQuestion({ unsent, isLost });
     else await logOutNow();
   };
@@ -43,10 +43,10 @@ export const useLogOut = () => {
     if (!end) return setLoggingOut(false);
     notify.dismiss();
     clearAllUnsaved();
-    await forgetShared();
-    await eraseOffline(owner);
+    await deleteSharedPictures();
+    await eraseOfflineData(owner);
     await navigate(adminUrls.login, { replace: true });
-    const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
+    const ended = toSignedOut(client.getQueryData(sessionQuery.queryKey));
     client.clear();
     client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
     // The login page ends the session on the server later, and says so.
@@ -64,7 +64,7 @@ export const useLogOut = () => {
 const endSession = async (): Promise<'everywhere' | 'here' | null> => {
   const answer = await logOut(sessionMessages.stillLoggedIn);
   if (answer.ok || answer.status === 401) return 'everywhere';
-  if (answer.status === null && storesForOffline() && (await leaveSession())) return 'here';
+  if (answer.status === null && storesForOffline() && (await logOutOffline())) return 'here';
   notify.error('Error logging out.', answer);
   return null;
 };

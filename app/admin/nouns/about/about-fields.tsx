@@ -6,7 +6,7 @@ import {
 import { TextAreaField } from '../../forms/form-fields.tsx';
 
 /** The form's initial values. @param record null if nothing is stored yet */
-export const aboutDefaults = (record: AboutInfo | null): AboutInfoInput => ({
+export const toAboutFormValues = (record: AboutInfo | null): AboutInfoInput => ({
   company_story: record?.company_story ?? '',
   mission_statement: record?.mission_statement ?? '',
   vision_statement: record?.vision_statement ?? '',

@@ -13,7 +13,7 @@ import { BuiltInWarning, type EditorFormProps } from '../../records/record-edito
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { SingleRecord } from '../../records/single-record.tsx';
-import { aboutDefaults, AboutFields } from './about-fields.tsx';
+import { toAboutFormValues, AboutFields } from './about-fields.tsx';
 
 export const meta = staffMeta('About');
 
@@ -52,7 +52,7 @@ const AboutForm = ({ record, onClosed }: EditorFormProps<AboutInfo>) => {
   const save = useSaveRecord('about', record, messages);
   const form = useForm({
     resolver: zodResolver(aboutNoun.whole),
-    defaultValues: aboutDefaults(record),
+    defaultValues: toAboutFormValues(record),
   });
   return (
     <RecordDialog

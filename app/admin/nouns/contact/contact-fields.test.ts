@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ContactInfo, contactForm } from '../../../../domain/nouns/contact/contact-noun.ts';
-import { contactDefaults, contactPayload } from './contact-fields.tsx';
+import { toContactFormValues, toContactPayload } from './contact-fields.tsx';
 
 const record: ContactInfo = {
   id: 1,
@@ -20,14 +20,14 @@ const record: ContactInfo = {
   version: 1,
 };
 
-const emptied = { ...contactDefaults(record), latitude: '', longitude: '' };
+const emptied = { ...toContactFormValues(record), latitude: '', longitude: '' };
 
 it('sends removed coordinates as null, and none where there were none', () => {
   const values = contactForm.parse(emptied);
-  expect(contactPayload(values, record)).toMatchObject({ latitude: null, longitude: null });
+  expect(toContactPayload(values, record)).toMatchObject({ latitude: null, longitude: null });
   const without = { ...record, latitude: null, longitude: null };
   for (const stored of [without, null]) {
-    expect(contactPayload(values, stored)).not.toHaveProperty('latitude');
-    expect(contactPayload(values, stored)).not.toHaveProperty('longitude');
+    expect(toContactPayload(values, stored)).not.toHaveProperty('latitude');
+    expect(toContactPayload(values, stored)).not.toHaveProperty('longitude');
   }
 });

@@ -13,7 +13,7 @@ import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.ts
 type ContactValues = z.output<typeof contactForm>;
 
 /** The form's initial values. @param record null if nothing is stored yet */
-export const contactDefaults = (record: ContactInfo | null): z.input<typeof contactForm> => ({
+export const toContactFormValues = (record: ContactInfo | null): z.input<typeof contactForm> => ({
   phone_cell: record?.phone_cell ?? '',
   phone_home: record?.phone_home ?? '',
   email: record?.email ?? '',
@@ -27,7 +27,7 @@ export const contactDefaults = (record: ContactInfo | null): z.input<typeof cont
   longitude: String(record?.longitude ?? ''),
 });
 
-export const contactPayload = (
+export const toContactPayload = (
   { latitude, longitude, emergency_available, ...values }: ContactValues,
   record: ContactInfo | null,
 ): object => ({
@@ -38,7 +38,7 @@ export const contactPayload = (
 });
 
 /** Phones, email and address. A home with one phone stores it as both. */
-export const PhoneAndEmailFields = () => (
+export const PhoneAndAddressFields = () => (
   <>
     <PhoneFields />
     <TextField name="email" label={contact.labels.email} type="email" optional autoComplete="off" />
@@ -58,11 +58,14 @@ export const PhoneAndEmailFields = () => (
 
 const PhoneFields = () => {
   const { getValues, setValue } = useFormContext<PhoneValues>();
-  const cell = useWatch<PhoneValues, 'phone_cell'>({ name: 'phone_cell' });
-  const [isOne, setOne] = useState(() => cell.trim() !== '' && hasOnePhone(getValues()));
+  const cellPhone = useWatch<PhoneValues, 'phone_cell'>({ name: 'phone_cell' });
+  const [hasOneNumber, setHasOneNumber] = useState(
+    () => cellPhone.trim() !== '' && hasOnePhone(getValues()),
+  );
   useEffect(() => {
-    if (isOne && !hasOnePhone(getValues())) setValue('phone_home', cell, { shouldDirty: true });
-  }, [isOne, cell, getValues, setValue]);
+    if (hasOneNumber && !hasOnePhone(getValues()))
+      setValue('phone_home', cellPhone, { shouldDirty: true });
+  }, [hasOneNumber, cellPhone, getValues, setValue]);
   return (
     <>
       <div className="field-pair">
@@ -73,7 +76,7 @@ const PhoneFields = () => {
           type="tel"
           autoComplete="off"
         />
-        {!isOne && (
+        {!hasOneNumber && (
           <TextField
             name="phone_home"
             label={contact.labels.phone_home}
@@ -86,8 +89,8 @@ const PhoneFields = () => {
       <label className="staff-check">
         <input
           type="checkbox"
-          checked={isOne}
-          onChange={({ currentTarget }) => setOne(currentTarget.checked)}
+          checked={hasOneNumber}
+          onChange={({ currentTarget }) => setHasOneNumber(currentTarget.checked)}
         />
         <span>We have one number</span>
       </label>

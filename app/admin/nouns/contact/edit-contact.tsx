@@ -23,10 +23,10 @@ import { useSaveRecord } from '../../records/save-record.ts';
 import { SingleRecord } from '../../records/single-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
 import {
-  contactDefaults,
-  contactPayload,
+  toContactFormValues,
+  toContactPayload,
   HoursFields,
-  PhoneAndEmailFields,
+  PhoneAndAddressFields,
 } from './contact-fields.tsx';
 import './edit-contact.css';
 
@@ -51,42 +51,42 @@ export default Contact;
 
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   <dl className="staff-facts">
-    <Fact id="phone_cell" label={contactNoun.labels.phone_cell}>
+    <FactRow id="phone_cell" label={contactNoun.labels.phone_cell}>
       <Verbatim>{phoneInOneForm(contact.phone_cell)}</Verbatim>
-    </Fact>
-    <Fact id="phone_home" label={contactNoun.labels.phone_home}>
+    </FactRow>
+    <FactRow id="phone_home" label={contactNoun.labels.phone_home}>
       {hasOnePhone(contact) ? (
         'The same number'
       ) : (
         <Verbatim>{phoneInOneForm(contact.phone_home)}</Verbatim>
       )}
-    </Fact>
-    <Fact id="email" label={contactNoun.labels.email}>
+    </FactRow>
+    <FactRow id="email" label={contactNoun.labels.email}>
       {contact.email ? <Verbatim>{contact.email}</Verbatim> : 'None'}
-    </Fact>
-    <Fact id="address" label="Address">
+    </FactRow>
+    <FactRow id="address" label="Address">
       <Verbatim>
         {contact.address_street}
         <br />
         {contact.address_city}, {contact.address_state} {contact.address_zip}
       </Verbatim>
-    </Fact>
-    <Fact id="emergency_available" label={contactNoun.labels.emergency_available}>
+    </FactRow>
+    <FactRow id="emergency_available" label={contactNoun.labels.emergency_available}>
       {emergencyCalls(contact.emergency_available)}
-    </Fact>
-    <Fact id="business_hours" label={contactNoun.labels.business_hours}>
+    </FactRow>
+    <FactRow id="business_hours" label={contactNoun.labels.business_hours}>
       <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
-    </Fact>
-    <Fact id="street_view" label="Street view">
+    </FactRow>
+    <FactRow id="street_view" label="Street view">
       {contact.latitude === null
         ? 'Found by the address'
         : `At ${contact.latitude}, ${contact.longitude}`}
-    </Fact>
+    </FactRow>
   </dl>
 );
 
 /** The id is the target of links from the search box. */
-const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+const FactRow = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div id={id} className="staff-fact" tabIndex={-1}>
     <dt>{label}</dt>
     <dd>{children}</dd>
@@ -97,7 +97,7 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
   const save = useSaveRecord('contact', record, messages);
   const form = useForm({
     resolver: zodResolver(contactForm),
-    defaultValues: contactDefaults(record),
+    defaultValues: toContactFormValues(record),
   });
   return (
     <RecordDialog
@@ -108,51 +108,51 @@ const ContactForm = ({ record, onClosed }: EditorFormProps<ContactInfo>) => {
       record={record}
       earlier={record && { noun: 'contact', id: record.id }}
       onClosed={onClosed}
-      onSave={(values, settle) => save(contactPayload(values, record), settle)}
+      onSave={(values, settle) => save(toContactPayload(values, record), settle)}
     >
       {!record && <BuiltInWarning noun="contact" />}
-      <PhoneAndEmailFields />
+      <PhoneAndAddressFields />
       <HoursFields />
       <MoreFields label="Street view" names={['latitude', 'longitude']}>
-        <PlaceFields />
+        <CoordinateFields />
       </MoreFields>
     </RecordDialog>
   );
 };
 
-const noPlaceInLink =
+const noCoordinatesMessage =
   'This link does not say where it leads. Open it, and copy the address that the browser then shows.';
 
 /** The coordinates of the street view. Pasting a link or coordinates from a map fills in both. */
-const PlaceFields = () => {
+const CoordinateFields = () => {
   const { setValue } = useFormContext();
   const [message, setMessage] = useState('');
-  const hint = useId();
+  const hintId = useId();
 
   /** Fills in both fields. Returns false if the text has no coordinates. */
-  const spread = (text: string): boolean => {
-    const place = coordinatesIn(text);
-    if (place === null) return false;
+  const fillInCoordinates = (text: string): boolean => {
+    const coordinates = coordinatesIn(text);
+    if (coordinates === null) return false;
     for (const field of ['latitude', 'longitude'] as const) {
-      setValue(field, String(place[field]), { shouldDirty: true, shouldValidate: true });
+      setValue(field, String(coordinates[field]), { shouldDirty: true, shouldValidate: true });
     }
-    setMessage(`Found the place: ${place.latitude}, ${place.longitude}.`);
+    setMessage(`Found the place: ${coordinates.latitude}, ${coordinates.longitude}.`);
     return true;
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    if (spread(text)) event.preventDefault();
-    else setMessage(/^https?:/.test(text.trim()) ? noPlaceInLink : '');
+    if (fillInCoordinates(text)) event.preventDefault();
+    else setMessage(/^https?:/.test(text.trim()) ? noCoordinatesMessage : '');
   };
   // Some on-screen keyboards paste without a paste event.
   const onBlur = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) spread(target.value);
+    if (target instanceof HTMLInputElement) fillInCoordinates(target.value);
   };
 
   return (
-    <fieldset className="place-fields" aria-describedby={hint}>
+    <fieldset className="place-fields" aria-describedby={hintId}>
       <legend className="visually-hidden">Street view</legend>
-      <div id={hint} className="field-hint">
+      <div id={hintId} className="field-hint">
         <p>
           Copy from the map: right-click the street in front of the house (on a phone, press and
           hold) and copy the two numbers, or copy the link of the street view. Paste it into either

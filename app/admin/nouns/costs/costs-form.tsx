@@ -18,7 +18,7 @@ import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { Contradictions } from '../rooms/contradictions.tsx';
+import { ContradictionWarnings } from '../rooms/contradictions.tsx';
 import './costs-form.css';
 
 interface CostsFormProps {
@@ -29,7 +29,10 @@ interface CostsFormProps {
 /** All fields are optional; the page leaves out empty ones. */
 export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
   const save = useSaveRecord('costs', record, messages);
-  const form = useForm({ resolver: zodResolver(costsForm), defaultValues: typed(record) });
+  const form = useForm({
+    resolver: zodResolver(costsForm),
+    defaultValues: toCostsFormValues(record),
+  });
   return (
     <RecordDialog
       title="Edit the costs"
@@ -39,13 +42,13 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
       earlier={{ noun: 'costs', id: record.id }}
       onClosed={onClosed}
       onSave={(values, settle) => {
-        const isAfter = values.medicaid === 'after';
-        const medicaid_months = isAfter ? values.medicaid_months : null;
+        const acceptsAfterMonths = values.medicaid === 'after';
+        const medicaid_months = acceptsAfterMonths ? values.medicaid_months : null;
         return save({ ...values, medicaid_months }, settle, null);
       }}
     >
       <p>What you leave empty is not on the page.</p>
-      <Contradictions onlyPrices />
+      <ContradictionWarnings onlyPrices />
       <TextField
         name="as_of"
         label={costsNoun.labels.as_of}
@@ -81,8 +84,8 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
         />
         <ExtrasField />
       </MoreFields>
-      <MoreFields label="Deposits, notice, changes" names={terms}>
-        {terms.map((name) => (
+      <MoreFields label="Deposits, notice, changes" names={termFields}>
+        {termFields.map((name) => (
           <TextAreaField key={name} name={name} label={costsNoun.labels[name]} rows={4} optional />
         ))}
       </MoreFields>
@@ -105,7 +108,7 @@ export const CostsForm = ({ record, onClosed }: CostsFormProps) => {
   );
 };
 
-const terms = ['deposits', 'notice', 'price_changes'] as const;
+const termFields = ['deposits', 'notice', 'price_changes'] as const;
 
 const MedicaidFields = () => {
   const { control } = useFormContext();
@@ -149,7 +152,7 @@ const PayerFields = () => (
 const toText = (value: string | number | null): string => String(value ?? '');
 
 /** The form's initial values. */
-const typed = (record: Costs) => ({
+const toCostsFormValues = (record: Costs) => ({
   as_of: toText(record.as_of ?? homeDay(new Date())),
   price_from: toText(record.price_from),
   price_to: toText(record.price_to),
@@ -175,23 +178,23 @@ const typed = (record: Costs) => ({
 const ExtrasField = () => {
   const { fields, append, remove, move } = useFieldArray({ name: 'extras' });
   const { getValues } = useFormContext();
-  const list = useRef<HTMLOListElement>(null);
-  const id = useId();
-  const entryName = (index: number): string =>
+  const listRef = useRef<HTMLOListElement>(null);
+  const hintId = useId();
+  const getItemName = (index: number): string =>
     String(getValues(`extras.${index}.name`) || `item ${index + 1}`);
   const removeAt = (index: number) => {
     remove(index);
     // The button that had the focus was removed.
-    list.current?.focus();
+    listRef.current?.focus();
   };
   return (
-    <fieldset className="extras-field" aria-describedby={id}>
+    <fieldset className="extras-field" aria-describedby={hintId}>
       <legend className="field-label">{costs.labels.extras}</legend>
-      <p id={id} className="field-hint">
+      <p id={hintId} className="field-hint">
         Where the price is not fixed, leave the amount empty and say how it is charged, such as “at
         cost”.
       </p>
-      <ol ref={list} className="extras-list" tabIndex={-1} aria-label={costs.labels.extras}>
+      <ol ref={listRef} className="extras-list" tabIndex={-1} aria-label={costs.labels.extras}>
         {fields.map((field, index) => (
           <li key={field.id}>
             <TextField name={`extras.${index}.name`} label={`Item ${index + 1}`} />
@@ -213,19 +216,19 @@ const ExtrasField = () => {
             <div className="extra-actions">
               <Button
                 icon={<ArrowUp aria-hidden />}
-                aria-label={`Move “${entryName(index)}” up`}
+                aria-label={`Move “${getItemName(index)}” up`}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
               <Button
                 icon={<ArrowDown aria-hidden />}
-                aria-label={`Move “${entryName(index)}” down`}
+                aria-label={`Move “${getItemName(index)}” down`}
                 disabled={index === fields.length - 1}
                 onClick={() => move(index, index + 1)}
               />
               <Button
                 icon={<Trash2 aria-hidden />}
-                aria-label={`Remove “${entryName(index)}”`}
+                aria-label={`Remove “${getItemName(index)}”`}
                 onClick={() => removeAt(index)}
               />
             </div>

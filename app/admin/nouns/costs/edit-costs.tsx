@@ -15,7 +15,7 @@ import { formatStoredValue } from '../../history/version-changes.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { StoredRecord } from '../../records/stored-record.tsx';
 import { staffMeta } from '../../ui/page.tsx';
-import { Contradictions } from '../rooms/contradictions.tsx';
+import { ContradictionWarnings } from '../rooms/contradictions.tsx';
 import { CostsForm } from './costs-form.tsx';
 import '../../records/page-links.css';
 
@@ -28,9 +28,9 @@ const CostsPage = () => (
     thing="the costs"
     query={useQuery(costsQuery)}
     loadFailed={messages.loadFailed}
-    renderVisibility={(costs) => <Visibility costs={costs} />}
+    renderVisibility={(costs) => <VisibilityNote costs={costs} />}
     labels={({ medicaid }) => (medicaid === 'after' ? costsNoun.labels : withoutMonths)}
-    inWords={(costs, field) => shown(field as keyof CostsFields, costs)}
+    inWords={(costs, field) => formatCostsField(field as keyof CostsFields, costs)}
     renderForm={(costs, onClosed) => <CostsForm record={costs} onClosed={onClosed} />}
   />
 );
@@ -39,7 +39,7 @@ export default CostsPage;
 const { medicaid_months: _months, ...withoutMonths } = costsNoun.labels;
 
 /** Says what visitors see of the page, and whether the prices are outdated. */
-const Visibility = ({ costs }: { costs: Costs }) => {
+const VisibilityNote = ({ costs }: { costs: Costs }) => {
   const [today] = useState(() => homeDay(new Date()));
   if (!hasCosts(costs)) {
     return (
@@ -50,11 +50,11 @@ const Visibility = ({ costs }: { costs: Costs }) => {
     );
   }
   const { as_of, medicaid_policy } = costs;
-  const isOld = as_of !== null && isOlderThanAYear(as_of, today);
+  const arePricesOld = as_of !== null && isOlderThanAYear(as_of, today);
   return (
     <>
-      <Contradictions onlyPrices />
-      {isOld && (
+      <ContradictionWarnings onlyPrices />
+      {arePricesOld && (
         <p className="staff-page-note">
           These prices are from more than a year ago. Please check them, then change the day that
           they hold for. Until then, search engines get no price.
@@ -74,7 +74,7 @@ const Visibility = ({ costs }: { costs: Costs }) => {
   );
 };
 
-const shown = (name: keyof CostsFields, costs: Costs): string => {
+const formatCostsField = (name: keyof CostsFields, costs: Costs): string => {
   const value = costs[name];
   if (name === 'as_of' && typeof value === 'string') return formatDay(`${value}T12:00:00Z`);
   return formatStoredValue('costs', name, Array.isArray(value) ? JSON.stringify(value) : value);

@@ -19,14 +19,14 @@ import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useSaveRecord } from '../../records/save-record.ts';
 import { formatDay } from '../../ui/dates.ts';
 
-type Options = readonly (readonly [FactState, string])[];
+type StateOptions = readonly (readonly [FactState, string])[];
 
-const figureStates: Options = [
+const figureStateOptions: StateOptions = [
   ['example', stateLabels.example],
   ['confirmed', stateLabels.confirmed],
   ['hidden', stateLabels.hidden],
 ];
-const states: Partial<Record<FactKey, Options>> = {
+const stateOptions: Partial<Record<FactKey, StateOptions>> = {
   yearFounded: [
     ['hidden', 'Not used'],
     ['confirmed', 'Confirmed: years are counted from it'],
@@ -44,7 +44,7 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
   const save = useSaveRecord('facts', { ...fact, id, version }, messages);
   const form = useForm({
     resolver: zodResolver(factSchema(key)),
-    defaultValues: factDefaults(fact),
+    defaultValues: toFactFormValues(fact),
   });
   return (
     <RecordDialog
@@ -61,7 +61,7 @@ export const FactForm = ({ fact, onClosed }: { fact: Fact; onClosed: () => void 
 };
 
 /** The form's initial values. */
-export const factDefaults = (fact: Fact) => ({
+export const toFactFormValues = (fact: Fact) => ({
   value: fact.value ?? fact.original,
   state: fact.state,
   source: fact.source ?? '',
@@ -87,16 +87,20 @@ export const FactFormFields = ({ fact }: { fact: Fact }) => {
           <TextField
             name="value"
             label={key === 'yearFounded' ? name : labels.value}
-            hint={chooseHint(fact)}
+            hint={getValueHint(fact)}
             optional={key === 'yearFounded'}
             inputMode={key === 'yearFounded' ? 'numeric' : 'text'}
             autoComplete="off"
           />
         </>
       )}
-      <SelectField name="state" label={labels.state} options={states[key] ?? figureStates} />
+      <SelectField
+        name="state"
+        label={labels.state}
+        options={stateOptions[key] ?? figureStateOptions}
+      />
       {key !== 'exampleReviews' && (
-        <Proof isNeeded={state === 'confirmed'} isFigure={key !== 'yearFounded'} />
+        <ProofFields isNeeded={state === 'confirmed'} isFigure={key !== 'yearFounded'} />
       )}
     </>
   );
@@ -105,7 +109,7 @@ export const FactFormFields = ({ fact }: { fact: Fact }) => {
 export const yearHint =
   'Only full years that are certain are counted, in whatever month you opened: a home of 2015 has 10 of them in 2026.';
 
-const chooseHint = ({ key, counted, original }: Fact): string => {
+const getValueHint = ({ key, counted, original }: Fact): string => {
   if (key === 'yearFounded') return yearHint;
   if (counted) return 'Visitors see the years counted from the year founded instead.';
   return `As it came with the site: ${original}`;
@@ -115,20 +119,20 @@ interface ProofProps {
   isNeeded: boolean;
   isFigure: boolean;
   /** The prefix of the fields' names in a larger form, such as `founded.`. */
-  within?: string;
+  fieldPrefix?: string;
 }
 
 /** The fields for a fact's source and date. */
-export const Proof = ({ isNeeded, isFigure, within = '' }: ProofProps) => (
+export const ProofFields = ({ isNeeded, isFigure, fieldPrefix = '' }: ProofProps) => (
   <>
     <TextField
-      name={`${within}source`}
+      name={`${fieldPrefix}source`}
       label={labels.source}
       hint="In your own words, such as “Google reviews, 37 of them” or “Payroll of October”."
       optional={!isNeeded}
       autoComplete="off"
     />
-    <TextField name={`${within}as_of`} label={labels.as_of} type="date" optional={!isNeeded} />
+    <TextField name={`${fieldPrefix}as_of`} label={labels.as_of} type="date" optional={!isNeeded} />
     {isFigure && (
       <SelectField
         name="proof"
@@ -141,16 +145,16 @@ export const Proof = ({ isNeeded, isFigure, within = '' }: ProofProps) => (
 );
 
 /** The figure as visitors see it, or would see it if it is hidden. */
-export const valueInWords = ({ key, value, shown, original }: Fact): string => {
+export const formatFactValue = ({ key, value, shown, original }: Fact): string => {
   if (key === 'exampleReviews') return '';
   return shown ?? value ?? (original || 'None');
 };
 
 /** Whether nothing is left to do about a fact. */
-export const isSettled = ({ key, state, counted, due }: Fact): boolean =>
+export const isFactDone = ({ key, state, counted, due }: Fact): boolean =>
   !due && (state !== 'example' || (counted && key !== 'exampleReviews'));
 
-export const stateInWords = ({ key, state, counted, due }: Fact): string => {
+export const describeFactState = ({ key, state, counted, due }: Fact): string => {
   if (key === 'exampleReviews') return state === 'hidden' ? 'Switched off' : 'Shown as examples';
   if (key === 'yearFounded') return state === 'confirmed' ? 'Confirmed' : 'Not used';
   if (state === 'hidden') return 'Hidden';
@@ -160,16 +164,16 @@ export const stateInWords = ({ key, state, counted, due }: Fact): string => {
 };
 
 /** A confirmed fact's source, and who confirmed it. */
-export const proofInWords = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
-  `${source ?? ''}. Holds for ${formatFactDay(as_of)}.${
-    confirmed_by ? ` Confirmed by ${confirmed_by} on ${formatFactDay(confirmed_at)}.` : ''
+export const describeProof = ({ source, as_of, confirmed_by, confirmed_at }: Fact): string =>
+  `${source ?? ''}. Holds for ${formatCalendarDay(as_of)}.${
+    confirmed_by ? ` Confirmed by ${confirmed_by} on ${formatCalendarDay(confirmed_at)}.` : ''
   }`;
 
 /** Noon, because it falls on the same day in every US time zone. */
-const formatFactDay = (day: string | null): string => (day ? formatDay(`${day}T12:00:00`) : '');
+const formatCalendarDay = (day: string | null): string => (day ? formatDay(`${day}T12:00:00`) : '');
 
 /** Facts that need the owner's attention: unconfirmed examples, and figures that need to be confirmed again. */
-export const factsToSettle = (facts: readonly Fact[]) => ({
+export const findOpenFacts = (facts: readonly Fact[]) => ({
   examples: facts.filter(
     ({ key, state, counted }) => state === 'example' && !counted && key !== 'exampleReviews',
   ),
@@ -187,5 +191,5 @@ export const showsExampleReviews = (
 export const exampleReviewsWarning =
   'Visitors see example testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).';
 
-export const dueText = (number: number): string =>
+export const describeDueFigures = (number: number): string =>
   `${amountInWords(number, 'figure was', 'figures were')} confirmed over a year ago: confirm ${plural(number, 'it', 'them')} again`;

@@ -8,15 +8,15 @@ import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { Status } from '../../ui/status.tsx';
 import {
-  dueText,
+  describeDueFigures,
   exampleReviewsWarning,
   FactForm,
-  factsToSettle,
-  isSettled,
-  proofInWords,
+  findOpenFacts,
+  isFactDone,
+  describeProof,
   showsExampleReviews,
-  stateInWords,
-  valueInWords,
+  describeFactState,
+  formatFactValue,
 } from './fact-form.tsx';
 import { useTestimonialPermissions } from '../permissions/testimonial-permission.ts';
 import { QueryState } from '../../api/query-state.tsx';
@@ -27,7 +27,7 @@ export const meta = staffMeta('Figures');
 /** Every figure on the site with its proof, to confirm, change or hide. */
 const Facts = () => {
   const query = useQuery(factsQuery);
-  const [edited, setEdited] = useState<Fact | null>(null);
+  const [editedFact, setEditedFact] = useState<Fact | null>(null);
   useFocusOnHash(query.data !== undefined);
   return (
     <>
@@ -37,8 +37,8 @@ const Facts = () => {
         it, or hide it. A hidden figure leaves no gap on the page.
       </p>
       <QueryState query={query} loading="Loading figures..." failed={messages.loadFailed} />
-      {query.data && <FactList facts={query.data} onEdit={setEdited} />}
-      {edited && <FactForm fact={edited} onClosed={() => setEdited(null)} />}
+      {query.data && <FactList facts={query.data} onEdit={setEditedFact} />}
+      {editedFact && <FactForm fact={editedFact} onClosed={() => setEditedFact(null)} />}
     </>
   );
 };
@@ -52,17 +52,19 @@ interface FactListProps {
 const FactList = ({ facts, onEdit }: FactListProps) => {
   const testimonials = useQuery(listQuery('testimonials')).data;
   const permissions = useTestimonialPermissions();
-  const shown = testimonials?.filter((row) => !permissions?.of(row).hides);
-  const { examples, due } = factsToSettle(facts);
+  const visibleTestimonials = testimonials?.filter(
+    (row) => !permissions?.findPermission(row).isHidden,
+  );
+  const { examples, due } = findOpenFacts(facts);
   return (
     <>
       <p role="status" className="staff-facts-progress">
         {examples.length === 0
           ? 'Every figure is settled.'
           : `${examples.length} of ${facts.length - 2} figures are still examples.`}
-        {due.length > 0 && ` ${dueText(due.length)}.`}
+        {due.length > 0 && ` ${describeDueFigures(due.length)}.`}
       </p>
-      {shown && showsExampleReviews(facts, shown) && (
+      {visibleTestimonials && showsExampleReviews(facts, visibleTestimonials) && (
         <p className="staff-page-note">{exampleReviewsWarning}</p>
       )}
       <ul className="staff-fact-list">
@@ -80,15 +82,15 @@ const FactCard = ({ fact, onEdit }: { fact: Fact; onEdit: () => void }) => {
     <li id={fact.key} tabIndex={-1} className="staff-fact-card">
       <details>
         <summary>
-          <span className="staff-fact-value">{valueInWords(fact)}</span>
+          <span className="staff-fact-value">{formatFactValue(fact)}</span>
           <h2>{name}</h2>
-          <Status good={isSettled(fact)} refused={fact.due}>
-            {stateInWords(fact)}
+          <Status good={isFactDone(fact)} refused={fact.due}>
+            {describeFactState(fact)}
           </Status>
         </summary>
         {fact.label !== name && <p>With the words “{fact.label}”</p>}
         <p>{fact.place}</p>
-        {fact.state === 'confirmed' && <p>{proofInWords(fact)}</p>}
+        {fact.state === 'confirmed' && <p>{describeProof(fact)}</p>}
       </details>
       <Button icon={<Pencil aria-hidden />} aria-label={`Edit ${name}`} onClick={onEdit}>
         Edit

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { gallery, type GalleryItem } from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { adminUrls, pictureParameters } from '../../../../domain/staff-urls.ts';
 import frames from '../../../../art/empty-frames.svg?url';
-import { takeShared } from '../../offline/shared-pictures.ts';
+import { takeSharedPictures } from '../../offline/shared-pictures.ts';
 import { GalleryImage } from '../../pictures/gallery-image.tsx';
 import { WithDraft } from '../../records/drafts/draft-form.tsx';
 import { ListPage } from '../../records/list-page.tsx';
@@ -20,7 +20,7 @@ const columns: Column<GalleryItem>[] = [
     id: 'image',
     label: 'Picture',
     value: (item) => item.image_url,
-    cell: (item) => <Thumbnail key={item.image_url} item={item} />,
+    cell: (item) => <GalleryThumbnail key={item.image_url} item={item} />,
     searched: false,
     sorted: false,
   },
@@ -36,7 +36,7 @@ const columns: Column<GalleryItem>[] = [
 ];
 
 /** A picture that cannot be loaded is hidden (docs/product/staff-area.md). */
-const Thumbnail = ({ item }: { item: GalleryItem }) => {
+const GalleryThumbnail = ({ item }: { item: GalleryItem }) => {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   return (
@@ -52,10 +52,10 @@ const Thumbnail = ({ item }: { item: GalleryItem }) => {
   );
 };
 
-function arranged(item: GalleryItem) {
+function toArrangedRow(item: GalleryItem) {
   return {
     detail: item.visible ? item.category : `Hidden · ${item.category}`,
-    picture: <Thumbnail key={item.image_url} item={item} />,
+    picture: <GalleryThumbnail key={item.image_url} item={item} />,
   };
 }
 
@@ -66,19 +66,19 @@ const Gallery = () => (
       Form={GalleryEditor}
       columns={columns}
       wall
-      arranged={arranged}
+      arranged={toArrangedRow}
       picture={frames}
       builtIn={{ noun: 'gallery', what: 'nine built-in pictures' }}
     />
-    <RequestedPicture />
+    <RequestedPictureForm />
   </>
 );
 export default Gallery;
 
 /** Opens the form for a new picture if the address says so, with the photos shared with the app. */
-const RequestedPicture = () => {
-  const { asked: requested, close } = useRequestedPicture();
-  if (!requested) return null;
+const RequestedPictureForm = () => {
+  const { requestedForm, close } = useRequestedPicture();
+  if (!requestedForm) return null;
   const closeAndFocus = () => {
     close();
     // No button on the page opened the form, so the focus goes to the heading.
@@ -87,9 +87,9 @@ const RequestedPicture = () => {
   return (
     <WithDraft<GalleryItem> noun="gallery" record={null}>
       {() =>
-        requested.shared || requested.isLost ? (
+        requestedForm.shared || requestedForm.isLost ? (
           <UploadDialog
-            files={requested.shared ?? []}
+            files={requestedForm.shared ?? []}
             caption=""
             category=""
             areShared
@@ -118,21 +118,21 @@ export interface RequestedForm {
 const useRequestedPicture = () => {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const [requested, setRequested] = useState<RequestedForm | null>(null);
-  const taking = useRef(false);
+  const [requestedForm, setRequestedForm] = useState<RequestedForm | null>(null);
+  const isLoading = useRef(false);
   const isRequested = parameters.has(pictureParameters.add);
   const key = parameters.get(pictureParameters.shared);
   useEffect(() => {
-    if (!isRequested || taking.current) return;
+    if (!isRequested || isLoading.current) return;
     // Take them only once, even if effects run twice: a second time there would be none.
-    taking.current = true;
-    const take = async () => {
-      const shared = key === null ? null : await takeShared(key);
+    isLoading.current = true;
+    const openForm = async () => {
+      const shared = key === null ? null : await takeSharedPictures(key);
       await navigate(adminUrls.gallery, { replace: true });
-      setRequested({ shared, isLost: key !== null && shared === null });
-      taking.current = false;
+      setRequestedForm({ shared, isLost: key !== null && shared === null });
+      isLoading.current = false;
     };
-    void take();
+    void openForm();
   }, [isRequested, key, navigate]);
-  return { asked: requested, close: () => setRequested(null) };
+  return { requestedForm, close: () => setRequestedForm(null) };
 };

@@ -33,8 +33,8 @@ import { BuiltInWarning, type EditorFormProps } from '../../records/record-edito
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
-import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
-import { keepPicture, picturesWait } from './save-pictures.ts';
+import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
+import { queuePicture, describeQueuedPictures } from './save-pictures.ts';
 import '../../pictures/file-field.css';
 
 /** In the form, the image is the stored URL or the name of a newly chosen file. */
@@ -43,7 +43,7 @@ const galleryForm = gallery.input.extend({
 });
 
 /** The files that were chosen for a new record, and the text that was typed before. */
-export interface SeveralFiles {
+export interface ChosenFiles {
   files: File[];
   caption: string;
   category: string;
@@ -51,63 +51,69 @@ export interface SeveralFiles {
 
 interface GalleryFormProps extends EditorFormProps<GalleryItem> {
   /** Called when several files are chosen; undefined where only one is allowed. */
-  onSeveral?: (several: SeveralFiles) => void;
+  onChooseSeveral?: (several: ChosenFiles) => void;
   /** Whether another gallery picture can be chosen instead. */
-  byOthers?: boolean;
+  canReplace?: boolean;
   /** Further ways to change the picture, for a form that opens on a page that shows it. */
-  more?: ReactNode;
+  extraActions?: ReactNode;
 }
 
-const onlyOne =
+const onlyOneMessage =
   'One picture shows at a time. Please choose one, or close this and add several with “Add picture”.';
 
 /** How a picture is uploaded and discarded. */
-const pictures = {
+const pictureUpload = {
   send: uploadImage,
   discard: discardUpload,
   whenFailed: messages.uploadFailed,
 };
 
 /** The form of one picture. Saving uploads the file first, and then stores the record. */
-export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: GalleryFormProps) => {
-  const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
-  const categories = useId();
-  const guess = useGuessedCategory();
+export const GalleryForm = ({
+  record,
+  onClosed,
+  onChooseSeveral,
+  canReplace,
+  extraActions,
+}: GalleryFormProps) => {
+  const isFirstPicture = useQuery(listQuery('gallery')).data?.length === 0;
+  const categoryListId = useId();
+  const suggestedCategory = useGuessedCategory();
   const form = useForm({
     resolver: zodResolver(galleryForm),
     defaultValues: {
       image_url: record?.image_url ?? '',
       caption: record?.caption ?? '',
-      category: record?.category ?? guess,
+      category: record?.category ?? suggestedCategory,
       description: record?.description ?? '',
       focus_x: record?.focus_x ?? null,
       focus_y: record?.focus_y ?? null,
     },
   });
-  useLateGuess(form, guess);
-  const drafting = use(DraftContext);
+  useFillInGuess(form, suggestedCategory);
+  const draftForm = use(DraftContext);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
   // The upload has succeeded, so only the record still has to be sent.
   const save = useSaveRecord('gallery', record, messages, async (failure, values) => {
     if (record || !chosen || failure.status !== null) return false;
     const { image_url: imageUrl, ...words } = values as z.output<typeof galleryForm>;
-    const { ok } = await keepPicture(chosen.file, words, imageUrl);
-    if (ok) notify.success(picturesWait(1), { about: words });
+    const { ok } = await queuePicture(chosen.file, words, imageUrl);
+    if (ok) notify.success(describeQueuedPictures(1), { about: words });
     return ok;
   });
-  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictures);
+  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictureUpload);
 
   const choose = (files: File[]) => {
     const [file] = files;
-    const before = chosen ? [chosen.file] : [];
+    const previousFiles = chosen ? [chosen.file] : [];
     if (!file) return;
     const problem = problemOfFile(file);
-    if (files.length > 1 && onSeveral) {
+    if (files.length > 1 && onChooseSeveral) {
       const { caption, category } = form.getValues();
-      onSeveral({ files: [...before, ...files], caption, category });
+      onChooseSeveral({ files: [...previousFiles, ...files], caption, category });
     } else if (files.length > 1) {
-      form.setError('image_url', { message: onlyOne });
+      form.setError('image_url', { message: onlyOneMessage });
     } else if (problem) {
       form.setError('image_url', { message: problem });
     } else {
@@ -121,15 +127,15 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
     }
   };
 
-  const chooseOther = (item: GalleryItem) => {
+  const replacePicture = (item: GalleryItem) => {
     setChosen(null);
-    const asTyped = { shouldDirty: true };
-    form.setValue('image_url', item.image_url, asTyped);
-    form.setValue('caption', item.caption, asTyped);
-    form.setValue('description', item.description ?? '', asTyped);
-    form.setValue('category', item.category, asTyped);
-    form.setValue('focus_x', item.focus_x, asTyped);
-    form.setValue('focus_y', item.focus_y, asTyped);
+    const markDirty = { shouldDirty: true };
+    form.setValue('image_url', item.image_url, markDirty);
+    form.setValue('caption', item.caption, markDirty);
+    form.setValue('description', item.description ?? '', markDirty);
+    form.setValue('category', item.category, markDirty);
+    form.setValue('focus_x', item.focus_x, markDirty);
+    form.setValue('focus_y', item.focus_y, markDirty);
     form.clearErrors();
   };
 
@@ -152,32 +158,37 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
         if (!image.ok) {
           const { image_url: _, ...words } = values;
           // A record that is queued on this device is published when it is sent, so a draft is not queued.
-          const isDraft = drafting?.intent() === 'draft';
+          const isDraft = draftForm?.intent() === 'draft';
           if (!record && chosen && image.status === null && !isDraft) {
-            const stored = await keepPicture(chosen.file, words);
-            if (stored.ok) notify.success(picturesWait(1), { about: words });
+            const stored = await queuePicture(chosen.file, words);
+            if (stored.ok) notify.success(describeQueuedPictures(1), { about: words });
             if (stored.ok) return null;
             if (stored.words) return { ...image, error: stored.words, detail: '' };
           }
           notify.failed(messages.savingError);
           return image;
         }
-        const sent = { ...values, image_url: image.value };
-        const failure = await save(sent, settle, sent, record && fieldsBefore(record, sent));
+        const payload = { ...values, image_url: image.value };
+        const failure = await save(
+          payload,
+          settle,
+          payload,
+          record && fieldsBefore(record, payload),
+        );
         if (!failure) release();
         return failure;
       }}
     >
-      {isFirst && <BuiltInWarning noun="gallery" />}
+      {isFirstPicture && <BuiltInWarning noun="gallery" />}
       <ImageField
         name="image_url"
         chosen={chosen}
         storedUrl={storedUrl}
-        several={onSeveral !== undefined}
+        several={onChooseSeveral !== undefined}
         onChoose={choose}
       />
-      {byOthers && record && <OtherPictures chosen={url} onChoose={chooseOther} />}
-      {more}
+      {canReplace && record && <OtherPictures chosen={url} onChoose={replacePicture} />}
+      {extraActions}
       {sentPart !== null && <UploadProgress part={sentPart} />}
       {shown && <FocalPointField key={shown} src={shown} folded={chosen === null} />}
       <PermissionNote url={storedUrl} />
@@ -197,8 +208,8 @@ export const GalleryForm = ({ record, onClosed, onSeveral, byOthers, more }: Gal
         optional
         hint="Screen readers read this aloud. If it is empty, they read the caption."
       />
-      <TextField name="category" label="Category" list={categories} autoComplete="off" />
-      <datalist id={categories}>
+      <TextField name="category" label="Category" list={categoryListId} autoComplete="off" />
+      <datalist id={categoryListId}>
         {galleryCategories.map((category) => (
           <option key={category} value={category}>
             {category}
@@ -219,21 +230,21 @@ interface OtherPicturesProps {
  * shows.
  */
 const OtherPictures = ({ chosen, onChoose }: OtherPicturesProps) => {
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const choose = (item: GalleryItem) => {
-    setChoosing(false);
+    setIsChoosing(false);
     onChoose(item);
   };
   return (
     <>
       <Button
         icon={<Images aria-hidden />}
-        aria-expanded={choosing}
-        onClick={() => setChoosing(!choosing)}
+        aria-expanded={isChoosing}
+        onClick={() => setIsChoosing(!isChoosing)}
       >
         Choose from the gallery
       </Button>
-      {choosing && (
+      {isChoosing && (
         <>
           <p className="field-hint">
             It comes here with its words, and stays in its own place of the gallery, too.
@@ -268,7 +279,7 @@ const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldPr
   const hintId = useId();
   const problemId = useId();
   const shown = chosen?.preview ?? (storedUrl && picturePreviewUrl(storedUrl));
-  const described = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
+  const descriptionIds = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
 
   return (
     // Dropping is a shortcut for the mouse; the buttons do the same.
@@ -300,7 +311,7 @@ const ImageField = ({ name, chosen, storedUrl, several, onChoose }: ImageFieldPr
           multiple={several}
           onChoose={onChoose}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={described}
+          aria-describedby={descriptionIds}
         />
         <FileButton
           icon={<Camera aria-hidden />}

@@ -22,10 +22,10 @@ import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { pageHeading } from '../../ui/page.tsx';
 import { FormProblem } from '../../ui/states.tsx';
-import { GalleryForm, type SeveralFiles } from './gallery-form.tsx';
-import { useGuessedCategory, useLateGuess } from './guessed-category.ts';
+import { GalleryForm, type ChosenFiles } from './gallery-form.tsx';
+import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
 import { useSavePictures } from './save-pictures.ts';
-import { ForAll, UploadRow } from './upload-row.tsx';
+import { SharedFields, UploadRow } from './upload-row.tsx';
 import '../../pictures/upload-list.css';
 
 const { caption } = gallery.input.shape;
@@ -50,9 +50,9 @@ const uploadForm = z
     when: () => true,
   });
 
-const noFocus = { focus_x: null, focus_y: null };
+const noFocalPoint = { focus_x: null, focus_y: null };
 
-interface UploadDialogProps extends SeveralFiles {
+interface UploadDialogProps extends ChosenFiles {
   /**
    * Whether the files were shared with the app. They are uploaded only on Save, because another site's page
    * can also make a browser share something.
@@ -69,51 +69,51 @@ export const UploadDialog = ({
   files,
   areShared = false,
   onClosed,
-  ...typed
+  ...initialValues
 }: UploadDialogProps) => {
-  const [chosen] = useState(() => new Map<string, File>());
-  const [first] = useState(() => sortOut(files, chosen, roomBeside(0)));
-  const [refused, setRefused] = useState(first.refused);
-  const isFirst = useQuery(listQuery('gallery')).data?.length === 0;
+  const [filesByKey] = useState(() => new Map<string, File>());
+  const [initial] = useState(() => sortOut(files, filesByKey, getRemainingRoom(0)));
+  const [refused, setRefused] = useState(initial.refused);
+  const isFirstPicture = useQuery(listQuery('gallery')).data?.length === 0;
   const { queue, states } = useUploadQueue();
-  const guess = useGuessedCategory();
+  const suggestedCategory = useGuessedCategory();
   const form = useForm({
     resolver: zodResolver(uploadForm),
     defaultValues: {
-      category: typed.category || guess,
-      pictures: first.keys.map((key, index) => ({
+      category: initialValues.category || suggestedCategory,
+      pictures: initial.keys.map((key, index) => ({
         key,
         // The caption was typed when there was only one picture.
-        caption: index === 0 ? typed.caption : '',
+        caption: index === 0 ? initialValues.caption : '',
         category: '',
-        ...noFocus,
+        ...noFocalPoint,
       })),
     },
   });
-  useLateGuess(form, guess);
+  useFillInGuess(form, suggestedCategory);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pictures' });
-  const categories = useId();
-  const { save, stop } = useSavePictures(queue, chosen);
+  const categoryListId = useId();
+  const { save, stop } = useSavePictures(queue, filesByKey);
 
-  const sendChosen = useCallback(() => {
-    for (const [key, file] of chosen) if (!queue.states().has(key)) queue.add(key, file);
-  }, [chosen, queue]);
+  const startUploads = useCallback(() => {
+    for (const [key, file] of filesByKey) if (!queue.states().has(key)) queue.add(key, file);
+  }, [filesByKey, queue]);
   useEffect(() => {
-    if (!areShared) sendChosen();
-  }, [areShared, sendChosen]);
+    if (!areShared) startUploads();
+  }, [areShared, startUploads]);
 
   const add = (more: File[]) => {
-    const { keys, refused: others } = sortOut(more, chosen, roomBeside(fields.length));
+    const { keys, refused: others } = sortOut(more, filesByKey, getRemainingRoom(fields.length));
     setRefused([...refused, ...others]);
     append(
-      keys.map((key) => ({ key, caption: '', category: '', ...noFocus })),
+      keys.map((key) => ({ key, caption: '', category: '', ...noFocalPoint })),
       { shouldFocus: false },
     );
-    for (const key of keys) queue.add(key, chosen.get(key) as File);
+    for (const key of keys) queue.add(key, filesByKey.get(key) as File);
   };
-  const drop = (index: number, key: string) => {
+  const removePicture = (index: number, key: string) => {
     queue.remove(key);
-    chosen.delete(key);
+    filesByKey.delete(key);
     remove(index);
   };
 
@@ -128,19 +128,19 @@ export const UploadDialog = ({
       hasUnsaved={fields.length > 0}
       onStopSaving={stop}
       onClosed={onClosed}
-      onSave={async ({ pictures, category: forAll }) => {
-        sendChosen();
-        const { saved, failure } = await save(
-          pictures.map((picture) => ({ ...picture, category: picture.category || forAll })),
+      onSave={async ({ pictures, category: sharedCategory }) => {
+        startUploads();
+        const { savedKeys: saved, failure } = await save(
+          pictures.map((picture) => ({ ...picture, category: picture.category || sharedCategory })),
         );
         remove(pictures.flatMap(({ key }, index) => (saved.has(key) ? [index] : [])));
-        for (const key of saved) chosen.delete(key);
+        for (const key of saved) filesByKey.delete(key);
         if (failure) return failure;
         return saved.size === pictures.length && refused.length === 0 ? null : 'incomplete';
       }}
     >
       <div className="upload-list-frame" {...useDropTarget(add)}>
-        {isFirst && <BuiltInWarning noun="gallery" />}
+        {isFirstPicture && <BuiltInWarning noun="gallery" />}
         {areShared && files.length === 0 && (
           <FormProblem>
             <p>{messages.sharedLost}</p>
@@ -150,17 +150,19 @@ export const UploadDialog = ({
           {summarize(fields.map(({ key }) => states.get(key)))}
         </p>
         <RefusedFiles files={refused} onDismiss={() => setRefused([])} />
-        {fields.length > 0 && <ForAll form={form} count={fields.length} categories={categories} />}
+        {fields.length > 0 && (
+          <SharedFields form={form} count={fields.length} categoryListId={categoryListId} />
+        )}
         <ol className="upload-list">
           {fields.map(({ id, key }, index) => (
             <UploadRow
               key={id}
               index={index}
-              file={chosen.get(key) as File}
+              file={filesByKey.get(key) as File}
               state={states.get(key)}
-              categories={fields.length > 1 ? categories : null}
+              categoryListId={fields.length > 1 ? categoryListId : null}
               onRetry={() => queue.retry(key)}
-              onRemove={() => drop(index, key)}
+              onRemove={() => removePicture(index, key)}
             />
           ))}
         </ol>
@@ -176,7 +178,7 @@ export const UploadDialog = ({
           Up to {mostPictures} at once, 20 MB each. Location data is removed.
         </p>
       </div>
-      <datalist id={categories}>
+      <datalist id={categoryListId}>
         {galleryCategories.map((name) => (
           <option key={name} value={name}>
             {name}
@@ -187,7 +189,7 @@ export const UploadDialog = ({
   );
 };
 
-const roomBeside = (present: number) => ({
+const getRemainingRoom = (present: number) => ({
   room: mostPictures - present,
   whenFull: `Only ${mostPictures} pictures fit at once. Add it after these.`,
 });
@@ -203,13 +205,14 @@ const summarize = (states: (UploadState | undefined)[]): string => {
 
 /** The form of one picture. Adding several turns it into a list. */
 export const GalleryEditor = ({ record, onClosed }: EditorFormProps<GalleryItem>) => {
-  const [several, setSeveral] = useState<SeveralFiles | null>(null);
+  const [chosenFiles, setChosenFiles] = useState<ChosenFiles | null>(null);
   if (record) return <GalleryForm record={record} onClosed={onClosed} />;
-  if (!several) return <GalleryForm record={null} onClosed={onClosed} onSeveral={setSeveral} />;
+  if (!chosenFiles)
+    return <GalleryForm record={null} onClosed={onClosed} onChooseSeveral={setChosenFiles} />;
   const close = () => {
     onClosed();
     // The element that had the focus was in the closed form.
     if (document.activeElement === document.body) pageHeading()?.focus();
   };
-  return <UploadDialog {...several} onClosed={close} />;
+  return <UploadDialog {...chosenFiles} onClosed={close} />;
 };

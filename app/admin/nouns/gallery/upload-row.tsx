@@ -14,43 +14,47 @@ interface UploadRowProps {
   file: File;
   state: UploadState | undefined;
   /** The id of the list of suggestions; null if the category is entered once, above the list. */
-  categories: string | null;
+  categoryListId: string | null;
   onRetry: () => void;
   onRemove: () => void;
 }
 
 /** One picture of the list: its upload, caption, category and focal point. */
-export const UploadRow = ({ index, file, categories, ...upload }: UploadRowProps) => {
-  const at = `pictures.${index}.`;
+export const UploadRow = ({ index, file, categoryListId, ...upload }: UploadRowProps) => {
+  const fieldPrefix = `pictures.${index}.`;
   const { category, ...focal } = useWatch<Record<string, FocalPoint & { category: string }>>({
     name: `pictures.${index}`,
   });
-  const forAll = useWatch<Record<string, string>>({ name: 'category' });
+  const sharedCategory = useWatch<Record<string, string>>({ name: 'category' });
   return (
     <li className="upload-row" aria-label={file.name}>
       <UploadHead file={file} focal={focal} waitsOffline {...upload} />
-      <TextAreaField name={`${at}caption`} label="Caption" rows={Math.min(2, textareaRows)} />
-      {categories && (
+      <TextAreaField
+        name={`${fieldPrefix}caption`}
+        label="Caption"
+        rows={Math.min(2, textareaRows)}
+      />
+      {categoryListId && (
         <details className="upload-more">
-          <summary>Category: {category.trim() || forAll.trim() || 'none yet'}</summary>
+          <summary>Category: {category.trim() || sharedCategory.trim() || 'none yet'}</summary>
           <TextField
-            name={`${at}category`}
+            name={`${fieldPrefix}category`}
             label="Category of this picture"
             hint="Where it is not the one for all."
-            list={categories}
+            list={categoryListId}
             maxLength={maxLength.category}
             optional
             autoComplete="off"
           />
         </details>
       )}
-      <FocalPointOfFile file={file} at={at} />
+      <FileFocalPoint file={file} fieldPrefix={fieldPrefix} />
     </li>
   );
 };
 
 /** Sets the focal point of a picture that may still be uploading. Folded, because few pictures need it. */
-const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
+const FileFocalPoint = ({ file, fieldPrefix }: { file: File; fieldPrefix: string }) => {
   const [src, setSrc] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(src ?? ''), [src]);
   return (
@@ -59,7 +63,7 @@ const FocalPointOfFile = ({ file, at }: { file: File; at: string }) => {
       onToggle={({ currentTarget: { open } }) => setSrc(open ? URL.createObjectURL(file) : null)}
     >
       <summary>What must stay in view</summary>
-      {src && <FocalPointField src={src} at={at} />}
+      {src && <FocalPointField src={src} at={fieldPrefix} />}
     </details>
   );
 };
@@ -70,20 +74,20 @@ export interface UploadValues {
   pictures: ({ key: string; caption: string; category: string } & FocalPoint)[];
 }
 
-interface ForAllProps {
+interface SharedFieldsProps {
   form: UseFormReturn<UploadValues>;
   count: number;
   /** The id of the list of suggestions. */
-  categories: string;
+  categoryListId: string;
 }
 
 /** Fields for all pictures at once: a category and, on request, one caption. */
-export const ForAll = ({ form, count, categories }: ForAllProps) => {
+export const SharedFields = ({ form, count, categoryListId }: SharedFieldsProps) => {
   const category = (label: string) => (
     <TextField
       name="category"
       label={label}
-      list={categories}
+      list={categoryListId}
       maxLength={maxLength.category}
       autoComplete="off"
     />
@@ -95,33 +99,37 @@ export const ForAll = ({ form, count, categories }: ForAllProps) => {
       {category('Category for all')}
       <details className="upload-more">
         <summary>The same caption for all</summary>
-        <CaptionForAll form={form} />
+        <SharedCaption form={form} />
       </details>
     </fieldset>
   );
 };
 
 /** Gives every picture in the list the same caption; can be undone. */
-const CaptionForAll = ({ form }: Pick<ForAllProps, 'form'>) => {
-  const [typed, setTyped] = useState('');
-  const [before, setBefore] = useState<ReadonlyMap<string, string> | null>(null);
+const SharedCaption = ({ form }: Pick<SharedFieldsProps, 'form'>) => {
+  const [sharedCaption, setSharedCaption] = useState('');
+  const [previousCaptions, setPreviousCaptions] = useState<ReadonlyMap<string, string> | null>(
+    null,
+  );
 
-  const write = (captionOf: (key: string) => string | undefined) =>
+  const setCaptions = (getCaption: (key: string) => string | undefined) =>
     form.getValues('pictures').forEach(({ key }, index) =>
-      form.setValue(`pictures.${index}.caption`, captionOf(key) ?? '', {
+      form.setValue(`pictures.${index}.caption`, getCaption(key) ?? '', {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       }),
     );
   const apply = () => {
-    const caption = typed.trim();
+    const caption = sharedCaption.trim();
     if (!caption) return;
-    setBefore(new Map(form.getValues('pictures').map((picture) => [picture.key, picture.caption])));
-    write(() => caption);
+    setPreviousCaptions(
+      new Map(form.getValues('pictures').map((picture) => [picture.key, picture.caption])),
+    );
+    setCaptions(() => caption);
   };
   const undo = () => {
-    if (before) write((key) => before.get(key));
-    setBefore(null);
+    if (previousCaptions) setCaptions((key) => previousCaptions.get(key));
+    setPreviousCaptions(null);
   };
 
   return (
@@ -133,8 +141,8 @@ const CaptionForAll = ({ form }: Pick<ForAllProps, 'form'>) => {
               {...control}
               type="text"
               autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              value={sharedCaption}
+              onChange={({ target }) => setSharedCaption(target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 // Otherwise Enter would submit the whole list.
@@ -149,8 +157,8 @@ const CaptionForAll = ({ form }: Pick<ForAllProps, 'form'>) => {
         </Button>
       </div>
       <div className="upload-applied">
-        <p role="status">{before && 'Every picture has this caption now.'}</p>
-        {before && <Button onClick={undo}>Undo</Button>}
+        <p role="status">{previousCaptions && 'Every picture has this caption now.'}</p>
+        {previousCaptions && <Button onClick={undo}>Undo</Button>}
       </div>
     </>
   );

@@ -4,12 +4,13 @@ import { toTheme, usualTheme } from '../../../../domain/nouns/home/palettes.ts';
 import { homeQuery } from './home-query.ts';
 
 /** The colors to show in other tabs of this browser. */
-interface Shown {
+interface ThemeColors {
   css: string;
   night: string;
 }
 
-const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('home look');
+const otherTabs =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('home look');
 
 /**
  * Applies changed colors to this tab and other open tabs of the staff area. Newly loaded pages get them
@@ -21,20 +22,20 @@ export const useApplyTheme = (): void => {
   const css = home ? (theme?.css ?? '') : null;
   const night = theme?.night ?? usualTheme.night;
   useEffect(() => {
-    if (css === null || css === shownCss()) return;
-    show({ css, night });
+    if (css === null || css === getCurrentCss()) return;
+    showTheme({ css, night });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    tabs?.postMessage({ css, night } satisfies Shown);
+    otherTabs?.postMessage({ css, night } satisfies ThemeColors);
   }, [css, night]);
   useEffect(() => {
-    const showSent = ({ data }: MessageEvent<Shown>) => show(data);
-    tabs?.addEventListener('message', showSent);
-    return () => tabs?.removeEventListener('message', showSent);
+    const showReceived = ({ data }: MessageEvent<ThemeColors>) => showTheme(data);
+    otherTabs?.addEventListener('message', showReceived);
+    return () => otherTabs?.removeEventListener('message', showReceived);
   }, []);
 };
 
-const show = ({ css, night }: Shown): void => {
-  showStyle(css);
+const showTheme = ({ css, night }: ThemeColors): void => {
+  applyStyle(css);
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', night);
 };
 
@@ -42,25 +43,25 @@ const show = ({ css, night }: Shown): void => {
  * Replaces the colors that the page was loaded with.
  * @param css the style sheet; empty for the default colors, null for those of the page
  */
-export const useStyleInPlace = (css: string | null): void => {
+export const useThemeStyle = (css: string | null): void => {
   useEffect(() => {
-    if (css !== null) showStyle(css);
+    if (css !== null) applyStyle(css);
   }, [css]);
 };
 
-let shown: { sheet: CSSStyleSheet; css: string } | null = null;
+let appliedStyle: { sheet: CSSStyleSheet; css: string } | null = null;
 
-const sentStyle = () => document.querySelector<HTMLStyleElement>('style[data-look]');
+const findServerStyle = () => document.querySelector<HTMLStyleElement>('style[data-look]');
 
-const shownCss = (): string => shown?.css ?? sentStyle()?.textContent ?? '';
+const getCurrentCss = (): string => appliedStyle?.css ?? findServerStyle()?.textContent ?? '';
 
-const showStyle = (css: string): void => {
-  const sent = sentStyle()?.sheet;
-  if (sent) sent.disabled = true;
-  if (!shown) {
-    shown = { sheet: new CSSStyleSheet(), css };
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown.sheet];
+const applyStyle = (css: string): void => {
+  const serverSheet = findServerStyle()?.sheet;
+  if (serverSheet) serverSheet.disabled = true;
+  if (!appliedStyle) {
+    appliedStyle = { sheet: new CSSStyleSheet(), css };
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, appliedStyle.sheet];
   }
-  shown.css = css;
-  shown.sheet.replaceSync(css);
+  appliedStyle.css = css;
+  appliedStyle.sheet.replaceSync(css);
 };

@@ -6,9 +6,9 @@ import { listQuery } from '../../api/queries.ts';
 /** Warns beside the capacity field if there are more rooms than that. */
 export const CapacityNotice = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
-  const typed = useWatch({ name: 'capacity' }) as string;
-  const capacity = typed.trim() ? Number(typed) : null;
+  const typedCapacity = useWatch({ name: 'capacity' }) as string;
+  const capacity = typedCapacity.trim() ? Number(typedCapacity) : null;
   if (!rooms || Number.isNaN(capacity)) return null;
-  const sentence = capacityContradiction({ rooms, capacity, costs: null });
-  return sentence ? <p className="staff-page-note">{sentence}</p> : null;
+  const warning = capacityContradiction({ rooms, capacity, costs: null });
+  return warning ? <p className="staff-page-note">{warning}</p> : null;
 };

@@ -18,17 +18,17 @@ import { Button } from '../../ui/staff-button.tsx';
 import { PageCard, PageCards } from '../../ui/page-cards.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
-import { ColorSample, shownTagline } from './home-fields.tsx';
+import { ColorSample, getTagline } from './home-fields.tsx';
 import {
   ColorsForm,
-  HomeDraft,
+  WithHomeDraft,
   type HomeFormProps,
   LinksForm,
   MenuForm,
   NameForm,
   ResidentsForm,
 } from './home-forms.tsx';
-import { homeQuery, shownName } from './home-query.ts';
+import { homeQuery, getHomeName } from './home-query.ts';
 import '../../records/single-record.css';
 import '../../forms/choice-field.css';
 import './edit-home.css';
@@ -40,7 +40,7 @@ const HomePage = () => {
   const query = useQuery(homeQuery);
   const record = query.data?.record;
   useFocusOnHash(query.data !== undefined);
-  usePicturesElsewhere();
+  useRedirectPictureLinks();
   return (
     <>
       <PageHeading>The home</PageHeading>
@@ -77,16 +77,16 @@ const HomePage = () => {
 export default HomePage;
 
 /** The pictures used to be a part of this page; redirects links to them. */
-const usePicturesElsewhere = (): void => {
+const useRedirectPictureLinks = (): void => {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const isPicture = pictureParts.has(hash.slice(1));
+  const isPicture = pictureIds.has(hash.slice(1));
   useEffect(() => {
     if (isPicture) void navigate(`${adminUrls.homePictures}${hash}`, { replace: true });
   }, [hash, isPicture, navigate]);
 };
 
-const pictureParts = new Set([
+const pictureIds = new Set([
   'hero_pictures',
   'page_pictures',
   'portrait',
@@ -100,68 +100,68 @@ interface SectionProps {
 
 const NameSection = ({ home }: SectionProps) => (
   <HomeSection title="Name and license" home={home} Form={NameForm}>
-    <Fact id="name" label={homeNoun.labels.name}>
-      <Verbatim>{shownName(home)}</Verbatim>
-    </Fact>
-    <Fact id="tagline" label={homeNoun.labels.tagline}>
-      {shownTagline(home) ?? 'None'}
-    </Fact>
-    <Fact id="license_number" label={homeNoun.labels.license_number}>
+    <FactRow id="name" label={homeNoun.labels.name}>
+      <Verbatim>{getHomeName(home)}</Verbatim>
+    </FactRow>
+    <FactRow id="tagline" label={homeNoun.labels.tagline}>
+      {getTagline(home) ?? 'None'}
+    </FactRow>
+    <FactRow id="license_number" label={homeNoun.labels.license_number}>
       {home.license_number ||
         home.defaults.license_number ||
         'Not set, so visitors do not see one.'}
-    </Fact>
+    </FactRow>
   </HomeSection>
 );
 
 const ResidentsSection = ({ home }: SectionProps) => (
   <HomeSection title="Who lives here" home={home} Form={ResidentsForm}>
-    <Fact id="capacity" label={homeNoun.labels.capacity}>
+    <FactRow id="capacity" label={homeNoun.labels.capacity}>
       {home.capacity ?? 'Not given'}
-    </Fact>
-    <Fact id="languages" label={homeNoun.labels.languages}>
+    </FactRow>
+    <FactRow id="languages" label={homeNoun.labels.languages}>
       {home.languages ?? 'Not given'}
-    </Fact>
-    <Fact id="designations" label={homeNoun.labels.designations}>
+    </FactRow>
+    <FactRow id="designations" label={homeNoun.labels.designations}>
       {formatStoredValue('home', 'designations', home.designations)}
-    </Fact>
-    <Fact id="answered_by" label={homeNoun.labels.answered_by}>
+    </FactRow>
+    <FactRow id="answered_by" label={homeNoun.labels.answered_by}>
       {home.answered_by ?? 'Not given'}
-    </Fact>
-    <Fact id="met_by" label={homeNoun.labels.met_by}>
+    </FactRow>
+    <FactRow id="met_by" label={homeNoun.labels.met_by}>
       {home.met_by ?? 'Not given'}
-    </Fact>
-    <Fact id="waiting_list" label={homeNoun.labels.waiting_list}>
+    </FactRow>
+    <FactRow id="waiting_list" label={homeNoun.labels.waiting_list}>
       {formatStoredValue('home', 'waiting_list', home.waiting_list)}
-    </Fact>
+    </FactRow>
   </HomeSection>
 );
 
 const ColorsSection = ({ home }: SectionProps) => (
   <HomeSection title="Colors" home={home} Form={ColorsForm}>
-    <Fact id="palette" label={homeNoun.labels.palette}>
+    <FactRow id="palette" label={homeNoun.labels.palette}>
       <ColorSample home={home} /> {formatStoredValue('home', 'palette', home.palette)}
-    </Fact>
-    <Fact id="light_color" label={homeNoun.labels.light_color}>
+    </FactRow>
+    <FactRow id="light_color" label={homeNoun.labels.light_color}>
       {formatStoredValue('home', 'light_color', home.light_color)}
-    </Fact>
-    <Fact id="door_color" label={homeNoun.labels.door_color}>
+    </FactRow>
+    <FactRow id="door_color" label={homeNoun.labels.door_color}>
       {formatStoredValue('home', 'door_color', home.door_color)}
-    </Fact>
+    </FactRow>
   </HomeSection>
 );
 
 const MenuSection = ({ home }: SectionProps) => (
   <HomeSection title="Menu of the site" home={home} Form={MenuForm}>
-    <Fact id="hidden_pages" label={homeNoun.labels.hidden_pages}>
+    <FactRow id="hidden_pages" label={homeNoun.labels.hidden_pages}>
       {formatStoredValue('home', 'hidden_pages', home.hidden_pages)}
-    </Fact>
+    </FactRow>
   </HomeSection>
 );
 
 const LinksSection = ({ home }: SectionProps) => (
   <HomeSection title="Links" home={home} Form={LinksForm}>
-    <Fact id="google_url" label={homeNoun.labels.google_url}>
+    <FactRow id="google_url" label={homeNoun.labels.google_url}>
       {home.google_url ? (
         <>
           <Verbatim>{home.google_url}</Verbatim>
@@ -173,10 +173,10 @@ const LinksSection = ({ home }: SectionProps) => (
       ) : (
         'Not given. With it, you can print a card that asks for reviews.'
       )}
-    </Fact>
-    <Fact id="links" label={homeNoun.labels.links}>
+    </FactRow>
+    <FactRow id="links" label={homeNoun.labels.links}>
       {home.links ? <span className="staff-lines">{home.links}</span> : 'Not given'}
-    </Fact>
+    </FactRow>
   </HomeSection>
 );
 
@@ -188,7 +188,7 @@ interface HomeSectionProps extends SectionProps {
 
 /** A section of the page with its form. */
 const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const id = useId();
   return (
     <section className="staff-single" aria-labelledby={id}>
@@ -197,23 +197,23 @@ const HomeSection = ({ title, home, Form, children }: HomeSectionProps) => {
         <Button
           icon={<Pencil aria-hidden />}
           aria-label={`Edit ${title.toLowerCase()}`}
-          onClick={() => setEditing(true)}
+          onClick={() => setIsEditing(true)}
         >
           Edit
         </Button>
       </div>
       <dl className="staff-facts">{children}</dl>
-      {editing && (
-        <HomeDraft home={home}>
-          {(record) => <Form record={record} onClosed={() => setEditing(false)} />}
-        </HomeDraft>
+      {isEditing && (
+        <WithHomeDraft home={home}>
+          {(record) => <Form record={record} onClosed={() => setIsEditing(false)} />}
+        </WithHomeDraft>
       )}
     </section>
   );
 };
 
 /** The id is the target of links from the search box. */
-const Fact = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+const FactRow = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
   <div id={id} className="staff-fact" tabIndex={-1}>
     <dt>{label}</dt>
     <dd>{children}</dd>

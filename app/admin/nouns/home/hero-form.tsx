@@ -22,15 +22,15 @@ import { useCity } from './home-query.ts';
 const emptySlide = { image_url: '', label: '', alt: '', focus_x: null, focus_y: null };
 
 /** The default label until the owner changes it. */
-const newPhoto = { ...emptySlide, label: 'Our home' };
+const newSlide = { ...emptySlide, label: 'Our home' };
 
 interface HeroFormProps extends HomeFormProps {
   /** The index of the picture whose fields are open at first. */
-  start?: number;
+  initialIndex?: number;
 }
 
 /** The form for the hero's pictures, their order and their texts. */
-export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
+export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
   const uploads = useUploadedPictures();
   const city = useCity();
   const form = useForm({
@@ -44,19 +44,19 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
     uploads,
     most: mostHeroPictures,
     whenFull: messages.tooManyHeroPictures,
-    getName: (at) =>
-      form.getValues(`slides.${at}.label`).replaceAll('{city}', city) || `Picture ${at + 1}`,
+    getName: (index) =>
+      form.getValues(`slides.${index}.label`).replaceAll('{city}', city) || `Picture ${index + 1}`,
     afterRemoval: () => addButton.current?.focus(),
-    start,
+    start: initialIndex,
   });
   const { fields } = rows;
-  const drawn = useWatch({ control: form.control, name: 'slides' }).flatMap(({ image_url }, at) =>
-    isIllustrationUrl(image_url) ? at : [],
+  const drawnIndexes = useWatch({ control: form.control, name: 'slides' }).flatMap(
+    ({ image_url }, index) => (isIllustrationUrl(image_url) ? index : []),
   );
-  const { slides: problems } = form.formState.errors;
+  const { slides: slideErrors } = form.formState.errors;
 
-  const keepPhotos = () => {
-    rows.remove(drawn);
+  const removeDrawings = () => {
+    rows.remove(drawnIndexes);
     form.clearErrors('slides');
     rows.say('The drawings were removed. Save to show only your photos.');
   };
@@ -66,10 +66,10 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
       title="Pictures at the top of the home page"
       {...{ record, form, uploads, onClosed }}
       fields={['hero_pictures']}
-      toSend={({ slides }) => {
+      toPayload={({ slides }) => {
         const json = JSON.stringify(slides);
-        const isDrawn = slides.length === 0 || json === JSON.stringify(readHeroPictures(null));
-        return { hero_pictures: isDrawn ? null : json };
+        const isDefault = slides.length === 0 || json === JSON.stringify(readHeroPictures(null));
+        return { hero_pictures: isDefault ? null : json };
       }}
       onSaved={() =>
         form.getValues('slides').forEach(({ image_url }) => uploads.release(image_url))
@@ -80,14 +80,14 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
         of rooms, meals, and the garden say more than words.
       </p>
       <ol className="arranged-rows">
-        {fields.map(({ id }, at) => (
+        {fields.map(({ id }, index) => (
           <HeroSlide
             key={id}
-            row={rows.findRow(at)}
+            row={rows.findRow(index)}
             city={city}
             uploads={uploads}
-            placeNow={() => rows.findPlace(id)}
-            hasProblem={problems?.[at] !== undefined}
+            findPath={() => rows.findPlace(id)}
+            hasProblem={slideErrors?.[index] !== undefined}
           />
         ))}
       </ol>
@@ -95,20 +95,20 @@ export const HeroForm = ({ record, start, onClosed }: HeroFormProps) => {
       <p className="visually-hidden" role="status">
         {rows.announcement}
       </p>
-      <FieldProblem>{problems?.root?.message ?? problems?.message}</FieldProblem>
+      <FieldProblem>{slideErrors?.root?.message ?? slideErrors?.message}</FieldProblem>
       <RefusedFiles files={rows.refused} onDismiss={rows.dismissRefused} />
       <div className="staff-picture-choices">
-        {fields.length - drawn.length < mostHeroPictures && (
+        {fields.length - drawnIndexes.length < mostHeroPictures && (
           <FileButton
             icon={<ImageUp aria-hidden />}
             label="Add several photos"
             multiple
             // Photos replace the last drawings first.
-            onChoose={(files) => rows.addFiles(files, newPhoto, drawn)}
+            onChoose={(files) => rows.addFiles(files, newSlide, drawnIndexes)}
           />
         )}
-        {drawn.length > 0 && drawn.length < fields.length && (
-          <Button icon={<ImageOff aria-hidden />} onClick={keepPhotos}>
+        {drawnIndexes.length > 0 && drawnIndexes.length < fields.length && (
+          <Button icon={<ImageOff aria-hidden />} onClick={removeDrawings}>
             Only my photos
           </Button>
         )}

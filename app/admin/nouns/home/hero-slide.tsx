@@ -17,12 +17,12 @@ interface HeroSlideProps {
   city: string;
   uploads: UploadedPictures;
   /** Its current path in the form; null if it was removed. */
-  placeNow: () => string | null;
+  findPath: () => string | null;
   hasProblem: boolean;
 }
 
 /** A hero picture in the form: a row that unfolds its fields. */
-export const HeroSlide = ({ row, city, uploads, placeNow, hasProblem }: HeroSlideProps) => {
+export const HeroSlide = ({ row, city, uploads, findPath, hasProblem }: HeroSlideProps) => {
   const { id, at } = row;
   const picture = useWatch({ name: `slides.${at}` }) as HeroPicture;
   const name = picture.label.replaceAll('{city}', city) || `Picture ${at + 1}`;
@@ -42,16 +42,16 @@ export const HeroSlide = ({ row, city, uploads, placeNow, hasProblem }: HeroSlid
             at={`slides.${at}.`}
             label="Picture"
             uploads={uploads}
-            upload={{ field: id, place: placeNow }}
+            upload={{ field: id, place: findPath }}
             crops={crops}
             remove={null}
           />
           {hasCity ? (
             <Suspense fallback={<Loading>Loading the editor...</Loading>}>
-              <BlankTextField {...labelField} name={`slides.${at}.label`} blanks={{ city }} />
+              <BlankTextField {...labelProps} name={`slides.${at}.label`} blanks={{ city }} />
             </Suspense>
           ) : (
-            <TextField {...labelField} name={`slides.${at}.label`} autoComplete="off" />
+            <TextField {...labelProps} name={`slides.${at}.label`} autoComplete="off" />
           )}
           <TextAreaField
             name={`slides.${at}.alt`}
@@ -66,7 +66,7 @@ export const HeroSlide = ({ row, city, uploads, placeNow, hasProblem }: HeroSlid
   );
 };
 
-const labelField = {
+const labelProps = {
   label: 'Label',
   hint: 'A few words on the picture, such as “Tea at four”.',
 };

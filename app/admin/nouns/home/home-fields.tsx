@@ -36,13 +36,13 @@ export const homeForm = homeForms.omit({
 });
 
 /** The tagline that visitors read; null for none. */
-export const shownTagline = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
+export const getTagline = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
   tagline ?? (taglineFor(name ?? defaults.name, defaults.tagline) || null);
 
 /** The forms' initial values: the stored ones, or the defaults. */
-export const homeDefaults = (record: HomeWithDefaults) => ({
+export const toHomeFormValues = (record: HomeWithDefaults) => ({
   name: record.name ?? record.defaults.name,
-  tagline: shownTagline(record) ?? '',
+  tagline: getTagline(record) ?? '',
   license_number: record.license_number ?? record.defaults.license_number,
   capacity: String(record.capacity ?? ''),
   languages: record.languages ?? '',
@@ -61,16 +61,20 @@ export const homeDefaults = (record: HomeWithDefaults) => ({
 type HomeValues = z.output<typeof homeForm>;
 
 /** The payload to send. It leaves out unchanged defaults, so that they keep following the server's settings. */
-export const homePayload = (
+export const toHomePayload = (
   values: Partial<HomeValues>,
   { defaults, ...record }: HomeWithDefaults,
 ): Partial<HomeInput> => {
-  const standards: Partial<HomeInput> = { ...defaults, palette: 'evergreen', light_color: 'honey' };
+  const defaultValues: Partial<HomeInput> = {
+    ...defaults,
+    palette: 'evergreen',
+    light_color: 'honey',
+  };
   const entries = Object.entries(values) as [keyof HomeValues, HomeValues[keyof HomeValues]][];
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,
-      record[name] === null && value === standards[name] ? null : value,
+      record[name] === null && value === defaultValues[name] ? null : value,
     ]),
   );
 };
@@ -106,7 +110,7 @@ export const ResidentFields = () => (
     <SelectField
       name="capacity"
       label={homeNoun.labels.capacity}
-      options={[['', 'Not given'], ...capacities.map((each) => [each, each] as const)]}
+      options={[['', 'Not given'], ...capacityOptions.map((each) => [each, each] as const)]}
     />
     <CapacityNotice />
     <TextField
@@ -150,8 +154,9 @@ export const ResidentFields = () => (
   </>
 );
 
-const capacities = Array.from({ length: capacityRange.most - capacityRange.least + 1 }, (_, at) =>
-  String(capacityRange.least + at),
+const capacityOptions = Array.from(
+  { length: capacityRange.most - capacityRange.least + 1 },
+  (_, index) => String(capacityRange.least + index),
 );
 
 export const ColorFields = () => (
@@ -169,16 +174,16 @@ export const DrawnHouseFields = () => (
 );
 
 /** The colors of the default palette, which stores none; keep them the same as in theme.css. */
-const usual = { night: '#12302b', evergreen: '#1b4a42', sage: '#dce8df', blush: '#f6ddd0' };
+const defaultColors = { night: '#12302b', evergreen: '#1b4a42', sage: '#dce8df', blush: '#f6ddd0' };
 
 const sampleTokens = ['night', 'evergreen', 'sage', 'blush'] as const;
 
 const PaletteSample = ({ name }: { name: PaletteName }) => {
-  const colors = palettes[name].colors ?? usual;
+  const colors = palettes[name].colors ?? defaultColors;
   return (
     <svg className="color-sample whole" viewBox="0 0 64 24" width="64" height="24" aria-hidden>
-      {sampleTokens.map((token, at) => (
-        <rect key={token} x={at * 16} width="16" height="24" fill={colors[token]} />
+      {sampleTokens.map((token, index) => (
+        <rect key={token} x={index * 16} width="16" height="24" fill={colors[token]} />
       ))}
     </svg>
   );

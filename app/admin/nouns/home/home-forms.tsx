@@ -17,9 +17,9 @@ import { RecordDialog } from '../../records/record-dialog.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
 import {
   ColorFields,
-  homeDefaults,
+  toHomeFormValues,
   homeForm,
-  homePayload,
+  toHomePayload,
   NameFields,
   ResidentFields,
 } from './home-fields.tsx';
@@ -27,13 +27,16 @@ import {
 const nameSchema = homeForm.pick({ name: true, tagline: true, license_number: true });
 
 export const NameForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({ resolver: zodResolver(nameSchema), defaultValues: homeDefaults(record) });
+  const form = useForm({
+    resolver: zodResolver(nameSchema),
+    defaultValues: toHomeFormValues(record),
+  });
   return (
     <HomeDialog
       title="Edit name and license"
       {...{ record, form, onClosed }}
       fields={Object.keys(nameSchema.shape)}
-      toSend={(values) => homePayload(values, record)}
+      toPayload={(values) => toHomePayload(values, record)}
     >
       <NameFields fallback={record.defaults.name} />
     </HomeDialog>
@@ -52,14 +55,14 @@ const residentsSchema = homeForm.pick({
 export const ResidentsForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({
     resolver: zodResolver(residentsSchema),
-    defaultValues: homeDefaults(record),
+    defaultValues: toHomeFormValues(record),
   });
   return (
     <HomeDialog
       title="Edit who lives here"
       {...{ record, form, onClosed }}
       fields={Object.keys(residentsSchema.shape)}
-      toSend={(values) => homePayload(values, record)}
+      toPayload={(values) => toHomePayload(values, record)}
     >
       <ResidentFields />
     </HomeDialog>
@@ -71,14 +74,14 @@ const colorsSchema = homeForm.pick({ palette: true, light_color: true, door_colo
 export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
   const form = useForm({
     resolver: zodResolver(colorsSchema),
-    defaultValues: homeDefaults(record),
+    defaultValues: toHomeFormValues(record),
   });
   return (
     <HomeDialog
       title="Edit colors"
       {...{ record, form, onClosed }}
       fields={Object.keys(colorsSchema.shape)}
-      toSend={(values) => homePayload(values, record)}
+      toPayload={(values) => toHomePayload(values, record)}
     >
       <ColorFields />
     </HomeDialog>
@@ -88,13 +91,16 @@ export const ColorsForm = ({ record, onClosed }: HomeFormProps) => {
 const menuSchema = homeForm.pick({ hidden_pages: true });
 
 export const MenuForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({ resolver: zodResolver(menuSchema), defaultValues: homeDefaults(record) });
+  const form = useForm({
+    resolver: zodResolver(menuSchema),
+    defaultValues: toHomeFormValues(record),
+  });
   return (
     <HomeDialog
       title="Edit menu"
       {...{ record, form, onClosed }}
       fields={Object.keys(menuSchema.shape)}
-      toSend={(values) => values}
+      toPayload={(values) => values}
     >
       <ChoiceField
         name="hidden_pages"
@@ -114,13 +120,16 @@ const linksSchema = homeForm.pick({ google_url: true, links: true });
 
 /** The home's pages on other sites. */
 export const LinksForm = ({ record, onClosed }: HomeFormProps) => {
-  const form = useForm({ resolver: zodResolver(linksSchema), defaultValues: homeDefaults(record) });
+  const form = useForm({
+    resolver: zodResolver(linksSchema),
+    defaultValues: toHomeFormValues(record),
+  });
   return (
     <HomeDialog
       title="Edit links"
       {...{ record, form, onClosed }}
       fields={Object.keys(linksSchema.shape)}
-      toSend={(values) => values}
+      toPayload={(values) => values}
     >
       <TextField
         name="google_url"
@@ -151,9 +160,9 @@ interface HomeDialogProps<Values extends FieldValues, Output> extends HomeFormPr
   /** The fields that the form changes, for its earlier versions. */
   fields: readonly string[];
   /** The fields to send; others stay unchanged. */
-  toSend: (values: Output) => Partial<HomeInput>;
+  toPayload: (values: Output) => Partial<HomeInput>;
   uploads?: UploadedPictures;
-  onSaved?: (sent: Partial<HomeInput>) => void;
+  onSaved?: (payload: Partial<HomeInput>) => void;
   children: ReactNode;
 }
 
@@ -164,7 +173,7 @@ interface HomeDraftProps {
 }
 
 /** Opens a form of the home with the home's draft, if it has one. */
-export const HomeDraft = ({ home: live, children }: HomeDraftProps) => (
+export const WithHomeDraft = ({ home: live, children }: HomeDraftProps) => (
   <WithDraft noun="home" record={live}>
     {(shown) => children(shown ?? live)}
   </WithDraft>
@@ -174,20 +183,20 @@ export const HomeDraft = ({ home: live, children }: HomeDraftProps) => (
 export const HomeDialog = <Values extends FieldValues, Output>(
   props: HomeDialogProps<Values, Output>,
 ) => {
-  const drafting = use(DraftContext);
+  const draftForm = use(DraftContext);
   return (
-    <DraftContext value={drafting && forFields(drafting, props.fields)}>
-      <PartDialog {...props} />
+    <DraftContext value={draftForm && forFields(draftForm, props.fields)}>
+      <HomePartDialog {...props} />
     </DraftContext>
   );
 };
 
-const PartDialog = <Values extends FieldValues, Output>({
+const HomePartDialog = <Values extends FieldValues, Output>({
   title,
   record,
   form,
   fields,
-  toSend,
+  toPayload,
   uploads,
   onSaved,
   onClosed,
@@ -204,9 +213,9 @@ const PartDialog = <Values extends FieldValues, Output>({
       earlier={{ noun: 'home', id: record.id, fields }}
       onClosed={onClosed}
       onSave={async (values, settle) => {
-        const sent = toSend(values);
-        const failure = await save(sent, settle, null, fieldsBefore(record, sent));
-        if (!failure) onSaved?.(sent);
+        const payload = toPayload(values);
+        const failure = await save(payload, settle, null, fieldsBefore(record, payload));
+        if (!failure) onSaved?.(payload);
         return failure;
       }}
     >

@@ -12,19 +12,19 @@ export const homeQuery = queryOptions({
 });
 
 /** The home's name as visitors see it. */
-export const shownName = ({ name, defaults }: HomeWithDefaults): string => name ?? defaults.name;
+export const getHomeName = ({ name, defaults }: HomeWithDefaults): string => name ?? defaults.name;
 
 /** The home's name as visitors read it. Updates after a change. */
 export const useHomeName = (): string => {
-  const root = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
+  const rootData = useRouteLoaderData('root') as { settings?: { name?: string } } | undefined;
   // The root data is loaded once; newer changes are in the query cache of the form that made them.
-  const changed = useQuery({ ...homeQuery, enabled: false }).data?.record;
-  return changed ? shownName(changed) : (root?.settings?.name ?? '');
+  const cachedHome = useQuery({ ...homeQuery, enabled: false }).data?.record;
+  return cachedHome ? getHomeName(cachedHome) : (rootData?.settings?.name ?? '');
 };
 
 /** The town of the home's address, as visitors read it; "your city" if unknown. */
 export const useCity = (): string => {
-  const root = useRouteLoaderData('root') as
+  const rootData = useRouteLoaderData('root') as
     { contact?: { value?: { address_city?: string } } } | undefined;
-  return root?.contact?.value?.address_city || 'your city';
+  return rootData?.contact?.value?.address_city || 'your city';
 };

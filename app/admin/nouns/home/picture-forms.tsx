@@ -35,7 +35,7 @@ export const LogoForm = ({ record, onClosed }: HomeFormProps) => {
       title="Edit logo"
       {...{ record, form, uploads, onClosed }}
       fields={['logo']}
-      toSend={({ image_url }) => ({ logo: image_url && JSON.stringify({ image_url }) })}
+      toPayload={({ image_url }) => ({ logo: image_url && JSON.stringify({ image_url }) })}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >
       <PictureField
@@ -56,16 +56,16 @@ interface PagePictureFormProps extends HomeFormProps {
 export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProps) => {
   const uploads = useUploadedPictures();
   const pictures = readPagePictures(record.page_pictures);
-  const own = pictures.find((picture) => picture.place === place);
-  const others = pictures.filter((picture) => picture.place !== place);
+  const currentPicture = pictures.find((picture) => picture.place === place);
+  const otherPictures = pictures.filter((picture) => picture.place !== place);
   const { label, drawing, isForLargeScreens }: PicturePlace = picturePlaces[place];
   const form = useForm({
     resolver: zodResolver(pagePictureForm),
     defaultValues: {
-      image_url: own?.image_url ?? null,
-      alt: own?.alt ?? '',
-      focus_x: own?.focus_x ?? null,
-      focus_y: own?.focus_y ?? null,
+      image_url: currentPicture?.image_url ?? null,
+      alt: currentPicture?.alt ?? '',
+      focus_x: currentPicture?.focus_x ?? null,
+      focus_y: currentPicture?.focus_y ?? null,
     },
   });
   return (
@@ -73,9 +73,11 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
       title={label}
       {...{ record, form, uploads, onClosed }}
       fields={[pagePictureField(place)]}
-      toSend={({ image_url, ...picture }) => {
-        const all = image_url ? [...others, { place, image_url, ...picture }] : others;
-        return { page_pictures: all.length > 0 ? JSON.stringify(all) : null };
+      toPayload={({ image_url, ...picture }) => {
+        const pagePictures = image_url
+          ? [...otherPictures, { place, image_url, ...picture }]
+          : otherPictures;
+        return { page_pictures: pagePictures.length > 0 ? JSON.stringify(pagePictures) : null };
       }}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >
@@ -83,7 +85,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
         label="Picture (optional)"
         hint={`Without one, visitors see ${drawing ? 'the drawing' : 'no picture'}.${isForLargeScreens ? ' Phones show neither: there the words come first.' : ''}`}
         uploads={uploads}
-        crops={place === 'about' ? onPage : frame}
+        crops={place === 'about' ? smallCrops : wideCrops}
         remove={drawing ? 'Use the drawing again' : 'Remove the picture'}
       />
       <TextAreaField
@@ -96,8 +98,8 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
   );
 };
 
-const frame = [{ name: 'On the page', shape: 'wide' }] as const;
-const onPage = [{ name: 'On the page', shape: 'small' }] as const;
+const wideCrops = [{ name: 'On the page', shape: 'wide' }] as const;
+const smallCrops = [{ name: 'On the page', shape: 'small' }] as const;
 
 const portraitSchema = portraitPicture.extend({
   image_url: portraitPicture.shape.image_url.nullable(),
@@ -120,18 +122,18 @@ export const PortraitForm = ({ record, onClosed }: HomeFormProps) => {
       title="Edit portrait"
       {...{ record, form, uploads, onClosed }}
       fields={['portrait']}
-      toSend={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
+      toPayload={(picture) => ({ portrait: picture.image_url && JSON.stringify(picture) })}
       onSaved={() => uploads.release(form.getValues('image_url'))}
     >
       <PictureField
         label={`${home.labels.portrait} (optional)`}
         hint="A photo in which the face is easy to see. Without one, visitors see the name alone."
         uploads={uploads}
-        crops={crops}
+        crops={portraitCrops}
         remove="Remove the portrait"
       />
     </HomeDialog>
   );
 };
 
-const crops = [{ name: 'Beside the name', shape: 'round' }] as const;
+const portraitCrops = [{ name: 'Beside the name', shape: 'round' }] as const;

@@ -21,37 +21,37 @@ import { useConflictDialog } from '../../records/versions/conflict-dialog.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { HeroForm } from './hero-form.tsx';
-import { HomeDraft } from './home-forms.tsx';
+import { WithHomeDraft } from './home-forms.tsx';
 import { LogoForm, PagePictureForm, PortraitForm } from './picture-forms.tsx';
 import './pictures-section.css';
 
-interface PartProps {
+interface HomeProps {
   home: HomeWithDefaults;
 }
 
-export const PicturesSection = ({ home }: PartProps) => {
+export const PicturesSection = ({ home }: HomeProps) => {
   const id = useId();
   return (
     <section className="staff-single" aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Pictures
       </h2>
-      <HeroPart home={home} />
-      <PagesPart home={home} />
-      <PortraitPart home={home} />
-      <LogoPart home={home} />
+      <HeroSection home={home} />
+      <PagePicturesSection home={home} />
+      <PortraitSection home={home} />
+      <LogoSection home={home} />
     </section>
   );
 };
 
 /** The hero's pictures, which visitors see first. */
-export const HeroPart = ({ home }: PartProps) => {
+export const HeroSection = ({ home }: HomeProps) => {
   const [editing, setEditing] = useState(false);
   return (
-    <Part
+    <PictureSection
       id="hero_pictures"
       title={homeNoun.labels.hero_pictures}
-      words={
+      description={
         home.hero_pictures
           ? 'Your own pictures.'
           : 'The drawn pictures. Photos of your home tell families more.'
@@ -71,33 +71,33 @@ export const HeroPart = ({ home }: PartProps) => {
         ))}
       </ul>
       {editing && (
-        <HomeDraft home={home}>
+        <WithHomeDraft home={home}>
           {(record) => <HeroForm record={record} onClosed={() => setEditing(false)} />}
-        </HomeDraft>
+        </WithHomeDraft>
       )}
-    </Part>
+    </PictureSection>
   );
 };
 
-const PagesPart = ({ home }: PartProps) => {
+const PagePicturesSection = ({ home }: HomeProps) => {
   const [editing, setEditing] = useState<PicturePlaceName | null>(null);
-  const own = new Map(
+  const ownPictures = new Map(
     readPagePictures(home.page_pictures).map((picture) => [picture.place, picture]),
   );
   return (
-    <Part
+    <PictureSection
       id="page_pictures"
       title={homeNoun.labels.page_pictures}
-      words="Each can be a picture of your own. A drawing gives way to it."
+      description="Each can be a picture of your own. A drawing gives way to it."
     >
       <details className="home-page-fold">
         <summary>
-          {own.size} of {Object.keys(picturePlaces).length} are pictures of your own
+          {ownPictures.size} of {Object.keys(picturePlaces).length} are pictures of your own
         </summary>
         <ul className="home-page-pictures">
           {(Object.keys(picturePlaces) as PicturePlaceName[]).map((place) => {
             const { label, drawing } = picturePlaces[place];
-            const picture = own.get(place);
+            const picture = ownPictures.get(place);
             return (
               <li key={place}>
                 {picture ? <Thumbnail picture={picture} /> : null}
@@ -123,24 +123,24 @@ const PagesPart = ({ home }: PartProps) => {
         </ul>
       </details>
       {editing && (
-        <HomeDraft home={home}>
+        <WithHomeDraft home={home}>
           {(record) => (
             <PagePictureForm place={editing} record={record} onClosed={() => setEditing(null)} />
           )}
-        </HomeDraft>
+        </WithHomeDraft>
       )}
-    </Part>
+    </PictureSection>
   );
 };
 
-const PortraitPart = ({ home }: PartProps) => {
+const PortraitSection = ({ home }: HomeProps) => {
   const [editing, setEditing] = useState(false);
   const portrait = readHomePicture(home.portrait);
   return (
-    <Part
+    <PictureSection
       id="portrait"
       title={homeNoun.labels.portrait}
-      words={
+      description={
         home.answered_by
           ? `Visitors see it beside the name ${home.answered_by}, where the phone numbers are too.`
           : 'The person who answers. Visitors see it once you have given the name, in “Who lives here”.'
@@ -153,24 +153,24 @@ const PortraitPart = ({ home }: PartProps) => {
     >
       {portrait && <Thumbnail picture={portrait} round />}
       {editing && (
-        <HomeDraft home={home}>
+        <WithHomeDraft home={home}>
           {(record) => <PortraitForm record={record} onClosed={() => setEditing(false)} />}
-        </HomeDraft>
+        </WithHomeDraft>
       )}
-    </Part>
+    </PictureSection>
   );
 };
 
-export const LogoPart = ({ home }: PartProps) => {
+export const LogoSection = ({ home }: HomeProps) => {
   const [editing, setEditing] = useState(false);
   const save = useSaveRecord('home', home, messages);
   const { ask, conflictDialog } = useConflictDialog();
   const logo = readHomePicture(home.logo);
   return (
-    <Part
+    <PictureSection
       id="logo"
       title={homeNoun.labels.logo}
-      words={
+      description={
         logo
           ? 'Your own logo.'
           : 'The drawn house. Its door and its light are under “Colors”. A logo of your own can be a PNG, JPEG, or WebP.'
@@ -199,12 +199,12 @@ export const LogoPart = ({ home }: PartProps) => {
         }
       />
       {editing && (
-        <HomeDraft home={home}>
+        <WithHomeDraft home={home}>
           {(record) => <LogoForm record={record} onClosed={() => setEditing(false)} />}
-        </HomeDraft>
+        </WithHomeDraft>
       )}
       {conflictDialog}
-    </Part>
+    </PictureSection>
   );
 };
 
@@ -217,11 +217,11 @@ interface NameSwitchProps {
 /** A switch that saves at once, and shows the new state meanwhile. */
 const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
   const hintId = useId();
-  const [chosen, setChosen] = useState<Flag | null>(null);
+  const [pendingValue, setPendingValue] = useState<Flag | null>(null);
   const change = async (isShown: Flag): Promise<void> => {
-    setChosen(isShown);
+    setPendingValue(isShown);
     await onChange(isShown);
-    setChosen(null);
+    setPendingValue(null);
   };
   return (
     <div id="name_beside_logo" tabIndex={-1}>
@@ -229,8 +229,8 @@ const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
         <input
           type="checkbox"
           aria-describedby={hintId}
-          checked={(chosen ?? stored) !== 0}
-          disabled={chosen !== null}
+          checked={(pendingValue ?? stored) !== 0}
+          disabled={pendingValue !== null}
           onChange={({ target }) => void change(target.checked ? 1 : 0)}
         />
         <span>Show the name beside the logo</span>
@@ -242,19 +242,19 @@ const NameSwitch = ({ stored, onChange }: NameSwitchProps) => {
   );
 };
 
-interface PartShape {
+interface PictureSectionProps {
   /** The element's id, a target for the search box. */
   id: string;
   title: string;
-  words: string;
+  description: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-const Part = ({ id, title, words, actions, children }: PartShape) => (
+const PictureSection = ({ id, title, description, actions, children }: PictureSectionProps) => (
   <div id={id} className="home-picture-part" tabIndex={-1}>
     <h3>{title}</h3>
-    <p>{words}</p>
+    <p>{description}</p>
     {children}
     {actions && <div className="staff-picture-choices">{actions}</div>}
   </div>

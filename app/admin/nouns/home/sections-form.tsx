@@ -26,31 +26,31 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
   const { fields, move, update } = useFieldArray({ control: form.control, name: 'sections' });
   const [message, setMessage] = useState('');
   // A new object for each press, because the same button may be pressed twice.
-  const [toFocus, setToFocus] = useState({ id: '' });
+  const [focusTarget, setFocusTarget] = useState({ id: '' });
   const [hideable, movable] = [hideableIn(page), movableIn(page)];
   const isLastShown = fields.filter(({ isShown }) => isShown).length === 1;
   const sectionLabel = (name: string): string => findSections(page)[name]?.name ?? name;
   /** Whether a section can be moved to this index, which is not the case if a fixed section is there. */
-  const isOpen = (place: number): boolean => movable.includes(fields[place]?.name ?? '');
+  const canMoveTo = (place: number): boolean => movable.includes(fields[place]?.name ?? '');
 
   // Moving a row's element makes its button lose the focus.
   useEffect(() => {
-    if (toFocus.id) document.getElementById(toFocus.id)?.focus();
-  }, [toFocus]);
+    if (focusTarget.id) document.getElementById(focusTarget.id)?.focus();
+  }, [focusTarget]);
 
   const moveTo = (from: number, to: number, button: string) => {
     const section = fields[from];
-    if (!section || !isOpen(to)) return;
+    if (!section || !canMoveTo(to)) return;
     move(from, to);
     setMessage(`${sectionLabel(section.name)} is now number ${to + 1} of ${fields.length}.`);
-    setToFocus({ id: `${section.name}-${button}` });
+    setFocusTarget({ id: `${section.name}-${button}` });
   };
-  const toggle = (at: number) => {
-    const section = fields[at];
+  const toggle = (index: number) => {
+    const section = fields[index];
     if (!section || (section.isShown && isLastShown)) return;
-    update(at, { name: section.name, isShown: !section.isShown });
+    update(index, { name: section.name, isShown: !section.isShown });
     setMessage(`${sectionLabel(section.name)} is ${section.isShown ? 'hidden' : 'shown'}.`);
-    setToFocus({ id: `${section.name}-shown` });
+    setFocusTarget({ id: `${section.name}-shown` });
   };
 
   return (
@@ -58,14 +58,16 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
       title={`Sections: ${pages[page].name}`}
       {...{ record, form, onClosed }}
       fields={[pageSectionsField(page)]}
-      toSend={({ sections }) => {
+      toPayload={({ sections }) => {
         const { [page]: _, ...others } = stored;
-        const own = withoutOriginals(page, {
+        const ownArrangement = withoutOriginals(page, {
           order: sections.flatMap(({ name }) => (movable.includes(name) ? name : [])),
           hidden: sections.flatMap(({ name, isShown }) => (isShown ? [] : name)),
         });
-        const all = own ? { ...others, [page]: own } : others;
-        return { page_sections: Object.keys(all).length > 0 ? JSON.stringify(all) : null };
+        const arrangements = ownArrangement ? { ...others, [page]: ownArrangement } : others;
+        return {
+          page_sections: Object.keys(arrangements).length > 0 ? JSON.stringify(arrangements) : null,
+        };
       }}
     >
       <p>
@@ -73,7 +75,7 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
         what has nothing to say yet is left out by itself.
       </p>
       <ol className="arranged-rows">
-        {fields.map(({ name, isShown }, at) => (
+        {fields.map(({ name, isShown }, index) => (
           <li key={name}>
             <div className="arranged-row">
               <p>
@@ -86,8 +88,8 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
                   <RowButton
                     id={`${name}-shown`}
                     label={`${isShown ? 'Hide' : 'Show'}: ${sectionLabel(name)}`}
-                    isOff={isShown && isLastShown}
-                    onPress={() => toggle(at)}
+                    isDisabled={isShown && isLastShown}
+                    onPress={() => toggle(index)}
                   >
                     {isShown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
                   </RowButton>
@@ -97,16 +99,16 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
                     <RowButton
                       id={`${name}-up`}
                       label={`Move up: ${sectionLabel(name)}`}
-                      isOff={!isOpen(at - 1)}
-                      onPress={() => moveTo(at, at - 1, 'up')}
+                      isDisabled={!canMoveTo(index - 1)}
+                      onPress={() => moveTo(index, index - 1, 'up')}
                     >
                       <ArrowUp aria-hidden />
                     </RowButton>
                     <RowButton
                       id={`${name}-down`}
                       label={`Move down: ${sectionLabel(name)}`}
-                      isOff={!isOpen(at + 1)}
-                      onPress={() => moveTo(at, at + 1, 'down')}
+                      isDisabled={!canMoveTo(index + 1)}
+                      onPress={() => moveTo(index, index + 1, 'down')}
                     >
                       <ArrowDown aria-hidden />
                     </RowButton>
@@ -127,19 +129,19 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
 interface RowButtonProps {
   id: string;
   label: string;
-  isOff: boolean;
+  isDisabled: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** The button stays focusable when it is off, so that the focus is not lost at the end of the list. */
-const RowButton = ({ id, label, isOff, onPress, children }: RowButtonProps) => (
+const RowButton = ({ id, label, isDisabled, onPress, children }: RowButtonProps) => (
   <button
     type="button"
     id={id}
     className="staff-icon-button"
     aria-label={label}
-    aria-disabled={isOff}
+    aria-disabled={isDisabled}
     onClick={onPress}
   >
     {children}

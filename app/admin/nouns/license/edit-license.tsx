@@ -57,7 +57,7 @@ const LicensePage = () => {
     <>
       <PageHeading action={editor.addButton}>License</PageHeading>
       <QueryState query={query} loading="Loading the license..." failed={messages.loadFailed} />
-      {record && home && <Visibility license={record} home={home} />}
+      {record && home && <VisibilityNote license={record} home={home} />}
       <SpecialtyNotice />
       <section className="staff-license-part" aria-labelledby="reports-heading">
         <h2 id="reports-heading">Inspection reports</h2>
@@ -65,7 +65,7 @@ const LicensePage = () => {
         <ReportList editor={editor} />
       </section>
       {record && <LicenseCard license={record} />}
-      {home && <OfTheHome home={home} />}
+      {home && <HomeLicenseFacts home={home} />}
       {editor.form}
     </>
   );
@@ -78,15 +78,15 @@ interface VisibilityProps {
 }
 
 /** Tells whether visitors see the page, and links to it. */
-const Visibility = ({ license, home }: VisibilityProps) => {
+const VisibilityNote = ({ license, home }: VisibilityProps) => {
   const [today] = useState(() => homeDay(new Date()));
   const reports = useQuery(listQuery('documents')).data;
   if (!reports) return null;
-  const isNotified =
+  const isPageShown =
     hasLicense(license) ||
     Boolean(home.license_number ?? home.defaults.license_number) ||
     reports.some(({ visible, issued_on }) => visible && isRecentReport(issued_on, today));
-  return isNotified ? (
+  return isPageShown ? (
     <p className="staff-license-links">
       <a href={pageUrls.license} target="_blank" rel="noopener">
         <ExternalLink aria-hidden /> What visitors read
@@ -101,10 +101,10 @@ const Visibility = ({ license, home }: VisibilityProps) => {
   );
 };
 
-const names = Object.keys(licenseNoun.labels) as (keyof LicenseFields)[];
+const fieldNames = Object.keys(licenseNoun.labels) as (keyof LicenseFields)[];
 
 const LicenseCard = ({ license }: { license: License }) => {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <section className="staff-license-part staff-single" aria-labelledby="said-heading">
       <div className="staff-license-head">
@@ -112,14 +112,14 @@ const LicenseCard = ({ license }: { license: License }) => {
         <Button
           icon={<Pencil aria-hidden />}
           aria-label="Edit look-up, forms, and statement"
-          onClick={() => setEditing(true)}
+          onClick={() => setIsEditing(true)}
         >
           Edit
         </Button>
       </div>
       <SingleDrafts noun="license" />
       <dl className="staff-facts">
-        {names.map((name) => (
+        {fieldNames.map((name) => (
           // The id is the target of links from the search box.
           <div key={name} id={name} className="staff-fact" tabIndex={-1}>
             <dt>{licenseNoun.labels[name]}</dt>
@@ -132,9 +132,11 @@ const LicenseCard = ({ license }: { license: License }) => {
       {license.version > 1 && (
         <p className="staff-single-changed">Last changed {formatDay(license.updated_at)}</p>
       )}
-      {editing && (
+      {isEditing && (
         <WithDraft noun="license" record={license}>
-          {(shown) => <LicenseForm record={shown ?? license} onClosed={() => setEditing(false)} />}
+          {(shown) => (
+            <LicenseForm record={shown ?? license} onClosed={() => setIsEditing(false)} />
+          )}
         </WithDraft>
       )}
     </section>
@@ -142,7 +144,7 @@ const LicenseCard = ({ license }: { license: License }) => {
 };
 
 /** The license number, the capacity and the designations, which are edited on the page of the home. */
-const OfTheHome = ({ home }: { home: HomeWithDefaults }) => {
+const HomeLicenseFacts = ({ home }: { home: HomeWithDefaults }) => {
   const facts = [
     { label: 'License number', value: home.license_number ?? home.defaults.license_number },
     { label: 'Residents, at most', value: formatStoredValue('home', 'capacity', home.capacity) },

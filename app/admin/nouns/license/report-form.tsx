@@ -24,7 +24,7 @@ import { notify } from '../../ui/notices.tsx';
 import '../../pictures/file-field.css';
 
 /** How a PDF is uploaded and discarded. */
-const documents = {
+const reportUpload = {
   send: uploadDocument,
   discard: discardDocument,
   whenFailed: messages.uploadFailed,
@@ -34,7 +34,7 @@ const documents = {
  * Why a file can't be a report, as far as the browser can tell; null if it may be one. A file without an
  * extension has no type here, so the server decides by its bytes.
  */
-const problemOfFile = ({ type, size }: File): string | null => {
+const findFileProblem = ({ type, size }: File): string | null => {
   if (type && type !== 'application/pdf') return messages.fileNotPdf;
   return size > bodyLimits.document ? messages.fileTooLarge : null;
 };
@@ -52,18 +52,18 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
       answer: record?.answer ?? '',
     },
   });
-  const [chosen, setChosen] = useState<File | null>(null);
-  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(documents);
+  const [chosenFile, setChosenFile] = useState<File | null>(null);
+  const { upload, cancel, release, sentPart, canceled } = useSingleUpload(reportUpload);
 
   const choose = (files: File[]) => {
     const [file] = files;
     if (!file) return;
-    const problem = files.length > 1 ? messages.fileOnlyOne : problemOfFile(file);
+    const problem = files.length > 1 ? messages.fileOnlyOne : findFileProblem(file);
     if (problem) {
       form.setError('file_url', { message: problem });
       return;
     }
-    setChosen(file);
+    setChosenFile(file);
     form.setValue('file_url', `file:${file.name}`, { shouldDirty: true });
     form.clearErrors('file_url');
   };
@@ -80,7 +80,7 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
       onStopSaving={sentPart === null ? undefined : cancel}
       onClosed={onClosed}
       onSave={async (values, settle) => {
-        const file = await upload(chosen, values.file_url);
+        const file = await upload(chosenFile, values.file_url);
         if (file === 'canceled') return 'incomplete';
         if (!file.ok) {
           notify.failed(messages.savingError);
@@ -95,7 +95,7 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
         return failure;
       }}
     >
-      <PdfField name="file_url" chosen={chosen} stored={record} onChoose={choose} />
+      <PdfField name="file_url" chosenFile={chosenFile} stored={record} onChoose={choose} />
       {sentPart !== null && <UploadProgress part={sentPart} what="PDF" />}
       <p role="status" className="staff-upload-status">
         {canceled && 'The upload was canceled. Nothing was stored.'}
@@ -110,20 +110,20 @@ export const ReportForm = ({ record, onClosed }: EditorFormProps<Report>) => {
 
 interface PdfFieldProps {
   name: string;
-  chosen: File | null;
+  chosenFile: File | null;
   /** The stored report with its PDF; null for a new one. */
   stored: Report | null;
   onChoose: (files: File[]) => void;
 }
 
 /** Chooses a PDF by file picker or drag and drop, and shows the name of the file that will be saved. */
-const PdfField = ({ name, chosen, stored, onChoose }: PdfFieldProps) => {
+const PdfField = ({ name, chosenFile, stored, onChoose }: PdfFieldProps) => {
   const dropTarget = useDropTarget(onChoose);
   const { problem, describedBy } = useFieldProblem(name, 'PDF file');
   const { field } = useController({ name });
   const hintId = useId();
   const problemId = useId();
-  const described = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
+  const descriptionIds = [problem && problemId, describedBy, hintId].filter(Boolean).join(' ');
   return (
     // Dropping is a shortcut for the mouse; the button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -131,18 +131,18 @@ const PdfField = ({ name, chosen, stored, onChoose }: PdfFieldProps) => {
       <legend className="field-label">PDF file</legend>
       <p className="staff-pdf">
         <FileText aria-hidden />
-        <PdfName chosen={chosen} stored={stored} />
+        <PdfName chosenFile={chosenFile} stored={stored} />
       </p>
       <div className="staff-image-choices">
         <FileButton
           icon={<FileUp aria-hidden />}
-          label={chosen || stored ? 'Choose another PDF' : 'Choose a PDF'}
+          label={chosenFile || stored ? 'Choose another PDF' : 'Choose a PDF'}
           accept="application/pdf,.pdf"
           // Validation focuses the field, whose visible control is this button.
           focusTarget={(input) => field.ref({ focus: () => input?.focus() })}
           onChoose={onChoose}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={described}
+          aria-describedby={descriptionIds}
         />
       </div>
       <p id={hintId} className="field-hint">
@@ -153,8 +153,8 @@ const PdfField = ({ name, chosen, stored, onChoose }: PdfFieldProps) => {
   );
 };
 
-const PdfName = ({ chosen, stored }: Pick<PdfFieldProps, 'chosen' | 'stored'>) => {
-  if (chosen) return <span>{`${chosen.name}, ${fileSizeInWords(chosen.size)}`}</span>;
+const PdfName = ({ chosenFile, stored }: Pick<PdfFieldProps, 'chosenFile' | 'stored'>) => {
+  if (chosenFile) return <span>{`${chosenFile.name}, ${fileSizeInWords(chosenFile.size)}`}</span>;
   if (!stored) return <span>Drop the report here, or choose it below.</span>;
   return (
     <a href={documentFileUrl(stored.id)} download>

@@ -21,7 +21,7 @@ import { mainAction } from '../../records/list/record-row.tsx';
 import type { useRecordEditor } from '../../records/record-editor.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-const columnsOn = (today: string): Column<Report>[] => [
+const createColumns = (today: string): Column<Report>[] => [
   nameColumn<Report>({ id: 'title', label: 'Report' }, reports.getTitle),
   {
     id: 'issued_on',
@@ -31,7 +31,7 @@ const columnsOn = (today: string): Column<Report>[] => [
     cell: ({ issued_on }) => (
       <>
         {dateInWords(issued_on)}
-        {!isRecentReport(issued_on, today) && <TooOld />}
+        {!isRecentReport(issued_on, today) && <OutdatedNote />}
       </>
     ),
   },
@@ -59,11 +59,11 @@ const columnsOn = (today: string): Column<Report>[] => [
   },
 ];
 
-const years = ['no', 'one', 'two', 'three'][reportYears] ?? String(reportYears);
+const yearsText = ['no', 'one', 'two', 'three'][reportYears] ?? String(reportYears);
 
-const TooOld = () => (
+const OutdatedNote = () => (
   <span className="staff-report-old">
-    More than {years} years old, so visitors do not see it any more
+    More than {yearsText} years old, so visitors do not see it any more
   </span>
 );
 
@@ -75,7 +75,7 @@ interface ReportListProps {
 export const ReportList = ({ editor }: ReportListProps) => {
   const [today] = useState(() => homeDay(new Date()));
   const query = useQuery(listQuery('documents'));
-  const deleteIt = useDeletion('documents', messages);
+  const deleteRecord = useDeletion('documents', messages);
   return (
     <ManagedList
       noun="documents"
@@ -83,14 +83,14 @@ export const ReportList = ({ editor }: ReportListProps) => {
       what="reports"
       one="report"
       loadFailed={messages.loadFailed}
-      columns={columnsOn(today)}
+      columns={createColumns(today)}
       getName={reports.getName}
-      onDelete={deleteIt}
+      onDelete={deleteRecord}
       whatDeletingDoes={`Its PDF can no longer be downloaded. ${trashMessages.goesToTrash}`}
       noneShown={(rows) =>
         rows.length > 0 &&
         rows.every(({ visible, issued_on }) => !visible || !isRecentReport(issued_on, today))
-          ? `No report is shown: each is hidden or more than ${years} years old.`
+          ? `No report is shown: each is hidden or more than ${yearsText} years old.`
           : null
       }
       renderActions={(report, run) => (
@@ -101,8 +101,8 @@ export const ReportList = ({ editor }: ReportListProps) => {
       )}
       empty={
         <EmptyState picture={letters} title="No reports yet">
-          Add the reports of the last {years} years as PDF files, each with its day, its result, and
-          your answer. Visitors find them on the page about your license.
+          Add the reports of the last {yearsText} years as PDF files, each with its day, its result,
+          and your answer. Visitors find them on the page about your license.
         </EmptyState>
       }
     />

@@ -10,29 +10,29 @@ import { LeaveOut } from '../../records/empty-start.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import './edit-license.css';
 
-const builtIn = builtInServices.map(({ title, fullDescription }) => ({
+const builtInServiceTexts = builtInServices.map(({ title, fullDescription }) => ({
   title,
   description: fullDescription,
 }));
 
 /** The services that visitors see: the home's own, or the built-in ones if none of its own is visible. */
-const servicesShown = (stored: Service[]) => {
+const pickVisibleServices = (stored: Service[]) => {
   const shown = stored.filter(({ visible }) => visible);
-  return shown.length > 0 ? shown : builtIn;
+  return shown.length > 0 ? shown : builtInServiceTexts;
 };
 
 /** Warns staff if the services mention a specialty for which the home has no designation. */
 export const SpecialtyNotice = () => {
   const services = useQuery(listQuery('services')).data;
   const home = useQuery(homeQuery).data?.record;
-  const lacking =
+  const undesignated =
     services && home
-      ? undesignatedServices(servicesShown(services), namesIn(home.designations))
+      ? undesignatedServices(pickVisibleServices(services), namesIn(home.designations))
       : [];
-  if (lacking.length === 0) return null;
+  if (undesignated.length === 0) return null;
   return (
     <div className="staff-page-note staff-specialties">
-      {lacking.map(({ title, missing }) => (
+      {undesignated.map(({ title, missing }) => (
         <p key={`${title} ${missing}`}>
           The service “{title}” names a specialty, but this designation is not stored:{' '}
           {designations[missing]}.
@@ -43,7 +43,7 @@ export const SpecialtyNotice = () => {
         388-112A-0490). If you have it, store it with the home. If not, leave the service out.
         Visitors do not see this note, and the page on your license names stored designations only.
       </p>
-      {[...new Set(lacking.map(({ title }) => title))].map((title) => (
+      {[...new Set(undesignated.map(({ title }) => title))].map((title) => (
         <p key={title}>
           <LeaveOut noun="services" title={title} />
         </p>

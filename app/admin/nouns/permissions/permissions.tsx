@@ -20,10 +20,10 @@ import { Button } from '../../ui/staff-button.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
-import { NeedSwitch } from './need-switch.tsx';
+import { PermissionRequirement } from './permission-requirement.tsx';
 import { Photos } from './photos.tsx';
 import { SignedForms } from './signed-forms.tsx';
-import { TakeBackForm } from './take-back-form.tsx';
+import { RevokeForm } from './revoke-form.tsx';
 import { TestimonialRows } from './testimonial-rows.tsx';
 import './permissions.css';
 
@@ -31,7 +31,7 @@ export const meta = staffMeta('Permissions');
 
 const { getName } = permissions;
 
-const stateInWords = ({ taken_back_on, until }: Permission): string => {
+const describeState = ({ taken_back_on, until }: Permission): string => {
   const state = permissionState({ taken_back_on, until }, homeDay(new Date()));
   if (state === 'taken back') return `Taken back on ${dateInWords(taken_back_on ?? '')}`;
   if (until === null) return 'Valid';
@@ -57,23 +57,23 @@ const columns: Column<Permission>[] = [
   {
     id: 'state',
     label: 'Status',
-    value: stateInWords,
+    value: describeState,
     brief: true,
-    cell: (row) => <Status good={isValid(row)}>{stateInWords(row)}</Status>,
+    cell: (row) => <Status good={isValid(row)}>{describeState(row)}</Status>,
   },
 ];
 
 /** People's permissions to show photos of them and their words, and the photos and testimonials concerned. */
 const Permissions = () => {
   const query = useQuery(listQuery('permissions'));
-  const deleteIt = useDeletion('permissions', messages);
+  const deleteRecord = useDeletion('permissions', messages);
   const editor = useRecordEditor({ thing: permissions.one, getName, Form: PermissionForm });
-  const [toRevoke, setToRevoke] = useState<Permission | null>(null);
+  const [permissionToRevoke, setPermissionToRevoke] = useState<Permission | null>(null);
   useFocusOnHash(query.data !== undefined);
   return (
     <>
       <PageHeading action={editor.addButton}>Permissions</PageHeading>
-      <NeedSwitch of="photos" />
+      <PermissionRequirement of="photos" />
       <RecordList
         query={query}
         what={permissions.several}
@@ -87,7 +87,7 @@ const Permissions = () => {
               <Button
                 icon={<Undo2 aria-hidden />}
                 aria-label={`Take back ${getName(row)}`}
-                onClick={() => setToRevoke(row)}
+                onClick={() => setPermissionToRevoke(row)}
               >
                 Take back
               </Button>
@@ -99,7 +99,7 @@ const Permissions = () => {
           <DeleteQuestion
             name={getName(row)}
             whatItDoes="Visitors no longer see its photos and testimonials. You can restore it from the trash for 30 days."
-            onDelete={() => deleteIt(row)}
+            onDelete={() => deleteRecord(row)}
             onClosed={onClosed}
           />
         )}
@@ -113,7 +113,9 @@ const Permissions = () => {
       <Photos permissions={query.data ?? []} />
       <TestimonialRows />
       {editor.form}
-      {toRevoke && <TakeBackForm record={toRevoke} onClosed={() => setToRevoke(null)} />}
+      {permissionToRevoke && (
+        <RevokeForm record={permissionToRevoke} onClosed={() => setPermissionToRevoke(null)} />
+      )}
     </>
   );
 };

@@ -11,25 +11,25 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
-import { lackWords, useLacks } from '../../pictures/permission-note.tsx';
+import { photoProblemTexts, usePhotoPermissions } from '../../pictures/permission-note.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { useSomeAtFirst } from './some-at-first.tsx';
+import { useShowMore } from './use-show-more.tsx';
 
-type Photo = NonNullable<ReturnType<typeof useLacks>>[number];
+type Photo = NonNullable<ReturnType<typeof usePhotoPermissions>>[number];
 
 /** Every photo in use, and who is seen in it. Those that lack something come first. */
 export const Photos = ({ permissions }: { permissions: readonly Permission[] }) => {
-  const photos = useLacks();
-  const { shown, button } = useSomeAtFirst(photos ?? [], 'photos', ({ lacks }) => lacks !== null);
+  const photos = usePhotoPermissions();
+  const { shown, button } = useShowMore(photos ?? [], 'photos', ({ problem }) => problem !== null);
   if (!photos) return null;
   return (
     <section id="photos" className="permission-photos" tabIndex={-1} aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {photos.length === 0 && <p>There are no photos of your own yet.</p>}
-      <AnsweredTogether photos={photos.filter(({ lacks }) => lacks === 'answer')} />
+      <BulkAnswer photos={photos.filter(({ problem }) => problem === 'answer')} />
       <ul>
         {shown.map((photo) => (
           <PhotoRow key={photo.image_url} photo={photo} permissions={permissions} />
@@ -41,15 +41,16 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
 };
 
 /** Answers for several photos at once that no one can be recognized in them. */
-const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
-  const change = useChange();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+const BulkAnswer = ({ photos }: { photos: readonly Photo[] }) => {
+  const saveChoice = useSaveAnswer();
+  const [tickedUrls, setTickedUrls] = useState<ReadonlySet<string>>(new Set());
   const unanswered = photos.slice(0, mostAnsweredAtOnce);
-  const ticked = unanswered.filter(({ image_url }) => chosen.has(image_url));
+  const tickedPhotos = unanswered.filter(({ image_url }) => tickedUrls.has(image_url));
   if (photos.length < 2) return null;
   const tick = (url: string, isTicked: boolean) =>
-    setChosen(
-      (before) => new Set([...before].filter((each) => each !== url).concat(isTicked ? url : [])),
+    setTickedUrls(
+      (previousAnswer) =>
+        new Set([...previousAnswer].filter((each) => each !== url).concat(isTicked ? url : [])),
     );
   return (
     <details className="permission-together">
@@ -64,7 +65,7 @@ const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
             <label>
               <input
                 type="checkbox"
-                checked={chosen.has(image_url)}
+                checked={tickedUrls.has(image_url)}
                 onChange={({ target }) => tick(image_url, target.checked)}
               />
               <Thumbnail picture={{ image_url, focus_x: null, focus_y: null }} />
@@ -74,18 +75,21 @@ const AnsweredTogether = ({ photos }: { photos: readonly Photo[] }) => {
         ))}
       </ul>
       <p>
-        <Button onClick={() => setChosen(new Set(unanswered.map(({ image_url }) => image_url)))}>
+        <Button
+          onClick={() => setTickedUrls(new Set(unanswered.map(({ image_url }) => image_url)))}
+        >
           Tick all
         </Button>{' '}
-        {ticked.length > 0 && (
+        {tickedPhotos.length > 0 && (
           <Button
             tone="primary"
             onClick={() => {
-              change(ticked, 'none');
-              setChosen(new Set());
+              saveChoice(tickedPhotos, 'none');
+              setTickedUrls(new Set());
             }}
           >
-            No one can be recognized in {ticked.length === 1 ? 'this' : `these ${ticked.length}`}
+            No one can be recognized in{' '}
+            {tickedPhotos.length === 1 ? 'this' : `these ${tickedPhotos.length}`}
           </Button>
         )}
       </p>
@@ -99,17 +103,17 @@ interface PhotoRowProps {
 }
 
 const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
-  const change = useChange();
-  const { image_url, uses, lacks } = photo;
+  const saveChoice = useSaveAnswer();
+  const { image_url, uses, problem } = photo;
   const places = uses.map(({ label }) => label).join(', ');
   return (
     <li>
       <Thumbnail picture={{ image_url, focus_x: null, focus_y: null }} />
       <div>
         <p>
-          <Places uses={uses} />
+          <UsageLinks uses={uses} />
         </p>
-        {lacks && <Status good={false}>{lackWords[lacks]}</Status>}
+        {problem && <Status good={false}>{photoProblemTexts[problem]}</Status>}
         <Field
           label={
             <>
@@ -121,12 +125,12 @@ const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
             <select
               {...control}
               value={toChoice(photo)}
-              onChange={({ target }) => change([photo], target.value)}
+              onChange={({ target }) => saveChoice([photo], target.value)}
             >
               <option value="">Not said yet</option>
               <option value="none">No one who can be recognized</option>
               <option value="people">Someone, without a permission</option>
-              {lacks === 'gone' && <option value={toChoice(photo)}>A deleted permission</option>}
+              {problem === 'gone' && <option value={toChoice(photo)}>A deleted permission</option>}
               {permissions.map(({ id, who }) => (
                 <option key={id} value={id}>
                   {who}
@@ -141,7 +145,7 @@ const PhotoRow = ({ photo, permissions }: PhotoRowProps) => {
 };
 
 /** Where a photo is used, with links to change it there. */
-export const Places = ({ uses }: Pick<PicturePermission, 'uses'>) =>
+export const UsageLinks = ({ uses }: Pick<PicturePermission, 'uses'>) =>
   uses.map(({ label, page }, index) => (
     <span key={`${label} ${page}`}>
       {index > 0 && ', '}
@@ -162,21 +166,23 @@ const toAnswer = (choice: string): Answer => {
   return { recognizable: 1, permission_id: choice === 'people' ? null : Number(choice) };
 };
 
-const useChange = () => {
+const useSaveAnswer = () => {
   const client = useQueryClient();
-  const put = async (
+  const saveAnswer = async (
     image_url: readonly string[],
     answer: Answer,
-    before: Answer | null,
+    previousAnswer: Answer | null,
   ): Promise<void> => {
     const { permittedPictures } = apiUrls;
-    const sent = { image_url, ...answer };
-    const stored = await send('PUT', permittedPictures, sent, messages.saveFailed);
-    if (stored.ok)
+    const payload = { image_url, ...answer };
+    const result = await send('PUT', permittedPictures, payload, messages.saveFailed);
+    if (result.ok)
       notify.success(messages.saved, {
-        action: before ? createUndoAction(() => put(image_url, before, null)) : undefined,
+        action: previousAnswer
+          ? createUndoAction(() => saveAnswer(image_url, previousAnswer, null))
+          : undefined,
       });
-    else notify.error(messages.savingError, stored);
+    else notify.error(messages.savingError, result);
     await client.invalidateQueries({ queryKey: ['permissions'] });
     await client.invalidateQueries({ queryKey: ['gallery'] });
   };
@@ -184,6 +190,6 @@ const useChange = () => {
   return (photos: readonly Photo[], choice: string): void => {
     const [{ recognizable = null, permission_id = null } = {}] = photos;
     const urls = photos.map(({ image_url }) => image_url);
-    void put(urls, toAnswer(choice), { recognizable, permission_id });
+    void saveAnswer(urls, toAnswer(choice), { recognizable, permission_id });
   };
 };

@@ -27,7 +27,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
         readField(signedFormsUrl(permission), 'forms', messages.formsFailed, asArray<SignedForm>),
       ),
   });
-  const add = async ([file]: File[]): Promise<void> => {
+  const uploadForm = async ([file]: File[]): Promise<void> => {
     if (!file) return;
     setSentPart(0);
     setWarning('');
@@ -41,7 +41,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
     } else notify.error(messages.formError, answer);
     await client.invalidateQueries({ queryKey });
   };
-  const removeIt = async (id: number): Promise<void> => {
+  const removeForm = async (id: number): Promise<void> => {
     const answer = await remove(apiUrls.signedForms, id, messages.formError);
     if (answer.ok) notify.success(messages.formRemoved);
     else notify.error(messages.formError, answer);
@@ -62,7 +62,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
             <Button
               icon={<Trash2 aria-hidden />}
               aria-label={`Remove the form of ${formatDay(created_at)} for good`}
-              onClick={() => void removeIt(id)}
+              onClick={() => void removeForm(id)}
             >
               Remove for good
             </Button>
@@ -73,7 +73,7 @@ export const SignedForms = ({ permission }: { permission: number }) => {
         icon={<FileUp aria-hidden />}
         label="Add a signed form"
         accept="application/pdf,image/jpeg,image/png,image/webp"
-        onChoose={(files) => void add(files)}
+        onChoose={(files) => void uploadForm(files)}
       />
       {sentPart !== null && <UploadProgress part={sentPart} what="form" />}
       <div role="status">{warning && <p className="staff-page-note">{warning}</p>}</div>

@@ -17,18 +17,18 @@ import { useStaff } from '../../session/session.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { homeQuery } from '../home/home-query.ts';
 
-type Requested = Pick<Testimonial, 'permission_id'>;
+type PermissionReference = Pick<Testimonial, 'permission_id'>;
 
 /** The permission of a testimonial, or what it lacks. */
-export interface KnownPermission {
+export interface TestimonialPermission {
   permission: Permission | undefined;
-  lacks: keyof typeof lackWords | null;
+  problem: keyof typeof problemTexts | null;
   /** Whether this hides the testimonial from visitors. */
-  hides: boolean;
-  inWords: string;
+  isHidden: boolean;
+  text: string;
 }
 
-const lackWords = {
+const problemTexts = {
   permission: 'No permission yet',
   gone: 'Its permission was deleted',
   'taken back': 'Its permission was taken back',
@@ -43,21 +43,24 @@ export const useTestimonialPermissions = () => {
   const home = useQuery({ ...homeQuery, enabled }).data?.record;
   if (!permissions) return undefined;
 
-  const of = ({ permission_id }: Requested): KnownPermission => {
+  const findPermission = ({ permission_id }: PermissionReference): TestimonialPermission => {
     const permission = permissions.find(({ id }) => id === permission_id);
     const photo = { recognizable: 1 as const, permission_id };
-    const lacks = pictureLacks(photo, permissions, today) as KnownPermission['lacks'];
-    const isDemanded = home?.testimonials_need_permission === 1;
-    const hides = lacks === 'gone' || lacks === 'taken back' || (isDemanded && lacks !== null);
-    const inWords =
-      lacks === null && permission
+    const problem = pictureLacks(photo, permissions, today) as TestimonialPermission['problem'];
+    const isPermissionRequired = home?.testimonials_need_permission === 1;
+    const isHidden =
+      problem === 'gone' || problem === 'taken back' || (isPermissionRequired && problem !== null);
+    const text =
+      problem === null && permission
         ? `Permission: ${wayLabels[permission.how].toLowerCase()}, ${formatDay(permission.created_at)}`
-        : `${lackWords[lacks ?? 'permission']}${hides ? ', so visitors don’t see it' : ''}`;
-    return { permission, lacks, hides, inWords };
+        : `${problemTexts[problem ?? 'permission']}${isHidden ? ', so visitors don’t see it' : ''}`;
+    return { permission, problem, isHidden, text };
   };
 
   /** Offers the ways of giving a new permission, and the existing valid permissions. */
-  const choices = ({ permission_id }: Requested): (readonly [value: string, label: string])[] => [
+  const listOptions = ({
+    permission_id,
+  }: PermissionReference): (readonly [value: string, label: string])[] => [
     ['', 'Not recorded yet'],
     ...unwitnessedWays.map((way) => [way, wayLabels[way]] as const),
     ...permissions
@@ -68,5 +71,5 @@ export const useTestimonialPermissions = () => {
       : []),
   ];
 
-  return { of, choices };
+  return { findPermission, listOptions };
 };

@@ -12,28 +12,28 @@ import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
-import { NeedSwitch } from './need-switch.tsx';
-import { useSomeAtFirst } from './some-at-first.tsx';
+import { PermissionRequirement } from './permission-requirement.tsx';
+import { useShowMore } from './use-show-more.tsx';
 import { useTestimonialPermissions } from './testimonial-permission.ts';
 
 /** The permission of each testimonial; those without one come first. */
 export const TestimonialRows = () => {
   const rows = useQuery(listQuery('testimonials')).data ?? [];
-  const known = useTestimonialPermissions();
-  const { shown, button } = useSomeAtFirst(
+  const permissions = useTestimonialPermissions();
+  const { shown, button } = useShowMore(
     rows,
     testimonials.several,
-    (row) => known?.of(row).lacks != null,
+    (row) => permissions?.findPermission(row).problem != null,
   );
-  if (!known) return null;
+  if (!permissions) return null;
   return (
     <section className="permission-photos" aria-labelledby="words-title">
       <h2 id="words-title">Testimonials</h2>
-      <NeedSwitch of="testimonials" />
+      <PermissionRequirement of="testimonials" />
       {rows.length === 0 && <p>There are no testimonials of your own yet.</p>}
       <ul>
         {shown.map((row) => (
-          <TestimonialRow key={row.id} row={row} known={known} />
+          <TestimonialRow key={row.id} row={row} permissions={permissions} />
         ))}
       </ul>
       {button}
@@ -43,12 +43,12 @@ export const TestimonialRows = () => {
 
 interface TestimonialRowProps {
   row: Testimonial;
-  known: NonNullable<ReturnType<typeof useTestimonialPermissions>>;
+  permissions: NonNullable<ReturnType<typeof useTestimonialPermissions>>;
 }
 
-const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
-  const change = useChange();
-  const { lacks, inWords } = known.of(row);
+const TestimonialRow = ({ row, permissions }: TestimonialRowProps) => {
+  const savePermission = useChangePermission();
+  const { problem, text } = permissions.findPermission(row);
   return (
     <li>
       <div>
@@ -56,7 +56,7 @@ const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
           <Link to={adminUrls.testimonials}>{testimonials.getName(row)}</Link>
         </p>
         <p className="staff-clamped">{row.message}</p>
-        <Status good={lacks === null}>{inWords}</Status>
+        <Status good={problem === null}>{text}</Status>
         <Field
           label={
             <>
@@ -69,9 +69,9 @@ const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
             <select
               {...control}
               value={row.permission_id ?? ''}
-              onChange={({ target }) => change(row, target.value)}
+              onChange={({ target }) => savePermission(row, target.value)}
             >
-              {known.choices(row).map(([value, label]) => (
+              {permissions.listOptions(row).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -84,24 +84,36 @@ const TestimonialRow = ({ row, known }: TestimonialRowProps) => {
   );
 };
 
-const useChange = () => {
+const useChangePermission = () => {
   const client = useQueryClient();
-  const put = async (row: Testimonial, permission_id: string, isUndo = false): Promise<void> => {
+  const sendPermission = async (
+    row: Testimonial,
+    permission_id: string,
+    isUndo = false,
+  ): Promise<void> => {
     // Undo is not offered for it, because the added permission would remain.
-    const adds = Number.isNaN(Number(permission_id));
-    const { id, permission_id: before, version } = row;
-    const sent = { id, permission_id };
-    const current = version + Number(isUndo);
-    const stored = await send('PUT', apiUrls.testimonials, sent, messages.saveFailed, current);
-    if (stored.ok)
+    const addsPermission = Number.isNaN(Number(permission_id));
+    const { id, permission_id: previousId, version } = row;
+    const payload = { id, permission_id };
+    const currentVersion = version + Number(isUndo);
+    const result = await send(
+      'PUT',
+      apiUrls.testimonials,
+      payload,
+      messages.saveFailed,
+      currentVersion,
+    );
+    if (result.ok)
       notify.success(permission_id ? messages.permissionRecorded : messages.permissionRemoved, {
         about: row,
         action:
-          isUndo || adds ? undefined : createUndoAction(() => put(row, String(before ?? ''), true)),
+          isUndo || addsPermission
+            ? undefined
+            : createUndoAction(() => sendPermission(row, String(previousId ?? ''), true)),
       });
-    else notify.error(messages.savingError, stored, { about: row });
+    else notify.error(messages.savingError, result, { about: row });
     await client.invalidateQueries({ queryKey: ['testimonials'] });
     await client.invalidateQueries({ queryKey: ['permissions'] });
   };
-  return (row: Testimonial, choice: string): void => void put(row, choice);
+  return (row: Testimonial, choice: string): void => void sendPermission(row, choice);
 };

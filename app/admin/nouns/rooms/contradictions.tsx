@@ -7,19 +7,19 @@ import { costsQuery, listQuery } from '../../api/queries.ts';
 import { homeQuery } from '../home/home-query.ts';
 
 /** Warns staff if rooms, stored prices and the license contradict each other. This never blocks saving. */
-export const Contradictions = ({ onlyPrices = false }: { onlyPrices?: boolean }) => {
+export const ContradictionWarnings = ({ onlyPrices = false }: { onlyPrices?: boolean }) => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible);
   const costs = useQuery(costsQuery).data?.record;
   const home = useQuery(homeQuery).data?.record;
   if (!rooms || costs === undefined || home === undefined) return null;
   const stored = { rooms, costs, capacity: home?.capacity ?? null };
-  const sentences = [
+  const warnings = [
     onlyPrices ? null : capacityContradiction(stored),
     priceContradiction(stored),
-  ].filter((sentence) => sentence !== null);
-  return sentences.map((sentence) => (
-    <p key={sentence} className="staff-page-note">
-      {sentence}
+  ].filter((warning) => warning !== null);
+  return warnings.map((warning) => (
+    <p key={warning} className="staff-page-note">
+      {warning}
     </p>
   ));
 };

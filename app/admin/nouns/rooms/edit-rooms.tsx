@@ -11,7 +11,7 @@ import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
 import { ListPage } from '../../records/list-page.tsx';
 import { RoomForm } from './room-form.tsx';
-import { RoomStateButtons, RoomStatus, stateInWords } from './room-state.tsx';
+import { RoomStateButtons, RoomStatus, describeRoomState } from './room-state.tsx';
 
 export const meta = staffMeta('Rooms');
 
@@ -20,7 +20,7 @@ const columns: Column<Room>[] = [
   {
     id: 'state',
     label: 'Is it open?',
-    value: stateInWords,
+    value: describeRoomState,
     brief: true,
     cell: (room) => (
       <span className="staff-room-state">
@@ -38,13 +38,13 @@ const columns: Column<Room>[] = [
     cell: (room) => (
       <span>
         {priceInWords(room.price_from, room.price_to) ?? 'Ask us about the price'}
-        <span className="staff-status-note">{roomInWords(room)}</span>
+        <span className="staff-status-note">{describeRoom(room)}</span>
       </span>
     ),
   },
 ];
 
-function roomInWords({ occupancy, own_bath, size_sqft }: Room): string {
+function describeRoom({ occupancy, own_bath, size_sqft }: Room): string {
   return [
     occupancy && occupancyLabels[occupancy],
     own_bath !== null && bathLabels[own_bath].toLowerCase(),
@@ -59,7 +59,7 @@ const Rooms = () => (
     noun="rooms"
     Form={RoomForm}
     columns={columns}
-    arranged={(room) => (room.visible ? { detail: stateInWords(room) } : {})}
+    arranged={(room) => (room.visible ? { detail: describeRoomState(room) } : {})}
     picture={table}
   />
 );

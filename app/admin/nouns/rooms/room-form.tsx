@@ -16,7 +16,7 @@ import { notify } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import type { EditorFormProps } from '../../records/record-editor.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
-import { Contradictions } from './contradictions.tsx';
+import { ContradictionWarnings } from './contradictions.tsx';
 import { RoomPicturesField, useRoomPhotos } from './room-pictures.tsx';
 
 /** The form of one room, beginning with its availability, which changes most often. */
@@ -28,23 +28,23 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       name: record?.name ?? '',
       availability: record?.availability ?? 'open',
       open_from: record?.open_from ?? '',
-      price_from: numberText(record?.price_from),
-      price_to: numberText(record?.price_to),
+      price_from: toText(record?.price_from),
+      price_to: toText(record?.price_to),
       occupancy: record?.occupancy ?? '',
-      own_bath: numberText(record?.own_bath),
-      size_sqft: numberText(record?.size_sqft),
+      own_bath: toText(record?.own_bath),
+      size_sqft: toText(record?.size_sqft),
       description: record?.description ?? '',
       features: record?.features ?? '',
       picture_ids: pictureIdsIn(record?.picture_ids ?? null) as ChosenPicture[],
     },
   });
   const photos = useRoomPhotos({
-    now: () => form.getValues('picture_ids'),
-    change: (next) => {
+    getPictures: () => form.getValues('picture_ids'),
+    setPictures: (next) => {
       form.setValue('picture_ids', next, { shouldDirty: true });
       form.clearErrors('picture_ids');
     },
-    refuse: (message) => form.setError('picture_ids', { message }, { shouldFocus: true }),
+    showProblem: (message) => form.setError('picture_ids', { message }, { shouldFocus: true }),
   });
   const availability = useWatch({ control: form.control, name: 'availability' });
   return (
@@ -57,16 +57,16 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       onClosed={onClosed}
       uploads={photos.uploads}
       onSave={async (values, settle) => {
-        const ids = await photos.store(values.name);
-        if (!Array.isArray(ids)) {
-          if (ids !== 'incomplete') notify.failed(messages.savingError);
-          return ids;
+        const pictureIds = await photos.addToGallery(values.name);
+        if (!Array.isArray(pictureIds)) {
+          if (pictureIds !== 'incomplete') notify.failed(messages.savingError);
+          return pictureIds;
         }
-        const sent = { ...values, picture_ids: linesOfIds(ids) };
-        return save(sent, settle, sent, record && fieldsBefore(record, sent));
+        const payload = { ...values, picture_ids: linesOfIds(pictureIds) };
+        return save(payload, settle, payload, record && fieldsBefore(record, payload));
       }}
     >
-      <Contradictions />
+      <ContradictionWarnings />
       <NounField noun={rooms} name="name" />
       <NounField noun={rooms} name="availability" />
       {availability === 'open from' && (
@@ -77,8 +77,8 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
         <NounField noun={rooms} name="price_to" />
       </div>
       <RoomPicturesField photos={photos} />
-      <MoreFields names={further}>
-        {further.map((name) => (
+      <MoreFields names={foldedFields}>
+        {foldedFields.map((name) => (
           <NounField key={name} noun={rooms} name={name} />
         ))}
       </MoreFields>
@@ -87,6 +87,6 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
 };
 
 /** The fields besides name, availability, price and photos. */
-const further = ['occupancy', 'own_bath', 'size_sqft', 'description', 'features'] as const;
+const foldedFields = ['occupancy', 'own_bath', 'size_sqft', 'description', 'features'] as const;
 
-const numberText = (value: number | null | undefined): string => String(value ?? '');
+const toText = (value: number | null | undefined): string => String(value ?? '');

@@ -42,15 +42,17 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
   const hintId = useId();
   const problemId = useId();
   // Drops pictures that were deleted from the gallery, because they have no button here to remove them.
-  const known = items
+  const available = items
     ? chosen.filter((each) => typeof each === 'string' || items.some(({ id }) => id === each))
     : chosen;
-  const isFull = known.length >= roomLimits.pictures;
-  const uploaded = known.filter((each) => typeof each === 'string');
-  const add = (files: File[]) => photos.add(files, known);
+  const isFull = available.length >= roomLimits.pictures;
+  const uploaded = available.filter((each) => typeof each === 'string');
+  const add = (files: File[]) => photos.add(files, available);
 
   const toggle = (id: number) => {
-    const next = known.includes(id) ? known.filter((each) => each !== id) : [...known, id];
+    const next = available.includes(id)
+      ? available.filter((each) => each !== id)
+      : [...available, id];
     setValue('picture_ids', next, { shouldDirty: true });
   };
 
@@ -103,7 +105,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
                     onRetry={() => photos.retry(key)}
                     onRemove={() => photos.remove(key)}
                   />
-                  <Place place={known.indexOf(key)} />
+                  <PlaceNumber place={available.indexOf(key)} />
                 </li>
               );
             })}
@@ -116,11 +118,11 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
           <p>Or choose from the gallery:</p>
           <ul className="staff-gallery-choice room-gallery" aria-label="Pictures of the gallery">
             {items.map((item) => (
-              <Choice
+              <GalleryButton
                 key={item.id}
                 item={item}
-                place={known.indexOf(item.id)}
-                isRefused={isFull && !known.includes(item.id)}
+                place={available.indexOf(item.id)}
+                isRefused={isFull && !available.includes(item.id)}
                 onToggle={() => toggle(item.id)}
               />
             ))}
@@ -131,7 +133,7 @@ export const RoomPicturesField = ({ photos }: { photos: RoomPhotos }) => {
   );
 };
 
-interface ChoiceProps {
+interface GalleryButtonProps {
   item: GalleryItem;
   /** Its index among the chosen pictures; -1 if it is not chosen. */
   place: number;
@@ -139,7 +141,7 @@ interface ChoiceProps {
   onToggle: () => void;
 }
 
-const Choice = ({ item, place, isRefused, onToggle }: ChoiceProps) => (
+const GalleryButton = ({ item, place, isRefused, onToggle }: GalleryButtonProps) => (
   <li>
     <button type="button" aria-pressed={place >= 0} disabled={isRefused} onClick={onToggle}>
       <GalleryImage
@@ -147,75 +149,77 @@ const Choice = ({ item, place, isRefused, onToggle }: ChoiceProps) => (
         sizes="10rem"
         alt={`${pictureAlt(item)}${item.visible ? '' : ' (hidden)'}`}
       />
-      <Place place={place} />
+      <PlaceNumber place={place} />
     </button>
   </li>
 );
 
-const Place = ({ place }: { place: number }) =>
+const PlaceNumber = ({ place }: { place: number }) =>
   place >= 0 && <span className="room-picture-place">{place + 1}</span>;
 
 /** The pictures chosen in the form, in order. */
-interface Choices {
-  now: () => ChosenPicture[];
-  change: (next: ChosenPicture[]) => void;
+interface PictureSelection {
+  getPictures: () => ChosenPicture[];
+  setPictures: (next: ChosenPicture[]) => void;
   /** Shows a message at the field. */
-  refuse: (words: string) => void;
+  showProblem: (words: string) => void;
 }
 
-const notUploaded = 'A photo was not uploaded. Try it again, or remove it.';
+const notUploadedMessage = 'A photo was not uploaded. Try it again, or remove it.';
 
 /**
  * Photos uploaded in a room's form, identified by keys until they are saved. They upload while the person
  * types; Save adds them to the gallery, from which rooms take their pictures.
  */
-export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
+export const useRoomPhotos = ({ getPictures, setPictures, showProblem }: PictureSelection) => {
   const client = useQueryClient();
   const { queue, states } = useUploadQueue();
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
-  const uploadState = (choice: ChosenPicture) => queue.states().get(String(choice));
-  const haveArrived = (): boolean =>
-    now().every((choice) => typeof choice === 'number' || uploadState(choice)?.name === 'stored');
+  const findUploadState = (choice: ChosenPicture) => queue.states().get(String(choice));
+  const areUploaded = (): boolean =>
+    getPictures().every(
+      (choice) => typeof choice === 'number' || findUploadState(choice)?.name === 'stored',
+    );
 
-  const add = (chosen: File[], present: ChosenPicture[]) => {
+  const add = (chosen: File[], current: ChosenPicture[]) => {
     const added = new Map(files);
     const { keys, refused: others } = sortOut(chosen, added, {
-      room: roomLimits.pictures - present.length,
+      room: roomLimits.pictures - current.length,
       whenFull: `A room has at most ${roomLimits.pictures} pictures.`,
     });
     setFiles(added);
     setRefused([...refused, ...others]);
-    change([...present, ...keys]);
+    setPictures([...current, ...keys]);
     for (const key of keys) queue.add(key, added.get(key) as File);
   };
   const remove = (key: string) => {
     queue.remove(key);
-    change(now().filter((choice) => choice !== key));
+    setPictures(getPictures().filter((choice) => choice !== key));
   };
 
   /**
    * Adds the uploaded photos to the gallery and replaces their keys by the new ids, so that saving again does
    * not add them twice.
    */
-  const store = async (caption: string): Promise<number[] | Failure | 'incomplete'> => {
-    if (!haveArrived()) {
-      refuse(notUploaded);
+  const addToGallery = async (caption: string): Promise<number[] | Failure | 'incomplete'> => {
+    if (!areUploaded()) {
+      showProblem(notUploadedMessage);
       return 'incomplete';
     }
-    for (const key of now().filter((choice) => typeof choice === 'string')) {
-      const state = uploadState(key);
+    for (const key of getPictures().filter((choice) => typeof choice === 'string')) {
+      const state = findUploadState(key);
       if (state?.name !== 'stored') continue;
       const item = { image_url: state.url, caption, category: roomPhotoCategory };
       const answer = await send('POST', apiUrls.gallery, item, galleryMessages.saveFailed);
       if (!answer.ok) return answer;
       const id = answer.value.id ?? 0;
       queue.release(key);
-      change(now().map((choice) => (choice === key ? id : choice)));
+      setPictures(getPictures().map((choice) => (choice === key ? id : choice)));
       await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
     }
-    return now().map(Number);
+    return getPictures().map(Number);
   };
 
   return {
@@ -226,13 +230,13 @@ export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
     add,
     remove,
     retry: (key: string) => queue.retry(key),
-    store,
+    addToGallery,
     uploads: {
       isRunning: [...states.values()].some(({ name }) => name === 'waiting' || name === 'sending'),
       settled: async () => {
-        await queue.settled(untilDone);
-        if (!haveArrived()) refuse(notUploaded);
-        return haveArrived();
+        await queue.settled(neverAborted);
+        if (!areUploaded()) showProblem(notUploadedMessage);
+        return areUploaded();
       },
     },
   };
@@ -240,4 +244,4 @@ export const useRoomPhotos = ({ now, change, refuse }: Choices) => {
 
 type RoomPhotos = ReturnType<typeof useRoomPhotos>;
 
-const untilDone = new AbortController().signal;
+const neverAborted = new AbortController().signal;

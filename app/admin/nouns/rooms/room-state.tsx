@@ -20,32 +20,34 @@ import { Status } from '../../ui/status.tsx';
 import './room-state.css';
 
 /** More rooms than this are changed on the page Rooms. */
-const mostShown = 8;
+const maxDashboardRooms = 8;
 
 /** The dashboard's section to change rooms with one tap. Renders nothing if no room is stored. */
-export const RoomsNow = () => {
+export const DashboardRooms = () => {
   const rooms = useQuery(listQuery('rooms')).data?.filter(({ visible }) => visible === 1) ?? [];
   if (rooms.length === 0) return null;
   return (
     <section className="staff-rooms-now" aria-labelledby="rooms-now">
       <h2 id="rooms-now">Rooms</h2>
       <ul>
-        {rooms.slice(0, mostShown).map((room) => (
-          <RoomNow key={room.id} room={room} />
+        {rooms.slice(0, maxDashboardRooms).map((room) => (
+          <DashboardRoom key={room.id} room={room} />
         ))}
       </ul>
-      {rooms.length > mostShown && <Link to={adminUrls.rooms}>All {rooms.length} rooms</Link>}
+      {rooms.length > maxDashboardRooms && (
+        <Link to={adminUrls.rooms}>All {rooms.length} rooms</Link>
+      )}
     </section>
   );
 };
 
-const RoomNow = ({ room }: { room: Room }) => (
+const DashboardRoom = ({ room }: { room: Room }) => (
   <li>
     <Link to={recordAddress(adminUrls.rooms, room.id)}>
       <b translate="no">{room.name}</b>
       <RoomStatus room={room} />
     </Link>
-    <RoomStateButtons room={room} most={1} />
+    <RoomStateButtons room={room} maxButtons={1} />
   </li>
 );
 
@@ -55,7 +57,7 @@ export const RoomStatus = ({ room }: { room: Room }) => (
     good={room.shown_as === 'open' || room.shown_as === 'soon'}
     refused={room.shown_as === 'ask'}
   >
-    {stateInWords(room)}
+    {describeRoomState(room)}
     {room.shown_as === 'ask' && '. Visitors read “Please call, this changes often”'}
   </Status>
 );
@@ -64,10 +66,10 @@ export const RoomStatus = ({ room }: { room: Room }) => (
  * Buttons to change or confirm a room's availability with one tap.
  * @param most how many buttons to show, the likeliest changes first
  */
-export const RoomStateButtons = ({ room, most }: { room: Room; most?: number }) => {
+export const RoomStateButtons = ({ room, maxButtons }: { room: Room; maxButtons?: number }) => {
   const state = useRoomState();
-  return listTaps(room)
-    .slice(0, most)
+  return listStateActions(room)
+    .slice(0, maxButtons)
     .map(({ label, Icon, change }) => (
       <Button
         key={label}
@@ -81,7 +83,7 @@ export const RoomStateButtons = ({ room, most }: { room: Room; most?: number }) 
 };
 
 /** A room's availability, confirmed on a day; today by default. */
-interface NewState {
+interface RoomAvailability {
   id: number;
   availability: Availability;
   open_from: string | null;
@@ -89,7 +91,7 @@ interface NewState {
 }
 
 /** A one-tap change of a room, with its earlier state for Undo. */
-export interface StateChange extends NewState {
+export interface RoomStateChange extends RoomAvailability {
   name: string;
   before: Pick<Room, 'availability' | 'open_from' | 'confirmed_on' | 'confirmed_days' | 'shown_as'>;
   /** The end of the sentence in the notice, such as: is open now. */
@@ -99,7 +101,7 @@ export interface StateChange extends NewState {
 
 /** Changes a room's availability with one tap; the notice offers Undo. */
 const useRoomState = () =>
-  useToggle<Room, StateChange>({
+  useToggle<Room, RoomStateChange>({
     queryKey: listQuery('rooms').queryKey,
     act: ({ id, availability, open_from, confirmed_on }, version) =>
       send(
@@ -112,17 +114,17 @@ const useRoomState = () =>
     changedFields: ({ availability, open_from, isUndo, before }) => ({
       availability,
       open_from,
-      shown_as: isUndo ? before.shown_as : shownNow(availability),
+      shown_as: isUndo ? before.shown_as : toShownState(availability),
       confirmed_days: isUndo ? before.confirmed_days : 0,
     }),
     done: ({ name, done }) => `“${name}” ${done}.`,
     offer: () => ({ text: 'Visitors are told at once.' }),
-    undo: undone,
+    undo: toUndoChange,
     errorTitle: messages.savingError,
     errorText: messages.saveFailed,
   });
 
-const undone = ({ id, name, before }: StateChange): StateChange => ({
+const toUndoChange = ({ id, name, before }: RoomStateChange): RoomStateChange => ({
   id,
   name,
   availability: before.availability,
@@ -134,50 +136,60 @@ const undone = ({ id, name, before }: StateChange): StateChange => ({
 });
 
 /** The state to show until the server has answered. */
-const shownNow = (availability: Availability): ShownState =>
+const toShownState = (availability: Availability): ShownState =>
   availability === 'open from' ? 'soon' : availability;
 
-export interface StateTap {
+export interface RoomStateAction {
   label: string;
   Icon: LucideIcon;
-  change: StateChange;
+  change: RoomStateChange;
 }
 
 /** The one-tap changes of a room, most likely first. */
-const listTaps = (room: Room): StateTap[] => {
+const listStateActions = (room: Room): RoomStateAction[] => {
   const { id, name, availability, open_from, confirmed_on, confirmed_days, shown_as } = room;
   const before = { availability, open_from, confirmed_on, confirmed_days, shown_as };
-  const tap = (
+  const createAction = (
     label: string,
     Icon: LucideIcon,
-    next: Pick<NewState, 'availability' | 'open_from'>,
+    next: Pick<RoomAvailability, 'availability' | 'open_from'>,
     done: string,
-  ): StateTap => ({ label, Icon, change: { id, name, before, ...next, done } });
-  const free = tap(
+  ): RoomStateAction => ({ label, Icon, change: { id, name, before, ...next, done } });
+  const markOpen = createAction(
     'Became free',
     DoorOpen,
     { availability: 'open', open_from: null },
     'is open now',
   );
-  const markTaken = tap(
+  const markTaken = createAction(
     'Now taken',
     DoorClosed,
     { availability: 'taken', open_from: null },
     'is taken',
   );
-  const markHeld = tap('Now held', Hourglass, { availability: 'held', open_from: null }, 'is held');
-  const same = tap('Still true', Check, { availability, open_from }, 'was confirmed today');
+  const markHeld = createAction(
+    'Now held',
+    Hourglass,
+    { availability: 'held', open_from: null },
+    'is held',
+  );
+  const confirmState = createAction(
+    'Still true',
+    Check,
+    { availability, open_from },
+    'was confirmed today',
+  );
   return {
-    taken: [free],
-    held: [free, markTaken],
-    open: confirmed_days > 0 ? [same, markTaken, markHeld] : [markTaken, markHeld],
-    soon: confirmed_days > 0 ? [same, free, markTaken] : [free, markTaken],
-    ask: [same, markTaken, markHeld],
+    taken: [markOpen],
+    held: [markOpen, markTaken],
+    open: confirmed_days > 0 ? [confirmState, markTaken, markHeld] : [markTaken, markHeld],
+    soon: confirmed_days > 0 ? [confirmState, markOpen, markTaken] : [markOpen, markTaken],
+    ask: [confirmState, markTaken, markHeld],
   }[shown_as];
 };
 
 /** A room's state in words for staff, such as “Open now, confirmed 3 days ago”. */
-export const stateInWords = ({
+export const describeRoomState = ({
   availability,
   open_from,
   confirmed_days,
@@ -185,15 +197,15 @@ export const stateInWords = ({
 }: Room): string => {
   if (shown_as === 'taken') return 'Taken';
   if (shown_as === 'held') return 'Held for someone';
-  const isAhead = availability === 'open from' && shown_as !== 'open' && open_from;
-  const opening = isAhead ? `Open from ${openingDay(open_from)}` : 'Open now';
+  const opensLater = availability === 'open from' && shown_as !== 'open' && open_from;
+  const opening = opensLater ? `Open from ${openingDay(open_from)}` : 'Open now';
   return `${opening}, confirmed ${daysAgoInWords(confirmed_days)}`;
 };
 
 /** The number of openings that need confirmation; until then, visitors are asked to call about them. */
-export const openingsToConfirm = (rooms: readonly Room[]): number =>
+export const countUnconfirmedOpenings = (rooms: readonly Room[]): number =>
   rooms.filter(({ shown_as, visible }) => shown_as === 'ask' && visible === 1).length;
 
 /** The dashboard's text that asks for confirmation. */
-export const confirmText = (number: number): string =>
+export const describeUnconfirmedOpenings = (number: number): string =>
   `${amountInWords(number, 'opening was', 'openings were')} not confirmed lately: ${plural(number, 'is it', 'are they')} still true?`;

@@ -22,9 +22,9 @@ import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useUnsavedMark } from '../../ui/unsaved-changes.ts';
-import { missingNames, namedPieces, withNames, withoutNames } from './named-pieces.ts';
+import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './blank-names.ts';
 
-const atOnce = 20;
+const pageSize = 20;
 
 interface PlacesFormProps {
   language: Language;
@@ -36,12 +36,12 @@ interface PlacesFormProps {
 export const PlacesForm = ({ language, places }: PlacesFormProps) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const [most, setMost] = useState(atOnce);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [shownCount, setShownCount] = useState(pageSize);
+  const [typedTexts, setTypedTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  const changed = places.filter(({ place, words }) => isChanged(typed.get(place), words));
+  const changed = places.filter(({ place, words }) => isChanged(typedTexts.get(place), words));
   useUnsavedMark(changed.length > 0);
   const reload = () => client.invalidateQueries({ queryKey: ['translations'] });
 
@@ -52,16 +52,16 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
     const answer = await send('POST', url, { language, translations }, messages.storeFailed);
     setFailure(answer.ok ? null : answer);
     if (answer.ok) {
-      const { message, changed: count = 0, undo, refused = [] } = answer.value as Saved;
-      const left = new Map(refused.map(({ place, problem = '' }) => [place, problem]));
-      setProblems(left);
+      const { message, changed: count = 0, undo, refused = [] } = answer.value as SaveResponse;
+      const remainingProblems = new Map(refused.map(({ place, problem = '' }) => [place, problem]));
+      setProblems(remainingProblems);
       await reload();
-      setTyped(new Map([...typed].filter(([place]) => left.has(place))));
-      const takeBack = async (id: number) => {
+      setTypedTexts(new Map([...typedTexts].filter(([place]) => remainingProblems.has(place))));
+      const undoSave = async (id: number) => {
         await undoTranslations(id);
         await reload();
       };
-      const action = undo === undefined ? undefined : createUndoAction(() => takeBack(undo));
+      const action = undo === undefined ? undefined : createUndoAction(() => undoSave(undo));
       if (count === 0 && refused.length > 0) notify.failed(messages.storeFailed);
       else notify.success(message ?? messages.stored(count), { action });
     } else {
@@ -75,24 +75,30 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
     <form
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void save(changed.slice(0, limits.together).map((each) => asTyped(each, typed)));
+        void save(
+          changed.slice(0, limits.together).map((each) => toTypedTranslation(each, typedTexts)),
+        );
       }}
     >
       <ul className="translation-list">
-        {places.slice(0, most).map((place, index) => (
-          <Row
+        {places.slice(0, shownCount).map((place, index) => (
+          <TranslationField
             key={place.place}
             language={language}
             place={place}
             isFirstOf={place.of !== places[index - 1]?.of}
-            words={typed.get(place.place) ?? place.words ?? ''}
+            words={typedTexts.get(place.place) ?? place.words ?? ''}
             problem={problems.get(place.place)}
-            onType={(words) => setTyped(new Map(typed).set(place.place, words))}
-            onStillRight={() => void save([{ ...asTyped(place, typed), isStillRight: true }])}
+            onType={(words) => setTypedTexts(new Map(typedTexts).set(place.place, words))}
+            onStillRight={() =>
+              void save([{ ...toTypedTranslation(place, typedTexts), isStillRight: true }])
+            }
           />
         ))}
       </ul>
-      {places.length > most && <Button onClick={() => setMost(most + atOnce)}>Show more</Button>}
+      {places.length > shownCount && (
+        <Button onClick={() => setShownCount(shownCount + pageSize)}>Show more</Button>
+      )}
       <div role="alert">
         {failure && (
           <FormProblem>
@@ -114,22 +120,24 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
   );
 };
 
-interface Saved {
+interface SaveResponse {
   message?: string;
   changed?: number;
   undo?: number;
   refused?: TranslationRow[];
 }
 
-const isChanged = (typed: string | undefined, words: string | null): boolean =>
-  typed !== undefined && typed.trim() !== '' && typed.trim() !== (words ?? '').trim();
+const isChanged = (typedTexts: string | undefined, words: string | null): boolean =>
+  typedTexts !== undefined &&
+  typedTexts.trim() !== '' &&
+  typedTexts.trim() !== (words ?? '').trim();
 
-const asTyped = (
+const toTypedTranslation = (
   { place, english, words, version }: TranslationPlace,
-  typed: ReadonlyMap<string, string>,
-): TypedTranslation => ({ place, english, words: typed.get(place) ?? words ?? '', version });
+  typedTexts: ReadonlyMap<string, string>,
+): TypedTranslation => ({ place, english, words: typedTexts.get(place) ?? words ?? '', version });
 
-interface RowProps {
+interface TranslationFieldProps {
   language: Language;
   place: TranslationPlace;
   /** Whether to show the heading of its record above it. */
@@ -141,26 +149,35 @@ interface RowProps {
 }
 
 /** One text: the English, and its translation below. */
-const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight }: RowProps) => {
+const TranslationField = ({
+  language,
+  place,
+  isFirstOf,
+  words,
+  problem,
+  onType,
+  onStillRight,
+}: TranslationFieldProps) => {
   const id = useId();
-  const from = writtenIn[place.writtenIn ?? ''];
+  const sourceLanguage = writtenIn[place.writtenIn ?? ''];
   const { name } = languages[language];
   const isOutdated = place.state === 'outdated';
-  const pieces = namedPieces([place.english, place.source ?? '', place.words ?? ''], language);
-  const english = withNames(place.english, pieces);
-  const missing = missingNames(place.english, words, language);
-  const named = nameWithin(place);
-  const label = named && named !== place.label ? `${named}: ${place.label}` : place.label;
+  const blanks = nameBlanks([place.english, place.source ?? '', place.words ?? ''], language);
+  const english = showBlankNames(place.english, blanks);
+  const missing = findMissingBlanks(place.english, words, language);
+  const recordKind = findRecordKind(place);
+  const label =
+    recordKind && recordKind !== place.label ? `${recordKind}: ${place.label}` : place.label;
   return (
     <li className="translation">
-      {isFirstOf && !named && <h2 className="translation-of">{place.of}</h2>}
+      {isFirstOf && !recordKind && <h2 className="translation-of">{place.of}</h2>}
       {isOutdated && place.source !== null && (
         <p className="translation-english keep-lines" lang={place.writtenIn}>
-          <b>{from} when it was translated:</b> {withNames(place.source, pieces)}
+          <b>{sourceLanguage} when it was translated:</b> {showBlankNames(place.source, blanks)}
         </p>
       )}
       <p className="translation-english keep-lines" id={`${id}-english`} lang={place.writtenIn}>
-        <b>{[label, isOutdated && `${from} now`].filter(Boolean).join(', ')}</b> {english}
+        <b>{[label, isOutdated && `${sourceLanguage} now`].filter(Boolean).join(', ')}</b> {english}
       </p>
       <textarea
         className="control"
@@ -169,25 +186,27 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         aria-invalid={problem === undefined ? undefined : true}
         rows={Math.min(8, Math.max(1, english.split('\n').length))}
-        value={withNames(words, pieces)}
-        onChange={(event) => onType(withoutNames(event.target.value, pieces))}
+        value={showBlankNames(words, blanks)}
+        onChange={(event) => onType(restoreBlanks(event.target.value, blanks))}
       />
       {missing.length > 0 && (
         <div className="translation-actions" role="group" aria-label="Add to the translation">
-          {missing.map((piece) => (
+          {missing.map((blankName) => (
             <Button
-              key={piece}
+              key={blankName}
               icon={<Plus aria-hidden />}
               onClick={() =>
-                onType([words.trimEnd(), withoutNames(piece, pieces)].filter(Boolean).join(' '))
+                onType(
+                  [words.trimEnd(), restoreBlanks(blankName, blanks)].filter(Boolean).join(' '),
+                )
               }
             >
-              {piece.slice(1, -1)}
+              {blankName.slice(1, -1)}
             </Button>
           ))}
         </div>
       )}
-      <FieldProblem id={`${id}-problem`}>{problem && withNames(problem, pieces)}</FieldProblem>
+      <FieldProblem id={`${id}-problem`}>{problem && showBlankNames(problem, blanks)}</FieldProblem>
       {isOutdated && (
         <p className="translation-actions">
           <Status good={false}>Changed in English</Status>
@@ -205,7 +224,7 @@ const Row = ({ language, place, isFirstOf, words, problem, onType, onStillRight 
  * What a record is called, such as “Picture”, if the text itself is its name: no heading has to say it twice. Null
  * otherwise.
  */
-const nameWithin = ({ of, english }: TranslationPlace): string | null => {
+const findRecordKind = ({ of, english }: TranslationPlace): string | null => {
   const quote = of.indexOf(' “');
   const name = of
     .slice(quote + 2, -1)

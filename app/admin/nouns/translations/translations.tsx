@@ -75,7 +75,7 @@ const Translations = () => {
               setParameters(parameters, { replace: true, preventScrollReset: true });
             }}
           />
-          <InLanguage key={language} language={language} />
+          <LanguageTranslations key={language} language={language} />
         </>
       )}
     </>
@@ -84,7 +84,7 @@ const Translations = () => {
 export default Translations;
 
 /** The filters of the list; what is left to do comes first. */
-const choices = {
+const filters = {
   todo: { label: 'To do', has: isToDo },
   outdated: {
     label: 'Changed in English',
@@ -97,31 +97,32 @@ const choices = {
   },
   ours: { label: 'Our words', has: ({ state }: TranslationPlace) => state === 'ours' },
 } as const;
-type Choice = keyof typeof choices;
+type FilterName = keyof typeof filters;
 
-const InLanguage = ({ language }: { language: Language }) => {
+const LanguageTranslations = ({ language }: { language: Language }) => {
   const query = useQuery(placesQuery(language));
   const [parameters, setParameters] = useSearchParams();
   const [of, page] = [parameters.get('of'), parameters.get('page')];
-  const isNarrow = of !== null || page !== null;
-  const [choice, setChoice] = useState<Choice | null>(isNarrow ? null : 'todo');
+  const isNarrowed = of !== null || page !== null;
+  const [filter, setFilter] = useState<FilterName | null>(isNarrowed ? null : 'todo');
   const places = (query.data ?? []).filter(
     (each) =>
       (of === null || each.place === of || each.place.startsWith(`${of}/`)) &&
       (page === null || each.page === page),
   );
-  const options: (readonly [Choice | null, string])[] = [
-    ...Object.entries(choices).map(([name, { label }]) => [name as Choice, label] as const),
+  const options: (readonly [FilterName | null, string])[] = [
+    ...Object.entries(filters).map(([name, { label }]) => [name as FilterName, label] as const),
     [null, 'All'],
   ];
-  const countPlaces = (which: Choice | null) => places.filter((each) => fits(each, which)).length;
+  const countPlaces = (filterName: FilterName | null) =>
+    places.filter((each) => matchesFilter(each, filterName)).length;
   return (
     <>
       <QueryState query={query} loading="Loading the texts..." failed={messages.loadFailed} />
-      {isNarrow && (
+      {isNarrowed && (
         <p className="staff-page-note">
-          Only {page === null ? (places[0]?.of ?? 'one thing') : (nameOfPage(places) ?? 'one page')}
-          .{' '}
+          Only{' '}
+          {page === null ? (places[0]?.of ?? 'one thing') : (findPageName(places) ?? 'one page')}.{' '}
           <Button
             onClick={() => {
               parameters.delete('of');
@@ -136,25 +137,25 @@ const InLanguage = ({ language }: { language: Language }) => {
       {query.data && (
         <>
           <p className="staff-page-lead" role="status">
-            {countsInWords(places)}
+            {describeCounts(places)}
           </p>
           <ToggleGroup
             label="Which texts"
             options={options}
-            chosen={choice}
-            onChoose={setChoice}
+            chosen={filter}
+            onChoose={setFilter}
             getCount={countPlaces}
           />
-          <Places
-            key={`${choice} ${of} ${page}`}
+          <TranslationList
+            key={`${filter} ${of} ${page}`}
             language={language}
             places={places}
-            choice={choice}
+            filter={filter}
           />
           <details className="translation-more">
             <summary>A file for a translator, and what visitors read meanwhile</summary>
             <TranslatorFile language={language} />
-            <Outdated />
+            <OutdatedSetting />
           </details>
         </>
       )}
@@ -162,13 +163,13 @@ const InLanguage = ({ language }: { language: Language }) => {
   );
 };
 
-const fits = (place: TranslationPlace, choice: Choice | null): boolean =>
-  choice === null || choices[choice].has(place);
+const matchesFilter = (place: TranslationPlace, filter: FilterName | null): boolean =>
+  filter === null || filters[filter].has(place);
 
-const nameOfPage = (places: readonly TranslationPlace[]): string | undefined =>
+const findPageName = (places: readonly TranslationPlace[]): string | undefined =>
   places.find(({ place }) => place.startsWith('texts/'))?.of;
 
-const countsInWords = (places: readonly TranslationPlace[]): string => {
+const describeCounts = (places: readonly TranslationPlace[]): string => {
   const count = (state: TranslationPlace['state']) =>
     places.filter((each) => each.state === state).length;
   const [missing, outdated] = [count('missing'), count('outdated')];
@@ -182,31 +183,31 @@ const countsInWords = (places: readonly TranslationPlace[]): string => {
     .join(' ');
 };
 
-interface PlacesProps {
+interface TranslationListProps {
   language: Language;
   places: readonly TranslationPlace[];
-  choice: Choice | null;
+  filter: FilterName | null;
 }
 
 /** A text stays in its place after it was saved, until another filter is chosen. */
-const Places = ({ language, places, choice }: PlacesProps) => {
-  const [listed] = useState(() =>
-    places.filter((each) => fits(each, choice)).map(({ place }) => place),
+const TranslationList = ({ language, places, filter }: TranslationListProps) => {
+  const [listedPlaces] = useState(() =>
+    places.filter((each) => matchesFilter(each, filter)).map(({ place }) => place),
   );
-  const known = new Map(places.map((each) => [each.place, each]));
-  const shown = listed.flatMap((place) => known.get(place) ?? []);
+  const placesByName = new Map(places.map((each) => [each.place, each]));
+  const shown = listedPlaces.flatMap((place) => placesByName.get(place) ?? []);
   if (shown.length === 0) return <p className="translation-nothing">Nothing here.</p>;
   return <PlacesForm language={language} places={shown} />;
 };
 
 /** What visitors read while a translation is outdated. */
-const Outdated = () => {
+const OutdatedSetting = () => {
   const client = useQueryClient();
   const { data } = useQuery(homeQuery);
   const field = homeNoun.fields.outdated_translations;
   const home = data?.record;
   if (!home) return null;
-  const choose = async (value: string) => {
+  const saveSetting = async (value: string) => {
     const answer = await send(
       'PUT',
       apiUrls.home,
@@ -224,7 +225,7 @@ const Outdated = () => {
         <select
           {...control}
           value={home.outdated_translations ?? 'older'}
-          onChange={(event) => void choose(event.target.value)}
+          onChange={(event) => void saveSetting(event.target.value)}
         >
           {field.choices?.map(([value, label]) => (
             <option key={value} value={value}>

@@ -18,10 +18,10 @@ import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
-import { namedPieces, withNames } from './named-pieces.ts';
+import { nameBlanks, showBlankNames } from './blank-names.ts';
 
 /** The chosen file, and what it would change. */
-interface Chosen {
+interface ChosenFile {
   csv: string;
   upload: TranslationUpload;
 }
@@ -30,24 +30,24 @@ interface Chosen {
 export const TranslatorFile = ({ language }: { language: Language }) => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
-  const failed = (answer: Failure) => {
+  const showFailure = (answer: Failure) => {
     setFailure(answer);
     endSession(answer);
   };
 
-  const save = async () => {
+  const downloadTable = async () => {
     const answer = await download(
       `${apiUrls.translationFile}?language=${language}`,
       messages.downloadFailed,
     );
-    if (!answer.ok) failed(answer);
+    if (!answer.ok) showFailure(answer);
   };
 
-  const check = async (file: File | undefined) => {
-    setChosen(null);
+  const checkFile = async (file: File | undefined) => {
+    setChosenFile(null);
     setFailure(null);
     if (!file) return;
     if (file.size > limits.bytes / 3)
@@ -55,12 +55,12 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
     const csv = await readUtf8(file);
     if (csv === null) return setFailure({ ok: false, error: messages.lettersLost, status: 422 });
     const answer = await sendForm(apiUrls.translationCheck, { language, csv }, messages.readFailed);
-    if (!answer.ok) return failed(answer);
+    if (!answer.ok) return showFailure(answer);
     const { upload } = answer.value as unknown as { upload: TranslationUpload };
-    setChosen({ csv, upload });
+    setChosenFile({ csv, upload });
   };
 
-  const store = async ({ csv, upload: { seen } }: Chosen) => {
+  const storeTranslations = async ({ csv, upload: { seen } }: ChosenFile) => {
     setBusy(true);
     const answer = await sendForm(
       apiUrls.translationUpload,
@@ -68,15 +68,15 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
       messages.storeFailed,
     );
     setBusy(false);
-    if (!answer.ok) return failed(answer);
-    setChosen(null);
+    if (!answer.ok) return showFailure(answer);
+    setChosenFile(null);
     const { message = messages.stored(0), undo } = answer.value;
-    const action = undo === undefined ? undefined : createUndoAction(() => takeBack(undo));
+    const action = undo === undefined ? undefined : createUndoAction(() => undoUpload(undo));
     notify.success(message, { action });
     await client.invalidateQueries({ queryKey: ['translations'] });
   };
 
-  const takeBack = async (undo: number) => {
+  const undoUpload = async (undo: number) => {
     await undoTranslations(undo);
     await client.invalidateQueries({ queryKey: ['translations'] });
   };
@@ -89,7 +89,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
         spreadsheet program, and save it as “CSV UTF-8”. Then choose the file here: you see what it
         changes before it does.
       </p>
-      <Button icon={<Download aria-hidden />} onClick={() => void save()}>
+      <Button icon={<Download aria-hidden />} onClick={() => void downloadTable()}>
         Download for a translator (CSV UTF-8)
       </Button>
       <Field label="The file that came back">
@@ -98,7 +98,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
             {...control}
             type="file"
             accept=".csv,text/csv"
-            onChange={(event) => void check(event.target.files?.[0])}
+            onChange={(event) => void checkFile(event.target.files?.[0])}
           />
         )}
       </Field>
@@ -110,12 +110,12 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
           </FormProblem>
         )}
       </div>
-      {chosen && (
+      {chosenFile && (
         <Preview
           language={language}
-          upload={chosen.upload}
+          upload={chosenFile.upload}
           busy={busy}
-          onStore={() => void store(chosen)}
+          onStore={() => void storeTranslations(chosenFile)}
         />
       )}
     </section>
@@ -154,7 +154,7 @@ const Preview = ({
     {changes.length > 0 && (
       <>
         <h3>What changes</h3>
-        <Rows language={language} rows={changes} />
+        <TextRows language={language} rows={changes} />
         <Button
           tone="primary"
           icon={<Save aria-hidden />}
@@ -168,19 +168,19 @@ const Preview = ({
     {refused.length > 0 && (
       <>
         <h3>What is left out</h3>
-        <Rows language={language} rows={refused} />
+        <TextRows language={language} rows={refused} />
       </>
     )}
   </>
 );
 
-interface RowsProps {
+interface TextRowsProps {
   language: Language;
   rows: readonly TranslationRow[];
 }
 
-const Rows = ({ language, rows }: RowsProps) => {
-  const named = (text: string) => withNames(text, namedPieces([text], language));
+const TextRows = ({ language, rows }: TextRowsProps) => {
+  const withBlankNames = (text: string) => showBlankNames(text, nameBlanks([text], language));
   return (
     <ul className="translation-rows">
       {rows.map(({ place, of, old, words, problem }, index) => (
@@ -188,9 +188,11 @@ const Rows = ({ language, rows }: RowsProps) => {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${place} ${index}`}>
           <b>{of}</b>
-          {old !== null && problem === undefined && <del className="keep-lines">{named(old)}</del>}
-          <span className="keep-lines">{named(words)}</span>
-          {problem && <em>{named(problem)}</em>}
+          {old !== null && problem === undefined && (
+            <del className="keep-lines">{withBlankNames(old)}</del>
+          )}
+          <span className="keep-lines">{withBlankNames(words)}</span>
+          {problem && <em>{withBlankNames(problem)}</em>}
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
 import { timeInWords, visitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
-import { pickChangedPart } from '../../offline/entries.ts';
+import { pickEditableFields } from '../../offline/entries.ts';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { ToggleGroup } from '../../ui/staff-button.tsx';
 import { useSaveRequest } from '../request-changes.tsx';
@@ -43,7 +43,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
       title={`Visit of ${request.name}`}
       unsavedAs={`visit ${request.id}`}
       form={form}
-      record={pickChangedPart(request)}
+      record={pickEditableFields(request)}
       fieldsRequired={messages.visitRequired}
       save="Agree on this visit"
       cancel="Nothing more"

@@ -6,11 +6,11 @@ import type { SessionInfo } from '../../../../domain/accounts/staff-session.ts';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { useConnectionLost } from '../../api/connection.ts';
 import { listQuery } from '../../api/queries.ts';
-import { isRequestChange } from '../../offline/entries.ts';
-import { onErased, sessionHasRunOut } from '../../offline/stored-session.ts';
+import { isQueuedRequestChange } from '../../offline/entries.ts';
+import { onErased, hasSessionExpired } from '../../offline/stored-session.ts';
 import { storesForOffline } from '../../offline/installed.ts';
 import { loadQueue, type Queue, removeFromQueue, useQueue } from '../../offline/queue-store.ts';
-import { useLoadedAt } from '../../offline/stored-answers.ts';
+import { useLoadedAt } from '../../offline/stored-responses.ts';
 import {
   requestsQuery,
   requestSummaryQuery,
@@ -18,9 +18,9 @@ import {
   visitsQuery,
 } from '../../requests/request-queries.ts';
 import {
-  sessionIsLeft,
+  isLogoutPending,
   sessionQuery,
-  signedOut,
+  toSignedOut,
   useSessionEnd,
   useStaff,
 } from '../../session/session.ts';
@@ -38,9 +38,9 @@ export const OfflineBar = () => {
   const isLost = useConnectionLost() && storesForOffline();
   const loadedAt = useLoadedAt();
   const queue = useQueue();
-  const { waiting, unreadable, ofOthers } = queue;
+  const { waiting, unreadable, othersCount } = queue;
   const hasOwn = waiting.length + unreadable.length > 0;
-  const isShown = isLost || hasOwn || ofOthers > 0;
+  const isShown = isLost || hasOwn || othersCount > 0;
   const region = { className: 'staff-offline', role: 'region', 'aria-label': 'Connection' };
   return (
     <div {...(isShown && region)}>
@@ -64,7 +64,7 @@ export const OfflineBar = () => {
         )}
       </div>
       {hasOwn && <WaitingList queue={queue} />}
-      {ofOthers > 0 && <OthersWaiting count={ofOthers} />}
+      {othersCount > 0 && <OthersWaiting count={othersCount} />}
     </div>
   );
 };
@@ -80,7 +80,7 @@ const describeTime = (time: number): string => {
 
 /** The queue in words, such as: 2 changes and 1 picture wait for a connection. */
 const inWords = ({ waiting }: Queue): string => {
-  const changes = waiting.filter(isRequestChange).length;
+  const changes = waiting.filter(isQueuedRequestChange).length;
   const pictures = waiting.length - changes;
   const parts = [
     ...(changes > 0 ? [amountInWords(changes, 'change')] : []),
@@ -127,7 +127,7 @@ const useRightLost = (): void => {
   const { waiting, owner } = useQueue();
   const isOwn = owner === staff.userId;
   useEffect(() => {
-    const changes = waiting.filter(isRequestChange).map(({ key }) => key);
+    const changes = waiting.filter(isQueuedRequestChange).map(({ key }) => key);
     if (mayAnswer || !isOwn || changes.length === 0) return;
     void removeFromQueue(changes);
     notify.failed(
@@ -198,10 +198,10 @@ const useSessionEndWithoutConnection = (isLost: boolean): void => {
 };
 
 const endIfOver = async (client: QueryClient): Promise<void> => {
-  const isOver = (await sessionHasRunOut()) || (await sessionIsLeft());
+  const isOver = (await hasSessionExpired()) || (await isLogoutPending());
   // Keep a form with unsaved changes open, like when the server ends the session.
   if (!isOver || somethingIsUnsaved()) return;
-  const ended = signedOut(client.getQueryData(sessionQuery.queryKey));
+  const ended = toSignedOut(client.getQueryData(sessionQuery.queryKey));
   client.setQueryData<SessionInfo>(sessionQuery.queryKey, ended);
   client.removeQueries({ queryKey: ['tourRequests'] });
 };

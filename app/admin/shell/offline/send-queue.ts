@@ -7,14 +7,14 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { readList, send } from '../../api/api-client.ts';
 import { uploadImage } from '../../api/upload-files.ts';
 import {
-  isRequestChange,
+  isQueuedRequestChange,
   type RequestChange,
-  type Waiting,
-  type WaitingPicture,
+  type QueuedEntry,
+  type QueuedPicture,
 } from '../../offline/entries.ts';
-import { storedSession } from '../../offline/stored-session.ts';
+import { readStoredSession } from '../../offline/stored-session.ts';
 import {
-  fileInQueue,
+  readQueuedFile,
   loadQueue,
   removeFromQueue,
   replaceInQueue,
@@ -43,7 +43,7 @@ export const sendQueue = (): Promise<Sent> =>
     const sent: Sent = { requests: 0, pictures: 0, isSessionOver: false };
     const passed = new Set<number>();
     for (;;) {
-      const session = await storedSession();
+      const session = await readStoredSession();
       const { waiting } = await loadQueue();
       const next = session && findNext([...waiting], passed);
       if (!session || !next) return sent;
@@ -52,19 +52,19 @@ export const sendQueue = (): Promise<Sent> =>
       if (outcome.name === 'session over') return { ...sent, isSessionOver: true };
       if (outcome.name === 'later') return sent;
       await settle(next, outcome);
-      if (outcome.name === 'done') sent[isRequestChange(next) ? 'requests' : 'pictures'] += 1;
+      if (outcome.name === 'done') sent[isQueuedRequestChange(next) ? 'requests' : 'pictures'] += 1;
     }
   });
 
-const sendOne = (next: Waiting, username: string): Promise<Outcome> =>
-  isRequestChange(next)
+const sendOne = (next: QueuedEntry, username: string): Promise<Outcome> =>
+  isQueuedRequestChange(next)
     ? sendChange(next.entry, username)
-    : sendPicture(next as Waiting<WaitingPicture>);
+    : sendPicture(next as QueuedEntry<QueuedPicture>);
 
-const settle = async ({ key, entry }: Waiting, outcome: Outcome): Promise<void> => {
+const settle = async ({ key, entry }: QueuedEntry, outcome: Outcome): Promise<void> => {
   if (outcome.name === 'done') await removeFromQueue([key]);
   if (outcome.name === 'problem')
-    await replaceInQueue(key, { ...entry, problem: outcome.problem } as Waiting['entry']);
+    await replaceInQueue(key, { ...entry, problem: outcome.problem } as QueuedEntry['entry']);
 };
 
 /** Enough for colleagues who change the same request, without looping forever. */
@@ -91,7 +91,7 @@ const sendChange = async (change: RequestChange, username: string): Promise<Outc
 };
 
 /** Uploads a queued picture and stores its record, each only once, even if an answer was lost in between. */
-const sendPicture = async (waiting: Waiting<WaitingPicture>): Promise<Outcome> => {
+const sendPicture = async (waiting: QueuedEntry<QueuedPicture>): Promise<Outcome> => {
   const { imageUrl } = waiting.entry;
   if (imageUrl === null) return uploadAndStore(waiting);
   const gallery = await readList<GalleryItem>(apiUrls.gallery, messages.loadFailed);
@@ -103,8 +103,8 @@ const sendPicture = async (waiting: Waiting<WaitingPicture>): Promise<Outcome> =
   return outcome.name === 'problem' ? uploadAndStore(waiting) : outcome;
 };
 
-const uploadAndStore = async ({ key, entry }: Waiting<WaitingPicture>): Promise<Outcome> => {
-  const bytes = await fileInQueue(key);
+const uploadAndStore = async ({ key, entry }: QueuedEntry<QueuedPicture>): Promise<Outcome> => {
+  const bytes = await readQueuedFile(key);
   if (!bytes)
     return { name: 'problem', problem: { name: 'refused', words: messages.uploadFailed } };
   const answer = await uploadImage(new File([bytes], entry.fileName, { type: entry.type }), {
@@ -117,7 +117,7 @@ const uploadAndStore = async ({ key, entry }: Waiting<WaitingPicture>): Promise<
   return storeRecord(entry, answer.value);
 };
 
-const storeRecord = async ({ values }: WaitingPicture, imageUrl: string): Promise<Outcome> => {
+const storeRecord = async ({ values }: QueuedPicture, imageUrl: string): Promise<Outcome> => {
   const record = { ...values, image_url: imageUrl };
   const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
   return answer.ok ? { name: 'done' } : outcomeOfFailure(answer);

@@ -2,7 +2,12 @@ import { GitCompareArrows, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { versionMessages } from '../../../../domain/lib/schemas/record-version.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
-import { type Entry, isRequestChange, entryName, type Waiting } from '../../offline/entries.ts';
+import {
+  type Entry,
+  isQueuedRequestChange,
+  getEntryName,
+  type QueuedEntry,
+} from '../../offline/entries.ts';
 import {
   discardQueue,
   type Queue,
@@ -36,8 +41,8 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
                 <WaitingConflict waiting={one} username={username} />
                 <Button
                   icon={<Trash2 aria-hidden />}
-                  aria-label={`Don’t send: ${entryName(one.entry)}`}
-                  onClick={() => setQuestion({ keys: [one.key], what: entryName(one.entry) })}
+                  aria-label={`Don’t send: ${getEntryName(one.entry)}`}
+                  onClick={() => setQuestion({ keys: [one.key], what: getEntryName(one.entry) })}
                 >
                   Don’t send
                 </Button>
@@ -61,10 +66,10 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
   );
 };
 
-const WaitingWords = ({ entry }: { entry: Waiting['entry'] }) => (
+const WaitingWords = ({ entry }: { entry: QueuedEntry['entry'] }) => (
   <div className="staff-waiting-list-words">
     <p>
-      <strong>{entryName(entry)}</strong>: {whatIsDone(entry)}
+      <strong>{getEntryName(entry)}</strong>: {whatIsDone(entry)}
     </p>
     {entry.problem?.name === 'conflict' && (
       <p>
@@ -148,7 +153,7 @@ export const OthersWaiting = ({ count }: { count: number }) => {
 };
 
 interface WaitingConflictProps {
-  waiting: Waiting;
+  waiting: QueuedEntry;
   username: string;
 }
 
@@ -156,7 +161,7 @@ interface WaitingConflictProps {
 const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
   const [isOpen, setOpen] = useState(false);
   const [mixes, setMixes] = useState<Mixes>({});
-  if (!isRequestChange(waiting) || waiting.entry.problem?.name !== 'conflict') return null;
+  if (!isQueuedRequestChange(waiting) || waiting.entry.problem?.name !== 'conflict') return null;
   const { key, entry } = waiting;
   const { stale } = waiting.entry.problem;
   const conflict = findConflict(entry, stale, username);
@@ -165,7 +170,7 @@ const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
     if (!choices) return;
     const change = settled(entry, stale, { choices, username });
     if (change) return replaceInQueue(key, change);
-    notify.success(versionMessages.storedStays, { about: entryName(entry) });
+    notify.success(versionMessages.storedStays, { about: getEntryName(entry) });
     return removeFromQueue([key]);
   };
   return (
@@ -173,7 +178,7 @@ const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
       <Button
         tone="primary"
         icon={<GitCompareArrows aria-hidden />}
-        aria-label={`Choose what to keep: ${entryName(entry)}`}
+        aria-label={`Choose what to keep: ${getEntryName(entry)}`}
         onClick={() => setOpen(true)}
       >
         Choose what to keep

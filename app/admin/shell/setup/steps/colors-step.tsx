@@ -15,9 +15,9 @@ import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 import {
   DrawnHouseFields,
-  homeDefaults,
+  toHomeFormValues,
   homeForm,
-  homePayload,
+  toHomePayload,
   PaletteField,
 } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
@@ -45,7 +45,7 @@ const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
   const save = useSaveStep('home', record, messages);
   const leave = useLeaveStep();
   const uploads = useUploadedPictures();
-  const begun = homeDefaults(record);
+  const begun = toHomeFormValues(record);
   const { palette, light_color, door_color } = begun;
   const form = useForm({
     resolver: zodResolver(colorsForm),
@@ -76,7 +76,7 @@ const ColorsPart = ({ record: loaded }: { record: HomeWithDefaults }) => {
         if (!(await uploads.settled())) return 'incomplete';
         const url = form.getValues('image_url') || logo;
         const payload = {
-          ...(Object.keys(dirty).length > 0 && homePayload(typed, record)),
+          ...(Object.keys(dirty).length > 0 && toHomePayload(typed, record)),
           ...((isLogoDirty || url !== logo) && {
             logo: url ? JSON.stringify({ image_url: url }) : null,
           }),

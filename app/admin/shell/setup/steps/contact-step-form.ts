@@ -2,7 +2,7 @@ import type { Fact, FactFields } from '../../../../../domain/nouns/facts/fact-no
 import { type ContactInfo, contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
 import { hasOnePhone } from '../../../../../domain/lib/text/shown-phone.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
-import { contactDefaults } from '../../../nouns/contact/contact-fields.tsx';
+import { toContactFormValues } from '../../../nouns/contact/contact-fields.tsx';
 
 type ContactValues = z.input<typeof contactForm>;
 
@@ -13,7 +13,7 @@ export type ContactStepValues = Omit<ContactValues, 'emergency_available'> & {
 
 /** The form's initial values. A home with one phone stores it as both. */
 export const contactStepDefaults = (record: ContactInfo | null): ContactStepValues => {
-  const { emergency_available, ...values } = contactDefaults(record);
+  const { emergency_available, ...values } = toContactFormValues(record);
   const answers = emergency_available ? 'yes' : 'no';
   return {
     ...values,

@@ -12,7 +12,7 @@ import { pageUrls } from '../../../../../domain/urls.ts';
 import { contactQuery, factsQuery } from '../../../api/queries.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextAreaField, TextField } from '../../../forms/form-fields.tsx';
-import { contactPayload } from '../../../nouns/contact/contact-fields.tsx';
+import { toContactPayload } from '../../../nouns/contact/contact-fields.tsx';
 import { contactDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
@@ -77,7 +77,7 @@ const ContactPart = ({ record: loaded, care: loadedCare }: ContactPartProps) => 
       onSave={async (typed, settle) => {
         const changesCare = careAfterAnswer(care, typed.emergency_available);
         return (
-          (isDirty || !record ? await save(contactPayload(typed, record), settle) : null) ??
+          (isDirty || !record ? await save(toContactPayload(typed, record), settle) : null) ??
           (changesCare ? await saveCare({ key: care.key, ...changesCare }, settle, null) : null) ??
           leave('done')
         );

@@ -12,7 +12,7 @@ import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
 import { factsQuery } from '../../../api/queries.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
-import { isSettled, stateInWords, valueInWords } from '../../../nouns/facts/fact-form.tsx';
+import { isFactDone, describeFactState, formatFactValue } from '../../../nouns/facts/fact-form.tsx';
 import { useSessionEnd } from '../../../session/session.ts';
 import { Button } from '../../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../../ui/notices.tsx';
@@ -38,10 +38,10 @@ export const FigureRow = ({ fact, isOpen, mayChange, onChange, children }: Figur
     <li className="setup-fact">
       <div className="setup-fact-words">
         <h2>
-          {name} <span className="setup-fact-value">{valueInWords(fact)}</span>
+          {name} <span className="setup-fact-value">{formatFactValue(fact)}</span>
         </h2>
-        <Status good={isSettled(fact)} refused={fact.due}>
-          {stateInWords(fact)}
+        <Status good={isFactDone(fact)} refused={fact.due}>
+          {describeFactState(fact)}
         </Status>
       </div>
       {isOpen && (

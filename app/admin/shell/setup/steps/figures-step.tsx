@@ -10,7 +10,7 @@ import {
 } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { factsQuery } from '../../../api/queries.ts';
-import { factsToSettle } from '../../../nouns/facts/fact-form.tsx';
+import { findOpenFacts } from '../../../nouns/facts/fact-form.tsx';
 import { type SaveFailure, useSaveRecord } from '../../../records/save-record.ts';
 import type { SettleConflict } from '../../../records/versions/conflict.ts';
 import { usePreview } from '../preview/draft.ts';
@@ -129,6 +129,6 @@ const Saver = ({ fact: loaded, savers }: { fact: Fact; savers: Map<FactKey, Save
 
 /** What visitors see although no one has confirmed it. */
 const listExamples = (facts: readonly Fact[]): Fact[] => [
-  ...factsToSettle(facts).examples,
+  ...findOpenFacts(facts).examples,
   ...facts.filter(({ key, state }) => key === 'exampleReviews' && state !== 'hidden'),
 ];

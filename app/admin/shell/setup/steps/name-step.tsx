@@ -16,7 +16,7 @@ import { pageUrls } from '../../../../../domain/urls.ts';
 import type { z } from '../../../../../domain/lib/zod.ts';
 import { saveWithProof } from '../../../api/proof.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
-import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
+import { toHomeFormValues, homeForm, toHomePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { sessionQuery, useStaff } from '../../../session/session.ts';
 import { ownAccountQuery } from '../../../users/user-queries.ts';
@@ -59,7 +59,7 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
     savingError: accountMessages.updatingError,
   });
   const leave = useLeaveStep();
-  const begun = homeDefaults(record);
+  const begun = toHomeFormValues(record);
   const { username, email } = owner;
   const form = useForm({
     resolver: zodResolver(nameForm),
@@ -85,7 +85,7 @@ const NamePart = ({ record: loaded, owner: loadedOwner }: NamePartProps) => {
       onSave={async ({ owner: names, ...typed }, settle) => {
         const failure =
           Object.keys(dirty).length > 0
-            ? await saveHome(homePayload(typed, record), settle, null)
+            ? await saveHome(toHomePayload(typed, record), settle, null)
             : null;
         if (failure) return failure;
         if (isOwnerDirty) {

@@ -12,7 +12,7 @@ import { homeMessages, type HomeWithDefaults } from '../../../../../domain/nouns
 import { isUploadUrl, pageUrls } from '../../../../../domain/urls.ts';
 import { listQuery } from '../../../api/queries.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
-import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
+import { toHomeFormValues, homeForm, toHomePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { FileButton } from '../../../pictures/file-field.tsx';
 import { GalleryImage } from '../../../pictures/gallery-image.tsx';
@@ -64,7 +64,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
   const sayWhoIsSeen = useWhoIsSeen();
   const leave = useLeaveStep();
   const photos = usePhotos();
-  const begun = homeDefaults(record);
+  const begun = toHomeFormValues(record);
   const form = useForm({
     resolver: zodResolver(photosForm),
     defaultValues: { answered_by: begun.answered_by },
@@ -90,7 +90,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
         if (added.failure) return added.failure;
         const payload = {
           ...homePicturesWith(record.hero_pictures, uploaded),
-          ...(isDirty && homePayload(typed, record)),
+          ...(isDirty && toHomePayload(typed, record)),
         };
         const isChanged = Object.keys(payload).length > 0;
         const failure = isChanged ? await saveHome(payload, settle, null) : null;

@@ -24,7 +24,7 @@ import { z } from '../../../../../domain/lib/zod.ts';
 import { costsQuery, factsQuery, listQuery } from '../../../api/queries.ts';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
 import { TextField } from '../../../forms/form-fields.tsx';
-import { homeDefaults, homeForm, homePayload } from '../../../nouns/home/home-fields.tsx';
+import { toHomeFormValues, homeForm, toHomePayload } from '../../../nouns/home/home-fields.tsx';
 import { homeQuery } from '../../../nouns/home/home-query.ts';
 import { CapacityNotice } from '../../../nouns/home/capacity-notice.tsx';
 import type { SettleConflict } from '../../../records/versions/conflict.ts';
@@ -125,7 +125,7 @@ const ResidentsPart = ({
   const saveRoom = useSaveStep('rooms', null, roomMessages);
   const saveFounded = useSaveStep('facts', founded, factMessages);
   const leave = useLeaveStep();
-  const begun = homeDefaults(record);
+  const begun = toHomeFormValues(record);
   const form = useForm({
     resolver: zodResolver(residentsForm),
     defaultValues: {
@@ -171,7 +171,7 @@ const ResidentsPart = ({
       form={form}
       onSave={async ({ founded: newYear, asked: keyFacts, ...values }, settle) =>
         (Object.keys(dirty).length > 0
-          ? await saveHome(homePayload(values, record), settle, null)
+          ? await saveHome(toHomePayload(values, record), settle, null)
           : null) ??
         (isYearDirty ? await saveFounded({ key: founded.key, ...newYear }, settle, null) : null) ??
         (await saveAnswers(keyFacts, settle)) ??

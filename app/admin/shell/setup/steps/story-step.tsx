@@ -11,7 +11,7 @@ import {
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { aboutQuery } from '../../../api/queries.ts';
 import { TextAreaField } from '../../../forms/form-fields.tsx';
-import { aboutDefaults } from '../../../nouns/about/about-fields.tsx';
+import { toAboutFormValues } from '../../../nouns/about/about-fields.tsx';
 import { aboutDraft } from '../preview/drafts.ts';
 import { usePreview } from '../preview/draft.ts';
 import { useLeaveStep, useSaveStep } from '../setup-steps.ts';
@@ -32,7 +32,7 @@ const StoryForm = ({ record: loaded }: { record: AboutInfo | null }) => {
   const leave = useLeaveStep();
   const form = useForm({
     resolver: zodResolver(aboutNoun.whole),
-    defaultValues: record ? aboutDefaults(record) : { ...defaultAboutInfo, company_story: '' },
+    defaultValues: record ? toAboutFormValues(record) : { ...defaultAboutInfo, company_story: '' },
   });
   const { isDirty, errors } = form.formState;
   const {

@@ -8,17 +8,19 @@ import {
 import { isUploadUrl } from '../../../../domain/urls.ts';
 import { listQuery } from '../../api/queries.ts';
 
-type Known = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
+type CategorizedPicture = Pick<GalleryItem, 'id' | 'image_url' | 'category'>;
 
 /**
  * Guesses a new picture's category: the one that the list is filtered by, or else that of the most recent
  * photo.
  */
-export const guessedCategory = (items: readonly Known[], filter: string): string => {
-  const wanted = filter.trim().toLowerCase();
-  const known = new Set([...items.map(({ category }) => category), ...galleryCategories]);
-  const filtered = [...known].filter((each) => wanted && each.toLowerCase().includes(wanted));
-  if (filtered.length === 1) return filtered[0] ?? '';
+export const guessCategory = (items: readonly CategorizedPicture[], filter: string): string => {
+  const normalizedFilter = filter.trim().toLowerCase();
+  const knownCategories = new Set([...items.map(({ category }) => category), ...galleryCategories]);
+  const matching = [...knownCategories].filter(
+    (each) => normalizedFilter && each.toLowerCase().includes(normalizedFilter),
+  );
+  if (matching.length === 1) return matching[0] ?? '';
   const photos = items.filter(({ image_url }) => isUploadUrl(image_url));
   return photos.toSorted((a, b) => b.id - a.id)[0]?.category ?? '';
 };
@@ -27,11 +29,11 @@ export const guessedCategory = (items: readonly Known[], filter: string): string
 export const useGuessedCategory = (): string => {
   const { data } = useQuery(listQuery('gallery'));
   const [filter] = useState(() => new URLSearchParams(location.search).get('filter') ?? '');
-  return data ? guessedCategory(data, filter) : '';
+  return data ? guessCategory(data, filter) : '';
 };
 
 /** Fills in a guess that arrives after the form has opened, if `category` is empty and untouched. */
-export const useLateGuess = <Values extends FieldValues & { category: string }>(
+export const useFillInGuess = <Values extends FieldValues & { category: string }>(
   { getFieldState, getValues, setValue }: UseFormReturn<Values>,
   guess: string,
 ): void => {

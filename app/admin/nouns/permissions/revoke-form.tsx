@@ -13,18 +13,18 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { homeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
 import { toFormValues, NounField } from '../../forms/noun-field.tsx';
-import { useLacks } from '../../pictures/permission-note.tsx';
+import { usePhotoPermissions } from '../../pictures/permission-note.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
-import { Places } from './photos.tsx';
+import { UsageLinks } from './photos.tsx';
 
-interface TakeBackFormProps {
+interface RevokeFormProps {
   record: Permission;
   onClosed: () => void;
 }
 
 /** Withdraws a permission, and lists where its photos and testimonials are. */
-export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
+export const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
   const save = useSaveRecord('permissions', record, { ...messages, updated: messages.takenBack });
   const [today] = useState(() => homeDay(new Date()));
   const form = useForm({
@@ -34,10 +34,11 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
       taken_back_on: today,
     },
   });
-  const isIts = ({ permission_id }: { permission_id: number | null }) =>
+  const hasThisPermission = ({ permission_id }: { permission_id: number | null }) =>
     permission_id === record.id;
-  const photos = useLacks()?.filter(isIts) ?? [];
-  const quoted = useQuery(listQuery('testimonials')).data?.filter(isIts) ?? [];
+  const photos = usePhotoPermissions()?.filter(hasThisPermission) ?? [];
+  const quotedTestimonials =
+    useQuery(listQuery('testimonials')).data?.filter(hasThisPermission) ?? [];
   return (
     <RecordDialog
       title={`Take back ${permissions.getName(record)}`}
@@ -49,7 +50,7 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
     >
       <NounField noun={permissions} name="taken_back_on" />
       <NounField noun={permissions} name="note" />
-      {photos.length + quoted.length === 0 ? (
+      {photos.length + quotedTestimonials.length === 0 ? (
         <p>No photo and no testimonial names this permission.</p>
       ) : (
         <>
@@ -57,10 +58,10 @@ export const TakeBackForm = ({ record, onClosed }: TakeBackFormProps) => {
           <ul className="permission-places">
             {photos.map(({ image_url, uses }) => (
               <li key={image_url}>
-                <Places uses={uses} />
+                <UsageLinks uses={uses} />
               </li>
             ))}
-            {quoted.map((row) => (
+            {quotedTestimonials.map((row) => (
               <li key={row.id}>
                 <Link to={adminUrls.testimonials}>{testimonials.getName(row)}</Link>
               </li>

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Button } from '../../ui/staff-button.tsx';
 
 /** Keeps the content below within reach on a phone. */
-const shownAtFirst = 2;
+const initialRowCount = 2;
 
 /** Shows the first rows of a list, those that lack something before others, and a button to show all. */
-export const useSomeAtFirst = <Row,>(
+export const useShowMore = <Row,>(
   rows: readonly Row[],
   what: string,
-  lacks: (row: Row) => boolean,
+  hasProblem: (row: Row) => boolean,
 ) => {
-  const [isWhole, setWhole] = useState(false);
-  const inOrder = rows.toSorted((one, other) => Number(lacks(other)) - Number(lacks(one)));
-  const shown = isWhole ? inOrder : inOrder.slice(0, shownAtFirst);
+  const [showsAll, setShowsAll] = useState(false);
+  const sorted = rows.toSorted((one, other) => Number(hasProblem(other)) - Number(hasProblem(one)));
+  const shown = showsAll ? sorted : sorted.slice(0, initialRowCount);
   const button = shown.length < rows.length && (
-    <Button onClick={() => setWhole(true)}>
+    <Button onClick={() => setShowsAll(true)}>
       Show all {rows.length} {what}
     </Button>
   );

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { byKey, messagesIn } from '../../../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../../../domain/lib/languages.ts';
 import { translatedTexts } from '../../../../domain/languages/places.ts';
-import { missingNames, namedPieces, withNames, withoutNames } from './named-pieces.ts';
+import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './blank-names.ts';
 import { typedWords } from '../../../../domain/languages/typed-words.ts';
 
 const named = (words: string, language: Language) =>
-  withNames(words, namedPieces([words], language));
+  showBlankNames(words, nameBlanks([words], language));
 
 it('names a blank by what it stands for', () => {
   expect(named('Licensed for {residents} residents', 'es')).toBe(
@@ -26,8 +26,8 @@ it('shows a plural form as it ends up for one, two and five', () => {
 });
 
 it('stores what is typed with its pieces, and leaves other square brackets alone', () => {
-  const pieces = namedPieces(['Call {phone}.'], 'es');
-  expect(withoutNames('Llame al [the telephone number] [hoy].', pieces)).toBe(
+  const pieces = nameBlanks(['Call {phone}.'], 'es');
+  expect(restoreBlanks('Llame al [the telephone number] [hoy].', pieces)).toBe(
     'Llame al {phone} [hoy].',
   );
 });
@@ -35,7 +35,7 @@ it('stores what is typed with its pieces, and leaves other square brackets alone
 it('knows which pieces of the English a translation lacks', () => {
   const english = '{Residents} people live in {city}. Call {phone}.';
   const spanish = '{residents, plural, one {# persona} other {# personas}}: {phone}';
-  expect(missingNames(english, spanish, 'es')).toEqual(['[the town of its address]']);
+  expect(findMissingBlanks(english, spanish, 'es')).toEqual(['[the town of its address]']);
 });
 
 describe.each(languageCodes)('our own words in %s', (language) => {
@@ -48,10 +48,10 @@ describe.each(languageCodes)('our own words in %s', (language) => {
 
   it('show no braces, and are stored as they were', () => {
     for (const text of texts) {
-      const pieces = namedPieces([text], language);
-      const shown = withNames(text, pieces);
+      const pieces = nameBlanks([text], language);
+      const shown = showBlankNames(text, pieces);
       expect.soft(shown).not.toMatch(/[{}]/);
-      expect.soft(withoutNames(shown, pieces)).toBe(text);
+      expect.soft(restoreBlanks(shown, pieces)).toBe(text);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessedCategory } from './guessed-category.ts';
+import { guessCategory } from './guess-category.ts';
 
 const upload = '/uploads/0123456789abcdef0123456789abcdef.webp';
 const items = [
@@ -10,13 +10,13 @@ const items = [
 ];
 
 it('is that of the photo added last; the built-in pictures say nothing', () => {
-  expect(guessedCategory(items, '')).toBe('Memory Care');
-  expect(guessedCategory([], '')).toBe('');
+  expect(guessCategory(items, '')).toBe('Memory Care');
+  expect(guessCategory([], '')).toBe('');
 });
 
 it('is the one that the list is filtered for, if that is a single one', () => {
-  expect(guessedCategory(items, ' GARDEN')).toBe('In the garden');
-  expect(guessedCategory([], 'cooking')).toBe('Cooking Assistance');
-  expect(guessedCategory(items, 'care')).toBe('Memory Care');
-  expect(guessedCategory(items, 'pie on Thursday')).toBe('Memory Care');
+  expect(guessCategory(items, ' GARDEN')).toBe('In the garden');
+  expect(guessCategory([], 'cooking')).toBe('Cooking Assistance');
+  expect(guessCategory(items, 'care')).toBe('Memory Care');
+  expect(guessCategory(items, 'pie on Thursday')).toBe('Memory Care');
 });

@@ -1,0 +1,51 @@
+import { blankNames } from '../../../../domain/texts/blank-names.ts';
+import { type Language, languages } from '../../../../domain/lib/languages.ts';
+
+/** The blanks of a text as stored, with their names for staff in square brackets. */
+export type BlankNames = ReadonlyMap<string, string>;
+
+/**
+ * The blanks and plural forms of some texts. A plural form shows its result for one, two and five.
+ * @param language the language of the plural forms
+ */
+export const nameBlanks = (texts: readonly string[], language: Language): BlankNames =>
+  new Map(
+    texts
+      .flatMap((text) => text.match(/\{\w+(?:, ?plural,[^{}]*(?:\{[^{}]*\}[^{}]*)+)?\}/g) ?? [])
+      .map((blank) => [blank, `[${describeBlank(blank, language)}]`]),
+  );
+
+/** The stored words with names instead of blanks. */
+export const showBlankNames = (words: string, blanks: BlankNames): string =>
+  [...blanks].reduce((text, [blank, name]) => text.replaceAll(blank, () => name), words);
+
+/** Reverts `withNames` in what staff have typed. */
+export const restoreBlanks = (words: string, blanks: BlankNames): string =>
+  [...blanks].reduce((text, [blank, name]) => text.replaceAll(name, () => blank), words);
+
+/** The names of blanks in the English text that its translation lacks. */
+export const findMissingBlanks = (english: string, words: string, language: Language): string[] => {
+  const getBlankKey = (blank: string) => readBlank(blank).toLowerCase();
+  const presentBlanks = new Set([...nameBlanks([words], language).keys()].map(getBlankKey));
+  return [...nameBlanks([english], language)]
+    .filter(([blank]) => !presentBlanks.has(getBlankKey(blank)))
+    .map(([, name]) => name);
+};
+
+const readBlank = (blank: string): string => /^\{(\w+)/.exec(blank)?.[1] ?? '';
+
+const describeBlank = (blank: string, language: Language): string => {
+  const key = readBlank(blank);
+  const meaning = blankNames.find(({ name }) => name === key)?.meaning ?? key;
+  const forms = new Map(
+    [...blank.matchAll(/\b(\w+) ?\{([^{}]*)\}/g)].map(([, of = '', form = '']) => [of, form]),
+  );
+  if (forms.size === 0) return meaning;
+  const rules = new Intl.PluralRules(languages[language].locale);
+  const examples = [1, 2, 5].map((count) =>
+    (forms.get(String(count)) ?? forms.get(rules.select(count)) ?? forms.get('other') ?? '')
+      .replaceAll('#', String(count))
+      .trim(),
+  );
+  return `${meaning}: ${[...new Set(examples)].join(', ')}`;
+};
