@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { signedInFiles } from './app/admin/staff-routes.ts';
-import { oldestBrowsers, olderStyles } from './scripts/browser-support.ts';
+import { oldestBrowsers, olderBrowserStyles } from './scripts/browser-support.ts';
 
 /**
  * The built server includes its packages: one file to read at a start instead of two thousand, and React
@@ -117,7 +117,7 @@ const staffPagesInBrowsers: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [staffPagesInBrowsers, reactRouter(), codecProcess, threads],
   // For browsers of 2022; even older ones get the plain page of app/plain.css.
-  css: { postcss: { plugins: [olderStyles] } },
+  css: { postcss: { plugins: [olderBrowserStyles] } },
   build: { sourcemap: false, target: oldestBrowsers() },
   // Finds all packages before the first page of development, because finding one later would reload that
   // page.

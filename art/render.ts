@@ -5,17 +5,17 @@ import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { builtInWidths, narrowerThan, widestAvif } from '../domain/pictures.ts';
 import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
-import { icoOf } from '../server/pages/home-drawings/icons.ts';
+import { encodeIco } from '../server/pages/home-drawings/icons.ts';
 
 /**
  * Renders the pictures' SVG sources to the files that the site serves, under public/, and to those of the
  * sample content. Run with `npm run pictures`, or with `npm run pictures -- home about` for these sources
  * only; the results are committed. SITE_NAME changes the name on the social card.
  */
-const here = import.meta.dirname;
-const publicFolder = join(here, '../public');
-const images = join(publicFolder, 'images');
-const icons = join(publicFolder, 'icons');
+const artFolder = import.meta.dirname;
+const publicFolder = join(artFolder, '../public');
+const imagesFolder = join(publicFolder, 'images');
+const iconsFolder = join(publicFolder, 'icons');
 
 /** The gallery's nine built-in pictures, in the order of their categories. */
 const galleryPictures = [
@@ -33,15 +33,15 @@ const galleryPictures = [
 /** The drawings among the firs at the top or end of a page. */
 const illustrations = ['telephone', 'garden-table', 'gate', 'door', 'two-chairs'];
 
-const source = (name: string) => join(here, `${name}.svg`);
+const sourcePath = (name: string) => join(artFolder, `${name}.svg`);
 
 /** An SVG at a width in pixels; drawn at that size, not scaled afterwards. */
-const drawn = async (name: string, width: number): Promise<Sharp> => {
-  const { width: natural = width } = await sharp(source(name)).metadata();
-  return sharp(source(name), { density: (72 * width) / natural }).resize({ width });
+const rasterize = async (name: string, width: number): Promise<Sharp> => {
+  const { width: sourceWidth = width } = await sharp(sourcePath(name)).metadata();
+  return sharp(sourcePath(name), { density: (72 * width) / sourceWidth }).resize({ width });
 };
 
-const fine: AvifOptions = { quality: 52, effort: 5 };
+const largeAvifOptions: AvifOptions = { quality: 52, effort: 5 };
 
 /**
  * Phones load these while the first words of a page are read, so small size matters more than detail. At 960
@@ -49,31 +49,31 @@ const fine: AvifOptions = { quality: 52, effort: 5 };
  * home page's first picture has to fit one round trip of 14 KB (docs/decisions/041).
  */
 const avifOptions = (width: number): AvifOptions => {
-  if (width > 960) return fine;
+  if (width > 960) return largeAvifOptions;
   return { quality: width < 960 ? 42 : 32, chromaSubsampling: '4:2:0', effort: 6 };
 };
 
 /** The full picture as JPEG, and smaller ones as WebP and AVIF beside it. */
-const renderPicture = async (name: string, to: string): Promise<void> => {
-  const drawing = await drawn(name, Math.max(...builtInWidths));
+const renderPicture = async (name: string, fileName: string): Promise<void> => {
+  const drawing = await rasterize(name, Math.max(...builtInWidths));
   const full = await drawing.flatten({ background: '#FBF7F0' }).png().toBuffer();
   await sharp(full)
     .resize({ width: 1600 })
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(join(images, `${to}.jpg`));
+    .toFile(join(imagesFolder, `${fileName}.jpg`));
   for (const width of builtInWidths) {
     const smaller = sharp(full).resize({ width });
     await smaller
       .clone()
       .webp({ quality: 76, effort: 6 })
-      .toFile(join(images, `${to}-${width}.webp`));
+      .toFile(join(imagesFolder, `${fileName}-${width}.webp`));
     if (width > widestAvif) continue;
     await smaller
       .clone()
       .avif(avifOptions(width))
-      .toFile(join(images, `${to}-${width}.avif`));
+      .toFile(join(imagesFolder, `${fileName}-${width}.avif`));
   }
-  console.log(`${to} from ${name}.svg`);
+  console.log(`${fileName} from ${name}.svg`);
 };
 
 /** A drawing on a transparent ground, as WebP. */
@@ -81,25 +81,27 @@ const renderDrawing = async (
   name: string,
   width: number,
   quality: number,
-  to = name,
+  fileName = name,
 ): Promise<void> => {
-  const drawing = await drawn(name, width);
-  await drawing.webp({ quality, alphaQuality: 90, effort: 6 }).toFile(join(images, `${to}.webp`));
-  console.log(`${to}.webp`);
+  const drawing = await rasterize(name, width);
+  await drawing
+    .webp({ quality, alphaQuality: 90, effort: 6 })
+    .toFile(join(imagesFolder, `${fileName}.webp`));
+  console.log(`${fileName}.webp`);
 };
 
 /** The wide card that other sites show for a link, with the home's name on its calm left side. */
 const renderSocialCard = async (siteName: string): Promise<void> => {
-  const packaged = join(
-    here,
+  const packagedFont = join(
+    artFolder,
     '../node_modules/@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
   );
-  const outlines = await subsetFont(readFileSync(packaged), siteName, {
+  const fontSubset = await subsetFont(readFileSync(packagedFont), siteName, {
     targetFormat: 'sfnt',
     variationAxes: { wght: 560, opsz: 36 },
   });
   const fontFile = join(mkdtempSync(join(tmpdir(), 'card-')), 'literata.ttf');
-  writeFileSync(fontFile, outlines);
+  writeFileSync(fontFile, fontSubset);
   const name = await sharp({
     text: {
       text: `<span foreground="#FBF7F0">${escapeMarkup(siteName.replace(' ', '\n'))}</span>`,
@@ -112,11 +114,11 @@ const renderSocialCard = async (siteName: string): Promise<void> => {
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  await sharp(source('social-card'))
+  await sharp(sourcePath('social-card'))
     .resize(1200, 630)
     .composite([{ input: name.data, left: 84, top: Math.round((630 - name.info.height) / 2) }])
     .jpeg({ quality: 84, mozjpeg: true })
-    .toFile(join(images, 'social-card.jpg'));
+    .toFile(join(imagesFolder, 'social-card.jpg'));
   console.log('social-card.jpg');
 };
 
@@ -125,14 +127,14 @@ const renderSocialCard = async (siteName: string): Promise<void> => {
  * colors (server/images/codec/draw-social-card.ts).
  */
 const renderCardHouse = async (): Promise<void> => {
-  const card = readFileSync(source('social-card'), 'utf8');
+  const card = readFileSync(sourcePath('social-card'), 'utf8');
   const ground = '<path d="M0 0H1200V630H0Z" fill="#12302b"/>';
   const [house = ''] = card.replace(ground, '').split('<!-- the gabled frame -->');
   if (house.length >= card.length - ground.length) throw new Error('The card has another form.');
   await sharp(Buffer.from(`${house}</g></svg>`))
     .resize(1200, 630)
     .webp({ quality: 90, alphaQuality: 90, effort: 6 })
-    .toFile(join(here, '../server/images/codec/card/house.webp'));
+    .toFile(join(artFolder, '../server/images/codec/card/house.webp'));
   console.log('house.webp');
 };
 
@@ -144,15 +146,15 @@ const escapeMarkup = (text: string): string =>
  * the bars fall on whole pixels at 16 px.
  */
 const renderIcons = async (): Promise<void> => {
-  copyFileSync(source('favicon'), join(icons, 'favicon.svg'));
+  copyFileSync(sourcePath('favicon'), join(iconsFolder, 'favicon.svg'));
   const icon = (size: number, padding: number) =>
     renderIcon('favicon', { size, padding, background: '#FBF7F0' });
-  writeFileSync(join(icons, 'apple-touch-icon.png'), await icon(180, 0.1));
-  writeFileSync(join(icons, 'icon-192.png'), await icon(192, 0.08));
-  writeFileSync(join(icons, 'icon-512.png'), await icon(512, 0.08));
-  writeFileSync(join(icons, 'icon-maskable-512.png'), await icon(512, 0.2));
-  const small = await (await drawn('favicon', 32)).png().toBuffer();
-  writeFileSync(join(icons, 'favicon.ico'), icoOf(small, 32));
+  writeFileSync(join(iconsFolder, 'apple-touch-icon.png'), await icon(180, 0.1));
+  writeFileSync(join(iconsFolder, 'icon-192.png'), await icon(192, 0.08));
+  writeFileSync(join(iconsFolder, 'icon-512.png'), await icon(512, 0.08));
+  writeFileSync(join(iconsFolder, 'icon-maskable-512.png'), await icon(512, 0.2));
+  const small = await (await rasterize('favicon', 32)).png().toBuffer();
+  writeFileSync(join(iconsFolder, 'favicon.ico'), encodeIco(small, 32));
   console.log('icons');
 };
 
@@ -160,14 +162,14 @@ const renderIcons = async (): Promise<void> => {
 const renderStaffIcons = async (): Promise<void> => {
   const icon = (size: number, padding: number) =>
     renderIcon('staff-icon', { size, padding, background: '#12302B' });
-  writeFileSync(join(icons, 'staff-apple-touch-icon.png'), await icon(180, 0.14));
-  writeFileSync(join(icons, 'staff-icon-192.png'), await icon(192, 0.14));
-  writeFileSync(join(icons, 'staff-icon-512.png'), await icon(512, 0.14));
-  writeFileSync(join(icons, 'staff-icon-maskable-512.png'), await icon(512, 0.22));
+  writeFileSync(join(iconsFolder, 'staff-apple-touch-icon.png'), await icon(180, 0.14));
+  writeFileSync(join(iconsFolder, 'staff-icon-192.png'), await icon(192, 0.14));
+  writeFileSync(join(iconsFolder, 'staff-icon-512.png'), await icon(512, 0.14));
+  writeFileSync(join(iconsFolder, 'staff-icon-maskable-512.png'), await icon(512, 0.22));
   console.log('staff icons');
 };
 
-interface IconLook {
+interface IconLayout {
   /** Pixels. */
   size: number;
   /** The margin on each side, as a fraction of the size. */
@@ -177,9 +179,9 @@ interface IconLook {
 
 const renderIcon = async (
   name: string,
-  { size, padding, background }: IconLook,
+  { size, padding, background }: IconLayout,
 ): Promise<Buffer> => {
-  const drawing = await drawn(name, Math.round(size * (1 - 2 * padding)));
+  const drawing = await rasterize(name, Math.round(size * (1 - 2 * padding)));
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: await drawing.png().toBuffer() }])
     .png({ compressionLevel: 9 })
@@ -194,14 +196,19 @@ const renderIllustration = async (name: string): Promise<void> => {
 
 /** A picture of the sample content, with the variants that an upload has. */
 const renderSamplePicture = async (name: string): Promise<void> => {
-  const full = await (await drawn(name, 1600)).flatten({ background: '#FBF7F0' }).png().toBuffer();
-  const to = (width: number | null, format: 'webp' | 'avif') =>
+  const full = await (
+    await rasterize(name, 1600)
+  )
+    .flatten({ background: '#FBF7F0' })
+    .png()
+    .toBuffer();
+  const variantPath = (width: number | null, format: 'webp' | 'avif') =>
     join(samplePicturesFolder, width ? `${name}-${width}.${format}` : `${name}.${format}`);
-  await sharp(full).webp({ quality: 78, effort: 6 }).toFile(to(null, 'webp'));
+  await sharp(full).webp({ quality: 78, effort: 6 }).toFile(variantPath(null, 'webp'));
   for (const width of narrowerThan(1600)) {
     const smaller = sharp(full).resize({ width });
-    await smaller.clone().webp({ quality: 76, effort: 6 }).toFile(to(width, 'webp'));
-    await smaller.clone().avif(avifOptions(width)).toFile(to(width, 'avif'));
+    await smaller.clone().webp({ quality: 76, effort: 6 }).toFile(variantPath(width, 'webp'));
+    await smaller.clone().avif(avifOptions(width)).toFile(variantPath(width, 'avif'));
   }
   console.log(`the sample's ${name}`);
 };
@@ -227,10 +234,10 @@ const renderings = new Map<string, () => Promise<void>>([
   ['staff-icon', renderStaffIcons],
 ]);
 
-mkdirSync(images, { recursive: true });
+mkdirSync(imagesFolder, { recursive: true });
 mkdirSync(samplePicturesFolder, { recursive: true });
-const asked = process.argv.slice(2);
-for (const name of asked.length > 0 ? asked : renderings.keys()) {
+const requestedNames = process.argv.slice(2);
+for (const name of requestedNames.length > 0 ? requestedNames : renderings.keys()) {
   const render = renderings.get(name);
   if (!render) throw new Error(`There is no picture ${name}.`);
   await render();

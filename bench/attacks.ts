@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks/list.ts';
-import { type UnderAttack, underAttack } from './attacks/run-attacks.ts';
+import { type AttackResult, runAttack } from './attacks/run-attacks.ts';
 import { startProduct } from './bench-servers.ts';
 
 /**
@@ -18,31 +18,32 @@ const { values } = parseArgs({
 });
 
 /** In milliseconds. */
-const mark = 50;
+const maxP99 = 50;
 
-const holds = ({ home, recovered }: UnderAttack): boolean =>
-  home.failed === 0 && home.p99 <= mark && recovered !== null;
+const passes = ({ visitorStats: home, recoveryTime: recovered }: AttackResult): boolean =>
+  home.failed === 0 && home.p99 <= maxP99 && recovered !== null;
 
-const line = (result: UnderAttack): string => {
-  const { attack, sources, home, outcomes, recovered } = result;
-  const times = `p50 ${home.p50} ms, p90 ${home.p90} ms, p99 ${home.p99} ms, slowest ${home.slowest} ms`;
-  const after = recovered === null ? 'not as before after 5 s' : `as before after ${recovered} ms`;
-  const judgement = holds(result) ? 'ok  ' : 'FAIL';
-  return `${judgement} ${attack}, ${sources}: ${times}, ${home.failed} failed, ${after}; ${JSON.stringify(outcomes)}`;
+const formatResult = (result: AttackResult): string => {
+  const { attack, sources, visitorStats: home, outcomes, recoveryTime: recovered } = result;
+  const timesText = `p50 ${home.p50} ms, p90 ${home.p90} ms, p99 ${home.p99} ms, slowest ${home.slowest} ms`;
+  const recoveryText =
+    recovered === null ? 'not as before after 5 s' : `as before after ${recovered} ms`;
+  const verdict = passes(result) ? 'ok  ' : 'FAIL';
+  return `${verdict} ${attack}, ${sources}: ${timesText}, ${home.failed} failed, ${recoveryText}; ${JSON.stringify(outcomes)}`;
 };
 
-const results: UnderAttack[] = [];
+const results: AttackResult[] = [];
 for (const attack of attacks.filter(({ name }) => name.includes(values.only))) {
   for (const sources of ['one', 'many'] as const) {
     if (values.sources && values.sources !== sources) continue;
     const server = await startProduct({ settings: { TRUST_PROXY: attack.isDirect ? '0' : '1' } });
-    const result = await underAttack(server.url, attack, {
+    const result = await runAttack(server.url, attack, {
       sources,
       seconds: Number(values.seconds),
     });
     await server.stop();
     results.push(result);
-    console.log(line(result));
+    console.log(formatResult(result));
   }
 }
-process.exit(results.every(holds) ? 0 : 1);
+process.exit(results.every(passes) ? 0 : 1);

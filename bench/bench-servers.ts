@@ -38,7 +38,7 @@ interface ProductStart {
 }
 
 /** The environment in which `npm start` runs the server. */
-const ownSettings = {
+const npmStartEnvironment = {
   ...serverEnvironment,
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
@@ -51,7 +51,12 @@ export const startProduct = async ({
 }: ProductStart = {}): Promise<BenchServer> => {
   const dataDir = newDataDir();
   const start = () =>
-    startServer({ dataDir, folder, flags: serverFlags, settings: { ...ownSettings, ...settings } });
+    startServer({
+      dataDir,
+      folder,
+      flags: serverFlags,
+      settings: { ...npmStartEnvironment, ...settings },
+    });
   // The first start creates the database and an account; the second one is typical.
   await (await start()).end('SIGTERM');
   if (fill) {
@@ -61,7 +66,7 @@ export const startProduct = async ({
   } else if (!settings?.['DATABASE_URL']) {
     await seed(dataDir);
   }
-  return measured(start, () => removeDataDir(dataDir));
+  return startMeasured(start, () => removeDataDir(dataDir));
 };
 
 /** Runs `npm start` in this folder, with everything installed and built. */
@@ -75,7 +80,7 @@ export const startByNpm = async (): Promise<BenchServer> => {
   };
   const start = () => startProcess({ command: 'npm', args: ['start'], env, cwd: root });
   await (await start()).end('SIGTERM');
-  return measured(start, () => removeDataDir(dataDir));
+  return startMeasured(start, () => removeDataDir(dataDir));
 };
 
 /** Starts a bare node:http server that answers every request with the same bytes and headers. */
@@ -96,12 +101,12 @@ const server = createServer((request, response) => { response.writeHead(200, hea
 `,
   );
   const start = () => startProcess({ args: [join(folder, 'server.mjs')], env: systemEnvironment });
-  return measured(start, () => rmSync(folder, { recursive: true }));
+  return startMeasured(start, () => rmSync(folder, { recursive: true }));
 };
 
 /** Starts nginx, which sends the same bytes as a static file; null if it is missing and can't be installed. */
 export const startNginx = async (body: Buffer): Promise<BenchServer | null> => {
-  if (!available('nginx')) return null;
+  if (!ensureInstalled('nginx')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-nginx-'));
   const port = await freePort();
   mkdirSync(join(folder, 'html'));
@@ -123,13 +128,13 @@ http { access_log off; sendfile on; keepalive_requests 1000000; default_type tex
   const script = 'echo is ready at "$1"; exec nginx -c "$2"';
   const args = ['-c', script, 'sh', `http://127.0.0.1:${port}`, join(folder, 'nginx.conf')];
   const start = () => startProcess({ command: '/bin/sh', args, env: systemEnvironment });
-  return measured(start, () => rmSync(folder, { recursive: true }));
+  return startMeasured(start, () => rmSync(folder, { recursive: true }));
 };
 
 /** Whether a program is available, after trying to install it with the system's package manager. */
-export const available = (program: string): boolean => {
-  const found = () => spawnSync('which', [program]).status === 0;
-  if (found()) return true;
+export const ensureInstalled = (program: string): boolean => {
+  const isInstalled = () => spawnSync('which', [program]).status === 0;
+  if (isInstalled()) return true;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const args of [
     ['apt-get', 'update', '-qq'],
@@ -138,20 +143,20 @@ export const available = (program: string): boolean => {
     const [command = '', ...rest] = [...sudo, ...args];
     spawnSync(command, rest, { stdio: 'ignore' });
   }
-  return found();
+  return isInstalled();
 };
 
 const systemEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
 /** Starts a server and waits for its first response. `remove` deletes its folder after it has ended. */
-const measured = async (
+const startMeasured = async (
   start: () => Promise<ServerProcess>,
   remove: () => void,
 ): Promise<BenchServer> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const server = await start();
-  await answering(server);
-  const answeredIn = performance.now() - begun;
+  await waitForResponse(server);
+  const answeredIn = performance.now() - startedAt;
   return {
     url: server.url,
     readyIn: server.readyIn,
@@ -160,15 +165,19 @@ const measured = async (
     stop: async () => {
       const sentAt = performance.now();
       await server.end('SIGTERM');
-      const took = performance.now() - sentAt;
+      const duration = performance.now() - sentAt;
       remove();
-      return took;
+      return duration;
     },
   };
 };
 
 /** Sends requests until the server answers, or its process has ended. */
-export const answering = async ({ url, process: child, output }: ServerProcess): Promise<void> => {
+export const waitForResponse = async ({
+  url,
+  process: child,
+  output,
+}: ServerProcess): Promise<void> => {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output()}`);
     const answer = await fetch(url).catch(() => null);

@@ -12,8 +12,14 @@ import { type Cluster, postgresPrograms, startCluster } from '../tests/support/p
 import { asOwner } from '../tests/support/postgres/databases.ts';
 import { samples } from '../tests/support/samples.ts';
 import { admin, startProcess } from '../tests/support/server.ts';
-import { informing, median, round, type Row } from './report.ts';
-import { answering, available, type BenchServer, freePort, startProduct } from './bench-servers.ts';
+import { infoRow, median, round, type Row } from './report.ts';
+import {
+  waitForResponse,
+  ensureInstalled,
+  type BenchServer,
+  freePort,
+  startProduct,
+} from './bench-servers.ts';
 import { measure } from './wrk.ts';
 
 /**
@@ -22,15 +28,15 @@ import { measure } from './wrk.ts';
  * too.
  */
 
-const turns = 4;
+const rounds = 4;
 const seconds = 2;
-const writers = 8;
+const writerCount = 8;
 /**
  * How many writes each account sends per turn. All turns together must stay below an account's limit per
  * minute.
  */
-const writesEach = 8;
-const listsEach = 5;
+const writesPerRound = 8;
+const listsPerRound = 5;
 
 /** A server under test, with its results for each turn. */
 interface Contestant {
@@ -44,40 +50,42 @@ interface Contestant {
   list: number[];
 }
 
-export const engines = async (): Promise<Row[]> => {
-  if (!available('wrk') || !postgresPrograms())
-    return [informing('SQLite and PostgreSQL', 'wrk or PostgreSQL is not there')];
+export const compareEngines = async (): Promise<Row[]> => {
+  if (!ensureInstalled('wrk') || !postgresPrograms())
+    return [infoRow('SQLite and PostgreSQL', 'wrk or PostgreSQL is not there')];
   const cluster = startCluster({ durable: true });
   try {
-    const settings = await fill(cluster);
+    const settings = await fillPostgres(cluster);
     const sqlite = await startProduct({ fill: (database) => addManyRows(database) });
-    const before = await startBefore();
-    const one = await startProduct({ settings });
-    const other = await startProduct({ settings });
-    const proxies = [await startCaddy([one.url]), await startCaddy([one.url, other.url])];
-    const contestants = await compete([
+    const previous = await startPreviousVersion();
+    const first = await startProduct({ settings });
+    const second = await startProduct({ settings });
+    const proxies = [await startCaddy([first.url]), await startCaddy([first.url, second.url])];
+    const contestants = await measureContestants([
       ['SQLite', sqlite.url],
-      ['SQLite, the version before', before?.url],
-      ['PostgreSQL', one.url],
+      ['SQLite, the version before', previous?.url],
+      ['PostgreSQL', first.url],
       ['PostgreSQL, 1 server behind Caddy', proxies[0]?.url],
       ['PostgreSQL, 2 servers behind Caddy', proxies[1]?.url],
     ]);
     for (const proxy of proxies) await proxy?.end('SIGTERM');
-    for (const server of [sqlite, before, one, other]) await server?.stop();
-    return rowsOf(contestants);
+    for (const server of [sqlite, previous, first, second]) await server?.stop();
+    return toRows(contestants);
   } finally {
     cluster.remove();
   }
 };
 
-const startBefore = async (): Promise<BenchServer | null> => {
+const startPreviousVersion = async (): Promise<BenchServer | null> => {
   const folder = process.env['BENCH_BEFORE'];
   if (!folder) return null;
   return startProduct({ folder, fill: (database) => addManyRows(database) });
 };
 
 /** Measures the servers in turn and alternates the order, because the machine's speed changes by the second. */
-const compete = async (addresses: [string, string | undefined][]): Promise<Contestant[]> => {
+const measureContestants = async (
+  addresses: [string, string | undefined][],
+): Promise<Contestant[]> => {
   const contestants: Contestant[] = [];
   for (const [name, url] of addresses) {
     if (!url) continue;
@@ -85,7 +93,7 @@ const compete = async (addresses: [string, string | undefined][]): Promise<Conte
     contestants.push({ name, url, cookies, page: [], read: [], write: [], list: [] });
   }
   const order = [...contestants];
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let run = 0; run < rounds; run += 1) {
     for (const contestant of order) await measureOnce(contestant);
     order.reverse();
   }
@@ -93,17 +101,17 @@ const compete = async (addresses: [string, string | undefined][]): Promise<Conte
 };
 
 /** Copies the same rows into PostgreSQL. @returns the settings for its servers */
-const fill = async (cluster: Cluster): Promise<Record<string, string>> => {
+const fillPostgres = async (cluster: Cluster): Promise<Record<string, string>> => {
   const dataKey = newDataKey().bytes.toString('base64');
   await asOwner(cluster.databaseUrl('postgres'), (client) => client.query('create database bench'));
-  const home = await openMemoryDatabase();
-  addManyRows(findConnection(home));
+  const source = await openMemoryDatabase();
+  addManyRows(findConnection(source));
   // The copied keys would not match the servers' own. The rows include no requests, which would need them.
-  await home.deleteFrom('data_keys').execute();
+  await source.deleteFrom('data_keys').execute();
   const target = await openPostgres(cluster.databaseUrl('bench'), { dataKey, dataKeyFile: '' });
-  await copyDatabase(home, target);
+  await copyDatabase(source, target);
   await target.destroy();
-  await home.destroy();
+  await source.destroy();
   return { DATABASE_URL: cluster.databaseUrl('bench'), DATA_KEY: dataKey };
 };
 
@@ -113,24 +121,29 @@ const measureOnce = async ({ url, cookies, ...results }: Contestant): Promise<vo
   results.page.push((await measure(url + pageUrls.home, seconds)).requestsPerSecond);
   results.read.push((await measure(session, seconds, cookie)).requestsPerSecond);
   results.write.push(await writesPerSecond(url, cookies));
-  for (let time = 0; time < listsEach; time += 1) {
-    const begun = performance.now();
-    await ask(url + apiUrls.testimonials, cookie);
-    results.list.push(performance.now() - begun);
+  for (let time = 0; time < listsPerRound; time += 1) {
+    const startedAt = performance.now();
+    await fetchText(url + apiUrls.testimonials, cookie);
+    results.list.push(performance.now() - startedAt);
   }
 };
 
 /** All accounts write at once, each with one request at a time. */
 const writesPerSecond = async (url: string, cookies: string[]): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const write = async (cookie: string) => {
-    for (let number = 0; number < writesEach; number += 1) await addService(url, cookie, number);
+    for (let number = 0; number < writesPerRound; number += 1)
+      await addService(url, cookie, number);
   };
   await Promise.all(cookies.map(write));
-  return ((cookies.length * writesEach) / (performance.now() - begun)) * 1000;
+  return ((cookies.length * writesPerRound) / (performance.now() - startedAt)) * 1000;
 };
 
-const ask = async (address: string, cookie: string, init: RequestInit = {}): Promise<string> => {
+const fetchText = async (
+  address: string,
+  cookie: string,
+  init: RequestInit = {},
+): Promise<string> => {
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
   const answer = await fetch(address, { headers, ...init });
   const text = await answer.text();
@@ -138,11 +151,11 @@ const ask = async (address: string, cookie: string, init: RequestInit = {}): Pro
   return text;
 };
 
-const send = (method: string, address: string, cookie: string, json: object): Promise<string> =>
-  ask(address, cookie, { method, body: JSON.stringify(json) });
+const sendJson = (method: string, address: string, cookie: string, json: object): Promise<string> =>
+  fetchText(address, cookie, { method, body: JSON.stringify(json) });
 
 const addService = (url: string, cookie: string, number: number): Promise<string> =>
-  send('POST', url + apiUrls.services, cookie, {
+  sendJson('POST', url + apiUrls.services, cookie, {
     ...samples.service,
     title: `Service ${number}`,
   });
@@ -151,11 +164,11 @@ const addService = (url: string, cookie: string, number: number): Promise<string
 const signInWriters = async (url: string, contestant: number): Promise<string[]> => {
   const owner = await signIn(url, admin.username, admin.password);
   const cookies: string[] = [];
-  for (let number = 0; number < writers; number += 1) {
+  for (let number = 0; number < writerCount; number += 1) {
     const username = `writer${contestant}x${number}`;
     const account = { ...samples.account, username, email: `${username}@example.com` };
-    const { id } = JSON.parse(await send('POST', url + apiUrls.users, owner, account));
-    await send('PUT', url + apiUrls.users, owner, { id, status: 'approved' });
+    const { id } = JSON.parse(await sendJson('POST', url + apiUrls.users, owner, account));
+    await sendJson('PUT', url + apiUrls.users, owner, { id, status: 'approved' });
     cookies.push(await signIn(url, username, account.password));
   }
   return cookies;
@@ -173,7 +186,7 @@ const signIn = async (url: string, username: string, password: string): Promise<
 
 /** Null if Caddy is missing and can't be installed. */
 const startCaddy = async (upstreams: string[]) => {
-  if (!available('caddy')) return null;
+  if (!ensureInstalled('caddy')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-caddy-'));
   const port = await freePort();
   writeFileSync(
@@ -199,26 +212,26 @@ http://127.0.0.1:${port} {
     env: { PATH: process.env['PATH'], HOME: folder },
   });
   caddy.process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await answering(caddy);
+  await waitForResponse(caddy);
   return caddy;
 };
 
-const rowsOf = ([sqlite, ...others]: Contestant[]): Row[] => {
+const toRows = ([sqlite, ...others]: Contestant[]): Row[] => {
   const lines: [string, 'page' | 'read' | 'write' | 'list', (value: number) => string][] = [
     ['the cached home page', 'page', (value) => `${round(value)}/s`],
     ['who is signed in', 'read', (value) => `${round(value)}/s`],
-    [`a write, ${writers} at once`, 'write', (value) => `${round(value)}/s`],
+    [`a write, ${writerCount} at once`, 'write', (value) => `${round(value)}/s`],
     ['all 10,000 testimonials, which the search reads', 'list', (value) => `${round(value)} ms`],
   ];
-  return lines.flatMap(([what, key, inUnits]) =>
+  return lines.flatMap(([label, key, inUnits]) =>
     others.map((other): Row => {
-      const [value, base] = [median(other[key]), median(sqlite?.[key] ?? [])];
+      const [value, baseline] = [median(other[key]), median(sqlite?.[key] ?? [])];
       return {
-        what: `${what}: ${other.name}`,
+        label: `${label}: ${other.name}`,
         measured: inUnits(value),
-        comparison: `SQLite: ${inUnits(base)}`,
-        ratio: value / base,
-        mark: null,
+        comparison: `SQLite: ${inUnits(baseline)}`,
+        ratio: value / baseline,
+        goal: null,
       };
     }),
   );

@@ -11,11 +11,11 @@ const fewRows = {
 };
 
 /** How often each is measured. Cached pages are so fast that only many measurements are meaningful. */
-const readings = { cached: 300, rendered: 60 };
-const mostRatio = 1.3;
+const measurementCounts = { cached: 300, rendered: 60 };
+const maxRatio = 1.3;
 
 /** Measures how much slower pages are with ten years of content, from the cache and rendered each time. */
-export const growth = async (): Promise<Row[]> => {
+export const measureGrowth = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const cache of ['on', 'off']) {
     const settings = { PAGE_CACHE: cache };
@@ -33,7 +33,7 @@ export const growth = async (): Promise<Row[]> => {
       pageUrls.testimonials,
       listPageUrl(pageUrls.gallery, 2),
     ]) {
-      rows.push(await compared(path, cache === 'on' ? 'cached' : 'rendered', small, large));
+      rows.push(await compareTimes(path, cache === 'on' ? 'cached' : 'rendered', small, large));
     }
     await Promise.all([small.stop(), large.stop()]);
   }
@@ -41,29 +41,29 @@ export const growth = async (): Promise<Row[]> => {
 };
 
 /** Measures the two alternately, so that other load on the machine affects both. */
-const compared = async (
+const compareTimes = async (
   path: string,
-  how: keyof typeof readings,
+  mode: keyof typeof measurementCounts,
   small: BenchServer,
   large: BenchServer,
 ): Promise<Row> => {
   const times = { small: [] as number[], large: [] as number[] };
-  for (let turn = 0; turn < readings[how]; turn += 1) {
-    times.small.push(await timeOf(small.url + path));
-    times.large.push(await timeOf(large.url + path));
+  for (let run = 0; run < measurementCounts[mode]; run += 1) {
+    times.small.push(await measureTime(small.url + path));
+    times.large.push(await measureTime(large.url + path));
   }
   const ratio = median(times.large) / median(times.small);
   return {
-    what: `${path}, ${how === 'cached' ? 'cached' : 'rendered each time'}, with 10,000 rows a list`,
+    label: `${path}, ${mode === 'cached' ? 'cached' : 'rendered each time'}, with 10,000 rows a list`,
     measured: `${round(median(times.large), 2)} ms`,
     comparison: `with ${fewRows.gallery}: ${round(median(times.small), 2)} ms`,
     ratio,
-    mark: { text: `at most ${mostRatio}`, reached: ratio <= mostRatio },
+    goal: { text: `at most ${maxRatio}`, reached: ratio <= maxRatio },
   };
 };
 
-const timeOf = async (url: string): Promise<number> => {
-  const begun = performance.now();
+const measureTime = async (url: string): Promise<number> => {
+  const startedAt = performance.now();
   await (await fetch(url)).arrayBuffer();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };

@@ -17,66 +17,66 @@ interface Result {
   /** Lighthouse's benchmark of this machine; other load distorts LCP and TBT. */
   machine: number;
   /** Audits without the full score. */
-  complaints: string[];
+  failedAudits: string[];
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const runs = 3;
 
 /** In milliseconds, under Lighthouse's simulated slow 4G. */
-const lcpMark = (path: string): number => (path === pageUrls.home ? 1000 : 900);
-const tbtMark = 60;
-const clsMark = 0.01;
+const maxLcp = (path: string): number => (path === pageUrls.home ? 1000 : 900);
+const maxTbt = 60;
+const maxCls = 0.01;
 
 /**
  * Lighthouse's mobile run of public pages, the median of three.
  * @param paths the pages to measure; all of them if empty
  */
-export const lighthousePages = async (paths: string[]): Promise<Row[]> => {
+export const runLighthouse = async (paths: string[]): Promise<Row[]> => {
   const product = await startProduct();
   const rows: Row[] = [];
   for (const path of paths.length > 0 ? paths : Object.values(pageUrls)) {
     const results: Result[] = [];
-    while (results.length < runs) results.push(await measured(product.url + path));
-    rows.push(rowOf(path, results));
+    while (results.length < runs) results.push(await measureWithRetries(product.url + path));
+    rows.push(toRow(path, results));
   }
   await product.stop();
   return rows;
 };
 
-const rowOf = (path: string, results: Result[]): Row => {
-  const middle = (value: (result: Result) => number) => median(results.map(value));
-  const scores = categories.map((_, index) => middle(({ scores: all }) => all[index] ?? 0));
-  const [fcp, lcp] = [middle((result) => result.fcp), middle((result) => result.lcp)];
-  const [tbt, cls] = [middle((result) => result.tbt), middle((result) => result.cls)];
-  const complaints = [...new Set(results.flatMap((result) => result.complaints))];
-  const mark = lcpMark(path);
+const toRow = (path: string, results: Result[]): Row => {
+  const medianOf = (value: (result: Result) => number) => median(results.map(value));
+  const scores = categories.map((_, index) => medianOf(({ scores: all }) => all[index] ?? 0));
+  const [fcp, lcp] = [medianOf((result) => result.fcp), medianOf((result) => result.lcp)];
+  const [tbt, cls] = [medianOf((result) => result.tbt), medianOf((result) => result.cls)];
+  const failedAudits = [...new Set(results.flatMap((result) => result.failedAudits))];
+  const limit = maxLcp(path);
   return {
-    what: `${path}: Lighthouse ${scores.join(' / ')}`,
+    label: `${path}: Lighthouse ${scores.join(' / ')}`,
     measured:
       `FCP ${round(fcp / 1000, 2)} s, LCP ${round(lcp / 1000, 2)} s, TBT ${round(tbt)} ms, ` +
-      `CLS ${round(cls, 3)}, machine ${round(middle(({ machine }) => machine))}` +
-      (complaints.length > 0 ? `; ${complaints.join(', ')}` : ''),
-    comparison: `LCP ${round(mark / 1000, 1)} s`,
-    ratio: lcp / mark,
-    mark: {
-      text: `100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most ${tbtMark} ms, CLS at most ${clsMark}`,
+      `CLS ${round(cls, 3)}, machine ${round(medianOf(({ machine }) => machine))}` +
+      (failedAudits.length > 0 ? `; ${failedAudits.join(', ')}` : ''),
+    comparison: `LCP ${round(limit / 1000, 1)} s`,
+    ratio: lcp / limit,
+    goal: {
+      text: `100 / 100 / 100 / 100, LCP ratio at most 1, TBT at most ${maxTbt} ms, CLS at most ${maxCls}`,
       reached:
-        scores.every((score) => score === 100) && lcp <= mark && tbt <= tbtMark && cls <= clsMark,
+        scores.every((score) => score === 100) && lcp <= limit && tbt <= maxTbt && cls <= maxCls,
     },
   };
 };
 
 /** Occasionally a run records no paint. That says nothing about the page, so the run is repeated. */
-const measured = async (url: string): Promise<Result> => {
+const measureWithRetries = async (url: string): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await once(url);
+    const result = await runOnce(url);
     if (!Number.isNaN(result.lcp)) return result;
     if (attempt === 3) throw new Error(`Lighthouse saw no paint of ${url} three times.`);
   }
 };
 
-const once = async (url: string): Promise<Result> => {
+const runOnce = async (url: string): Promise<Result> => {
   const browser = await launch({
     chromePath: browserPath,
     chromeFlags: ['--headless', ...browserFlags],
@@ -89,15 +89,15 @@ const once = async (url: string): Promise<Result> => {
     });
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
     const { lhr } = result;
-    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const readAudit = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     return {
       scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
-      fcp: value('first-contentful-paint'),
-      lcp: value('largest-contentful-paint'),
-      tbt: value('total-blocking-time'),
-      cls: value('cumulative-layout-shift'),
+      fcp: readAudit('first-contentful-paint'),
+      lcp: readAudit('largest-contentful-paint'),
+      tbt: readAudit('total-blocking-time'),
+      cls: readAudit('cumulative-layout-shift'),
       machine: lhr.environment.benchmarkIndex,
-      complaints: Object.values(lhr.audits)
+      failedAudits: Object.values(lhr.audits)
         .filter(
           ({ score, scoreDisplayMode }) =>
             score !== null && score < 0.9 && scoreDisplayMode === 'binary',

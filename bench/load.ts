@@ -26,12 +26,12 @@ const connections = Number(values.connections);
 const seconds = Number(values.seconds);
 
 /** One connection in ten belongs to a signed-in account that writes. */
-const writers = Math.ceil(connections / 10);
+const writerCount = Math.ceil(connections / 10);
 
 /** The time between two writes of one account (ms), to stay below the limit of 120 a minute. */
 const writePause = 600;
 
-const reads = [
+const readPaths = [
   '/',
   '/gallery',
   '/testimonials',
@@ -55,15 +55,15 @@ const memoryTolerance = 64 * 1024 * 1024;
 const statuses = new Map<number, number>();
 let failures = 0;
 let slowest = 0;
-const times: number[] = [];
+const responseTimes: number[] = [];
 
 /** Adds accounts with sessions directly to the database, because sign-ins are limited. */
-const addPeople = (dataDir: string): string[] => {
+const addWriters = (dataDir: string): string[] => {
   const database = new DatabaseSync(join(dataDir, 'fernlight.sqlite'), { timeout: 3000 });
   const time = new Date().toISOString();
-  const end = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+  const expiresAt = new Date(Date.now() + 60 * 60 * 1000).toISOString();
   const cookies: string[] = [];
-  for (let number = 0; number < writers; number += 1) {
+  for (let number = 0; number < writerCount; number += 1) {
     const token = randomBytes(32).toString('base64url');
     const name = `writer${number}`;
     const { lastInsertRowid: id } = database
@@ -77,14 +77,14 @@ const addPeople = (dataDir: string): string[] => {
         `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, keep_signed_in)
          values (?, ?, ?, ?, ?, 0)`,
       )
-      .run(createHash('sha256').update(token).digest('hex'), id, time, time, end);
+      .run(createHash('sha256').update(token).digest('hex'), id, time, time, expiresAt);
     cookies.push(`fernlight=${token}`);
   }
   database.close();
   return cookies;
 };
 
-const send = (agent: Agent, path: string, cookie?: string): Promise<number> =>
+const sendRequest = (agent: Agent, path: string, cookie?: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const body =
       cookie && JSON.stringify({ name: 'Load', message: 'Written under load. '.repeat(5) });
@@ -111,38 +111,40 @@ const send = (agent: Agent, path: string, cookie?: string): Promise<number> =>
     );
     // A server may close an idle connection just as it is used again; like other clients, try once more.
     outgoing.once('error', (error) =>
-      outgoing.reusedSocket ? send(agent, path, cookie).then(resolve, reject) : reject(error),
+      outgoing.reusedSocket
+        ? sendRequest(agent, path, cookie).then(resolve, reject)
+        : reject(error),
     );
     outgoing.end(body || undefined);
   });
 
 /** Sends one request after another over one connection until the time is up. */
-const visitor = async (
+const runVisitor = async (
   number: number,
   cookie: string | undefined,
-  until: number,
+  endTime: number,
 ): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let turn = number; performance.now() < until; turn += 1) {
-    const began = performance.now();
+  for (let round = number; performance.now() < endTime; round += 1) {
+    const startedAt = performance.now();
     try {
-      const path = cookie ? '/api/testimonials.php' : (reads[turn % reads.length] ?? '/');
-      const status = await send(agent, path, cookie);
+      const path = cookie ? '/api/testimonials.php' : (readPaths[round % readPaths.length] ?? '/');
+      const status = await sendRequest(agent, path, cookie);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     } catch {
       failures += 1;
     }
-    const took = performance.now() - began;
-    times.push(took);
-    slowest = Math.max(slowest, took);
+    const duration = performance.now() - startedAt;
+    responseTimes.push(duration);
+    slowest = Math.max(slowest, duration);
     if (cookie) await delay(writePause);
   }
   agent.destroy();
 };
 
 /** Sends a request header byte by byte. Returns after how many seconds the server closed the connection. */
-const loris = async (): Promise<number> => {
-  const began = performance.now();
+const runSlowLoris = async (): Promise<number> => {
+  const startedAt = performance.now();
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined); // Being disconnected is the expected end.
   socket.resume();
@@ -150,21 +152,23 @@ const loris = async (): Promise<number> => {
   const timer = setInterval(() => socket.write('a'), 1000);
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(timer);
-  return (performance.now() - began) / 1000;
+  return (performance.now() - startedAt) / 1000;
 };
 
 /** Renders every page once, so that the memory before the load is comparable. */
 const warmUp = async (): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-  for (let turn = 0; turn < 600; turn += 20) {
+  for (let start = 0; start < 600; start += 20) {
     await Promise.all(
-      Array.from({ length: 20 }, (_, at) => send(agent, reads[(turn + at) % reads.length] ?? '/')),
+      Array.from({ length: 20 }, (_, at) =>
+        sendRequest(agent, readPaths[(start + at) % readPaths.length] ?? '/'),
+      ),
     );
   }
   agent.destroy();
 };
 
-const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+const toMegabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 const dataDir = newDataDir();
 const server = await startServer({
@@ -175,51 +179,55 @@ const server = await startServer({
   settings: { ...serverEnvironment, TRUST_PROXY: '1' },
 });
 const { port } = new URL(server.url);
-const memory = () => residentMemory(server.process.pid ?? 0);
-const cookies = addPeople(dataDir);
+const readMemory = () => residentMemory(server.process.pid ?? 0);
+const cookies = addWriters(dataDir);
 await warmUp();
-const before = memory();
-const until = performance.now() + seconds * 1000;
-const slow = Promise.all(Array.from({ length: Number(values.loris) }, loris));
-let peak = before;
-const watch = setInterval(() => (peak = Math.max(peak, memory())), 500);
+const memoryBefore = readMemory();
+const endTime = performance.now() + seconds * 1000;
+const slowSockets = Promise.all(Array.from({ length: Number(values.loris) }, runSlowLoris));
+let peakMemory = memoryBefore;
+const memoryTimer = setInterval(() => (peakMemory = Math.max(peakMemory, readMemory())), 500);
 await Promise.all(
-  Array.from({ length: connections }, (_, number) => visitor(number, cookies[number], until)),
+  Array.from({ length: connections }, (_, number) => runVisitor(number, cookies[number], endTime)),
 );
-const cutAfter = Math.max(...(await slow));
-clearInterval(watch);
-let after = memory();
+const slowestClose = Math.max(...(await slowSockets));
+clearInterval(memoryTimer);
+let memoryAfter = readMemory();
 // Freed memory returns to the system gradually.
-for (let wait = 0; wait < 20 && after > before + memoryTolerance / 2; wait += 1) {
+for (let wait = 0; wait < 20 && memoryAfter > memoryBefore + memoryTolerance / 2; wait += 1) {
   await delay(1000);
-  after = memory();
+  memoryAfter = readMemory();
 }
-const exit = await server.end('SIGTERM');
+const exitCode = await server.end('SIGTERM');
 removeDataDir(dataDir);
 
-times.sort((a, b) => a - b);
-const failed = [...statuses]
+responseTimes.sort((a, b) => a - b);
+const serverErrors = [...statuses]
   .filter(([status]) => status >= 500)
   .reduce((sum, [, count]) => sum + count, 0);
 const report = {
   connections,
   seconds,
-  requests: times.length,
-  perSecond: Math.round(times.length / seconds),
+  requests: responseTimes.length,
+  perSecond: Math.round(responseTimes.length / seconds),
   statuses: Object.fromEntries(statuses),
   brokenConnections: failures,
-  median_ms: Math.round(times[Math.floor(times.length / 2)] ?? 0),
-  p99_ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
+  median_ms: Math.round(responseTimes[Math.floor(responseTimes.length / 2)] ?? 0),
+  p99_ms: Math.round(responseTimes[Math.floor(responseTimes.length * 0.99)] ?? 0),
   slowest_ms: Math.round(slowest),
-  slowestLoris_s: Number(cutAfter.toFixed(1)),
-  memory_MB: { before: megabytes(before), peak: megabytes(peak), after: megabytes(after) },
-  exit,
+  slowestLoris_s: Number(slowestClose.toFixed(1)),
+  memory_MB: {
+    before: toMegabytes(memoryBefore),
+    peak: toMegabytes(peakMemory),
+    after: toMegabytes(memoryAfter),
+  },
+  exit: exitCode,
 };
 console.log(JSON.stringify(report));
-const isFine =
-  failed === 0 &&
+const isPassed =
+  serverErrors === 0 &&
   failures === 0 &&
-  cutAfter < 20 &&
-  after <= before + memoryTolerance &&
-  exit === 0;
-process.exit(isFine ? 0 : 1);
+  slowestClose < 20 &&
+  memoryAfter <= memoryBefore + memoryTolerance &&
+  exitCode === 0;
+process.exit(isPassed ? 0 : 1);

@@ -11,7 +11,7 @@ import { round, type Row } from './report.ts';
 const phone = { width: 390, height: 844 };
 
 /** The tallest that a page of the filled demo may be on a phone (px; docs/product/public-pages.md). */
-const tallest: Readonly<Partial<Record<string, number>>> = {
+const maxHeights: Readonly<Partial<Record<string, number>>> = {
   [pageUrls.home]: 6000,
   [pageUrls.services]: 5000,
   [pageUrls.rooms]: 5500,
@@ -23,13 +23,13 @@ const tallest: Readonly<Partial<Record<string, number>>> = {
   [pageUrls.professionals]: 5500,
   [pageUrls.contact]: 5200,
 };
-const tallestFooter = 850;
+const maxFooterHeight = 850;
 
 /**
  * Measures how far a visitor with a phone scrolls: the heights of all public pages of `npm run demo`, with
  * six rooms.
  */
-export const pages = async (): Promise<Row[]> => {
+export const measurePageHeights = async (): Promise<Row[]> => {
   // The server fills only a folder with this name.
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-demo-'));
   const settings = { DEMO: 'on', DATA_DIR: dataDir, ADMIN_PASSWORD: admin.password };
@@ -42,9 +42,13 @@ export const pages = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const path of Object.values(pageUrls)) {
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    rows.push(heightRow(`${path}: height on a phone`, await heightOf(page, 'html'), tallest[path]));
+    rows.push(
+      heightRow(`${path}: height on a phone`, await measureHeight(page, 'html'), maxHeights[path]),
+    );
   }
-  rows.push(heightRow('the footer of a page', await heightOf(page, 'footer'), tallestFooter));
+  rows.push(
+    heightRow('the footer of a page', await measureHeight(page, 'footer'), maxFooterHeight),
+  );
   await browser.close();
   await server.end('SIGTERM');
   removeDataDir(dataDir);
@@ -54,25 +58,25 @@ export const pages = async (): Promise<Row[]> => {
 /** Adds two rooms that are similar to the open ones. A home has at most six residents, and so six rooms. */
 const addRooms = (dataDir: string): void => {
   const database = openStored(dataDir);
-  const copied =
+  const copiedColumns =
     'description, picture_ids, occupancy, own_bath, size_sqft, features, price_from, price_to, availability, open_from, confirmed_on, created_at, updated_at';
   database.exec(
-    `insert into rooms (name, ${copied})
-       select 'Second ' || lower(name), ${copied} from rooms where availability in ('open', 'open from')`,
+    `insert into rooms (name, ${copiedColumns})
+       select 'Second ' || lower(name), ${copiedColumns} from rooms where availability in ('open', 'open from')`,
   );
   database.close();
 };
 
-const heightOf = (page: Page, selector: string): Promise<number> =>
+const measureHeight = (page: Page, selector: string): Promise<number> =>
   page
     .locator(selector)
     .last()
     .evaluate((element) => element.scrollHeight);
 
-const heightRow = (what: string, height: number, most?: number): Row => ({
-  what,
+const heightRow = (label: string, height: number, limit?: number): Row => ({
+  label,
   measured: `${height} px`,
   comparison: `screens of ${phone.height} px: ${round(height / phone.height, 1)}`,
   ratio: null,
-  mark: most ? { text: `at most ${most} px`, reached: height <= most } : null,
+  goal: limit ? { text: `at most ${limit} px`, reached: height <= limit } : null,
 });

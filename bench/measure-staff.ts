@@ -2,22 +2,27 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { apiUrls } from '../domain/api-urls.ts';
 import { adminUrls } from '../domain/staff-urls.ts';
 import { addManyRows } from '../tests/support/many-rows.ts';
-import { informing, median, round, type Row } from './report.ts';
+import { infoRow, median, round, type Row } from './report.ts';
 import { admin } from '../tests/support/server.ts';
 import { type BenchServer, startProduct } from './bench-servers.ts';
 import { browserOptions } from './browser.ts';
 
 /** Measures how long staff wait for their tables with 10,000 rows, on a desktop and on a phone-sized screen. */
-export const staff = async (): Promise<Row[]> => {
+export const measureStaffTables = async (): Promise<Row[]> => {
   const product = await startProduct({ fill: (database) => addManyRows(database) });
   const browser = await chromium.launch(browserOptions);
   const rows: Row[] = [];
   for (const width of [1440, 390]) {
     for (const address of [adminUrls.testimonials, adminUrls.gallery]) {
-      const { opened, filtered } = await timesOf(browser, product, address, width);
-      const what = `${address} with 10,000 rows at ${width} px`;
-      const measured = `opens in ${round(opened)} ms, filters in ${round(filtered)} ms`;
-      rows.push(informing(what, measured));
+      const { opened: openTime, filtered: filterTime } = await measureTable(
+        browser,
+        product,
+        address,
+        width,
+      );
+      const label = `${address} with 10,000 rows at ${width} px`;
+      const measured = `opens in ${round(openTime)} ms, filters in ${round(filterTime)} ms`;
+      rows.push(infoRow(label, measured));
     }
   }
   await browser.close();
@@ -25,29 +30,34 @@ export const staff = async (): Promise<Row[]> => {
   return rows;
 };
 
-const timesOf = async (browser: Browser, product: BenchServer, address: string, width: number) => {
+const measureTable = async (
+  browser: Browser,
+  product: BenchServer,
+  address: string,
+  width: number,
+) => {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
   await page.request.post(product.url + apiUrls.login, {
     data: { username: admin.username, password: admin.password },
     headers: { Origin: product.url, 'Sec-Fetch-Site': 'same-origin' },
   });
-  const opened: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const begun = performance.now();
+  const openTimes: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const startedAt = performance.now();
     await page.goto(product.url + address);
     await page.locator('tbody tr').first().waitFor();
-    opened.push(performance.now() - begun);
+    openTimes.push(performance.now() - startedAt);
   }
-  const filtered = await filterTime(page);
+  const filterTime = await measureFilterTime(page);
   await context.close();
-  return { opened: median(opened), filtered };
+  return { opened: median(openTimes), filtered: filterTime };
 };
 
 /** The time from typing to the filtered table (ms). */
-const filterTime = async (page: Page): Promise<number> => {
-  const begun = performance.now();
+const measureFilterTime = async (page: Page): Promise<number> => {
+  const startedAt = performance.now();
   await page.locator('.list-filter input').fill('4321');
   await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' });
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };

@@ -11,10 +11,10 @@ const firstRoundTrip = 14_600;
 const scriptBudget = 130_000;
 const headroom = 1.1;
 
-const kinds = ['document', 'stylesheet', 'font', 'image', 'script'];
+const resourceTypes = ['document', 'stylesheet', 'font', 'image', 'script'];
 
 /** Measures what a first visit to each page loads on a phone, until its scripts have hydrated it. */
-export const weight = async (): Promise<Row[]> => {
+export const measurePageWeights = async (): Promise<Row[]> => {
   const product = await startProduct();
   const browser = await chromium.launch(browserOptions);
   const rows: Row[] = [];
@@ -23,20 +23,20 @@ export const weight = async (): Promise<Row[]> => {
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
     });
-    const { html, scripts, all, details } = await firstVisit(page, product.url + path);
+    const { html, scripts, all, details } = await measureFirstVisit(page, product.url + path);
     rows.push({
-      what: `${path}: first visit`,
+      label: `${path}: first visit`,
       measured: `${all} bytes: ${details}`,
       comparison: `its HTML, ${html} bytes, in one round trip of ${firstRoundTrip}`,
       ratio: html / firstRoundTrip,
-      mark: { text: `at most ${headroom}`, reached: html <= firstRoundTrip * headroom },
+      goal: { text: `at most ${headroom}`, reached: html <= firstRoundTrip * headroom },
     });
     rows.push({
-      what: `${path}: scripts`,
+      label: `${path}: scripts`,
       measured: `${scripts} bytes`,
       comparison: `a budget of ${scriptBudget}`,
       ratio: scripts / scriptBudget,
-      mark: { text: 'at most 1', reached: scripts <= scriptBudget },
+      goal: { text: 'at most 1', reached: scripts <= scriptBudget },
     });
     await page.close();
   }
@@ -45,28 +45,28 @@ export const weight = async (): Promise<Row[]> => {
   return rows;
 };
 
-const firstVisit = async (page: Page, url: string) => {
-  const bytes: Record<string, number[]> = {};
-  const sizes: Promise<unknown>[] = [];
+const measureFirstVisit = async (page: Page, url: string) => {
+  const sizesByType: Record<string, number[]> = {};
+  const pendingSizes: Promise<unknown>[] = [];
   page.on('requestfinished', (request) => {
-    sizes.push(
+    pendingSizes.push(
       request.sizes().then(({ responseBodySize }) => {
-        (bytes[request.resourceType()] ??= []).push(responseBodySize);
+        (sizesByType[request.resourceType()] ??= []).push(responseBodySize);
       }),
     );
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  await Promise.all(sizes);
+  await Promise.all(pendingSizes);
   const sum = (list: number[]) => list.reduce((total, size) => total + size, 0);
-  const others = Object.keys(bytes).filter((kind) => !kinds.includes(kind));
-  const details = [...kinds, ...others]
-    .filter((kind) => bytes[kind])
-    .map((kind) => `${bytes[kind]?.length} ${kind} ${sum(bytes[kind] ?? [])}`)
+  const otherTypes = Object.keys(sizesByType).filter((kind) => !resourceTypes.includes(kind));
+  const details = [...resourceTypes, ...otherTypes]
+    .filter((kind) => sizesByType[kind])
+    .map((kind) => `${sizesByType[kind]?.length} ${kind} ${sum(sizesByType[kind] ?? [])}`)
     .join(', ');
   return {
-    html: sum(bytes['document'] ?? []),
-    scripts: sum(bytes['script'] ?? []),
-    all: sum(Object.values(bytes).flat()),
+    html: sum(sizesByType['document'] ?? []),
+    scripts: sum(sizesByType['script'] ?? []),
+    all: sum(Object.values(sizesByType).flat()),
     details,
   };
 };

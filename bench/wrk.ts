@@ -21,7 +21,7 @@ export const measure = async (
   seconds: number,
   cookie?: string,
 ): Promise<Throughput> => {
-  const output = await run('wrk', [
+  const output = await runCommand('wrk', [
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
@@ -43,7 +43,7 @@ export const measure = async (
   return { requestsPerSecond: Number(rate), p99: Number(p99[1]) * unit };
 };
 
-const run = (command: string, args: string[]): Promise<string> =>
+const runCommand = (command: string, args: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
 /** In milliseconds; a registry that does not answer must not hold up the tests. */
-const patience = 60_000;
+const defaultTimeout = 60_000;
 
 /**
  * Fails only for serious vulnerabilities in packages that run on the server. If the registry offers no audit
@@ -15,7 +15,7 @@ const patience = 60_000;
  * @param {number} [timeout] milliseconds
  * @returns {{ ok: boolean, words: string }}
  */
-export const auditPackages = (npm = 'npm', timeout = patience) => {
+export const auditPackages = (npm = 'npm', timeout = defaultTimeout) => {
   const args = ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${timeout}`];
   const { stdout } = spawnSync(npm, args, {
     cwd: root,
@@ -25,7 +25,7 @@ export const auditPackages = (npm = 'npm', timeout = patience) => {
     maxBuffer: 64 * 1024 * 1024,
   });
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return judge(stdout ?? '', (path) => lock.packages[path]?.dev !== true);
+  return evaluateReport(stdout ?? '', (path) => lock.packages[path]?.dev !== true);
 };
 
 /**
@@ -33,25 +33,27 @@ export const auditPackages = (npm = 'npm', timeout = patience) => {
  * @param {(path: string) => boolean} runsOnServer by the path where a package is installed
  * @returns {{ ok: boolean, words: string }}
  */
-export const judge = (answer, runsOnServer) => {
-  const report = parsed(answer);
-  if (typeof report?.vulnerabilities !== 'object') {
-    const why = Number.isInteger(report?.statusCode) ? ` (it answered ${report.statusCode})` : '';
+export const evaluateReport = (answer, runsOnServer) => {
+  const auditReport = parseJson(answer);
+  if (typeof auditReport?.vulnerabilities !== 'object') {
+    const statusText = Number.isInteger(auditReport?.statusCode)
+      ? ` (it answered ${auditReport.statusCode})`
+      : '';
     return {
       ok: true,
-      words: `Not known: the package registry offers no audit or did not answer${why}.`,
+      words: `Not known: the package registry offers no audit or did not answer${statusText}.`,
     };
   }
-  const serious = Object.entries(report.vulnerabilities).filter(([, { severity }]) =>
+  const seriousEntries = Object.entries(auditReport.vulnerabilities).filter(([, { severity }]) =>
     ['high', 'critical'].includes(severity),
   );
   /** @param {boolean} onServer */
-  const names = (onServer) =>
-    serious
+  const listNames = (onServer) =>
+    seriousEntries
       .filter(([, { nodes }]) => nodes.some(runsOnServer) === onServer)
       .map(([name, { severity }]) => `${name} (${severity})`)
       .join(', ');
-  const [onServer, elsewhere] = [names(true), names(false)];
+  const [onServer, elsewhere] = [listNames(true), listNames(false)];
   return {
     ok: onServer === '',
     words: [
@@ -66,7 +68,7 @@ export const judge = (answer, runsOnServer) => {
 };
 
 /** @param {string} text @returns {any} null if it is not JSON */
-const parsed = (text) => {
+const parseJson = (text) => {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { auditPackages, judge } from './audit.mjs';
+import { auditPackages, evaluateReport } from './audit.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fernlight-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -59,6 +59,6 @@ describe('the audit of packages', () => {
     const twice = JSON.stringify({
       vulnerabilities: { ms: { severity: 'high', nodes: ['node_modules/a', 'node_modules/b'] } },
     });
-    expect(judge(twice, (path) => path.endsWith('b')).ok).toBe(false);
+    expect(evaluateReport(twice, (path) => path.endsWith('b')).ok).toBe(false);
   });
 });

@@ -19,18 +19,21 @@ type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
  * front: nearly all containers are as wide as the window. Only the site's own larger text, which changes the
  * size of a rem, has no effect on media queries.
  */
-export const olderStyles: NonNullable<PostcssOptions['plugins']>[number] = {
+export const olderBrowserStyles: NonNullable<PostcssOptions['plugins']>[number] = {
   postcssPlugin: 'older-styles',
   Once: (sheet, { AtRule }) => {
     sheet.walkAtRules('container', (query) => {
       const media = new AtRule({ name: 'media', params: query.params });
       media.append(query.clone().nodes ?? []);
-      const older = new AtRule({ name: 'supports', params: 'not (container-type: inline-size)' });
-      older.append(media);
-      query.before(older);
+      const fallback = new AtRule({
+        name: 'supports',
+        params: 'not (container-type: inline-size)',
+      });
+      fallback.append(media);
+      query.before(fallback);
     });
     sheet.walkAtRules('media', (query) => {
-      query.params = withoutRanges(query.params);
+      query.params = replaceRangeQueries(query.params);
     });
   },
 };
@@ -39,7 +42,7 @@ export const olderStyles: NonNullable<PostcssOptions['plugins']>[number] = {
  * Converts (width < 64rem) to (max-width: 63.99rem). Lightning CSS would make it "not (min-width: 64rem)",
  * which older browsers don't understand either.
  */
-export const withoutRanges = (query: string): string =>
+export const replaceRangeQueries = (query: string): string =>
   query.replaceAll(
     /\((?:(\d+)rem <= )?(width|height) (<|>=) (\d+)rem\)/g,
     (_, least: string | undefined, side: string, sign: string, edge: string) =>

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 
 export const browserPath = process.env['CHROMIUM'] || '/usr/bin/chromium';
 
-const shellPath = '/usr/bin/chromium-headless-shell';
+const headlessShellPath = '/usr/bin/chromium-headless-shell';
 
 /** The browser for the tests: the headless shell if it is installed (docs/decisions/078). */
 export const testBrowserPath = () =>
-  process.env['CHROMIUM'] || (existsSync(shellPath) ? shellPath : browserPath);
+  process.env['CHROMIUM'] || (existsSync(headlessShellPath) ? headlessShellPath : browserPath);

@@ -17,7 +17,7 @@ const paths = process.argv.slice(2);
 const folders = paths.length > 0 ? paths : ['domain', 'server', 'app'].map((at) => join(root, at));
 
 /** Files whose patterns never match outside input, with the reason. */
-const exempt = new Map([
+const exemptFiles = new Map([
   [
     'server/http/security-headers.ts',
     'reads HTML from React, in which every < of content is escaped',
@@ -38,23 +38,23 @@ const { version } = JSON.parse(
 const cacheKey = `${version} ${JSON.stringify(limits)}`;
 
 /** Each pattern is checked once, even if it is in several places. @type {Map<string, string | null>} */
-const judged = new Map(knownSafe().map((pattern) => [pattern, null]));
+const results = new Map(readSafePatterns().map((pattern) => [pattern, null]));
 
-const found = folders.flatMap(sourceFiles).flatMap(regexesIn);
-const problems = found.flatMap(({ place, source, flags }) => {
-  const problem = source === null ? 'is put together at run time' : judge(source, flags);
+const allRegexes = folders.flatMap(listSourceFiles).flatMap(findRegexes);
+const problems = allRegexes.flatMap(({ place, source, flags }) => {
+  const problem = source === null ? 'is put together at run time' : checkPattern(source, flags);
   return problem ? [`${place}: /${source ?? '...'}/${flags} ${problem}`] : [];
 });
 for (const problem of problems) console.error(problem);
-rememberSafe();
-console.log(`${found.length} regular expressions, ${problems.length} with a problem.`);
+writeSafePatterns();
+console.log(`${allRegexes.length} regular expressions, ${problems.length} with a problem.`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 /** @param {string} source @param {string} flags @returns {string | null} what is wrong with it */
-function judge(source, flags) {
+function checkPattern(source, flags) {
   const key = `/${source}/${flags}`;
-  const known = judged.get(key);
-  if (known !== undefined) return known;
+  const cached = results.get(key);
+  if (cached !== undefined) return cached;
   const result = checkSync(source, flags, limits);
   const problem =
     result.status === 'safe'
@@ -62,27 +62,27 @@ function judge(source, flags) {
       : result.status === 'vulnerable'
         ? `takes ${result.complexity.summary} time, for example on ${result.attack.pattern}`
         : `could not be judged (${result.error.kind})`;
-  judged.set(key, problem);
+  results.set(key, problem);
   return problem;
 }
 
 /** @returns {string[]} */
-function knownSafe() {
+function readSafePatterns() {
   if (!existsSync(cacheFile)) return [];
   return JSON.parse(readFileSync(cacheFile, 'utf8'))[cacheKey] ?? [];
 }
 
-function rememberSafe() {
-  const safe = [...judged].filter(([, problem]) => problem === null).map(([pattern]) => pattern);
+function writeSafePatterns() {
+  const safe = [...results].filter(([, problem]) => problem === null).map(([pattern]) => pattern);
   mkdirSync(dirname(cacheFile), { recursive: true });
   writeFileSync(cacheFile, JSON.stringify({ [cacheKey]: safe }));
 }
 
 /** Code that runs in the product, without tests. @param {string} path @returns {string[]} */
-function sourceFiles(path) {
-  if (exempt.has(relative(root, path))) return [];
+function listSourceFiles(path) {
+  if (exemptFiles.has(relative(root, path))) return [];
   if (statSync(path).isDirectory()) {
-    return readdirSync(path).flatMap((name) => sourceFiles(join(path, name)));
+    return readdirSync(path).flatMap((name) => listSourceFiles(join(path, name)));
   }
   return /\.(ts|tsx|js|mjs)$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) ? [path] : [];
 }
@@ -92,7 +92,7 @@ function sourceFiles(path) {
  * @returns {{ place: string, source: string | null, flags: string }[]} `source` is null if it is not a
  * literal
  */
-function regexesIn(path) {
+function findRegexes(path) {
   const text = readFileSync(path, 'utf8');
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
@@ -101,7 +101,7 @@ function regexesIn(path) {
   visit(program, (node) => {
     const place = `${relative(root, path)}:${text.slice(0, node.start).split('\n').length}`;
     if (node.regex) regexes.push({ place, source: node.regex.pattern, flags: node.regex.flags });
-    if (isConstruction(node)) {
+    if (isRegExpCall(node)) {
       const [source, flags] = node.arguments.map((/** @type {any} */ one) => one.value);
       regexes.push({
         place,
@@ -114,13 +114,13 @@ function regexesIn(path) {
 }
 
 /** @param {any} node */
-function isConstruction(node) {
+function isRegExpCall(node) {
   return /^(New|Call)Expression$/.test(node.type) && node.callee.name === 'RegExp';
 }
 
-/** @param {any} node @param {(node: any) => void} see */
-function visit(node, see) {
+/** @param {any} node @param {(node: any) => void} onNode */
+function visit(node, onNode) {
   if (typeof node !== 'object' || node === null) return;
-  if (typeof node.type === 'string') see(node);
-  for (const child of Object.values(node)) visit(child, see);
+  if (typeof node.type === 'string') onNode(node);
+  for (const child of Object.values(node)) visit(child, onNode);
 }

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers';
 import { findNode, root } from './prepare.mjs';
 
 const cache = 'node_modules/.cache';
-const types = `${cache}/types`;
+const typesCache = `${cache}/types`;
 const catalogs = 'domain/languages/catalogs';
 
 /**
@@ -33,18 +33,18 @@ const checks = () => ({
   ],
   types: [
     ['react-router', 'typegen'],
-    ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', types],
+    ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', typesCache],
   ],
   lint: [['oxlint', '--deny-warnings']],
 });
 
 /** TypeScript 7 leaves out what imports a changed JSON file (issue 64025 of microsoft/TypeScript). */
-const forgetTypesOfCatalogs = () => {
-  const checked = statSync(join(root, types), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const changed = readdirSync(join(root, catalogs)).map(
+const clearStaleTypesCache = () => {
+  const checkedAt = statSync(join(root, typesCache), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const changeTimes = readdirSync(join(root, catalogs)).map(
     (name) => statSync(join(root, catalogs, name)).mtimeMs,
   );
-  if (Math.max(...changed) > checked) rmSync(join(root, types), { force: true });
+  if (Math.max(...changeTimes) > checkedAt) rmSync(join(root, typesCache), { force: true });
 };
 
 /**
@@ -52,19 +52,19 @@ const forgetTypesOfCatalogs = () => {
  * @returns {Promise<{ name: string, ok: boolean, seconds: number }[]>}
  */
 export const runChecks = () => {
-  forgetTypesOfCatalogs();
+  clearStaleTypesCache();
   return Promise.all(
     Object.entries(checks()).map(async ([name, commands]) => {
-      const started = Date.now();
+      const startedAt = Date.now();
       let ok = true;
       let output = '';
       for (const [command = '', ...args] of commands) {
         if (!ok) break;
-        const answer = await run(command, args);
-        ok = answer.ok;
-        output += answer.said;
+        const result = await run(command, args);
+        ok = result.ok;
+        output += result.said;
       }
-      const seconds = (Date.now() - started) / 1000;
+      const seconds = (Date.now() - startedAt) / 1000;
       console.log(
         `\n== ${name}\n${output}== ${name}: ${ok ? 'passed' : 'FAILED'} (${seconds.toFixed(1)} s)`,
       );

@@ -42,11 +42,11 @@ const environment = {
   BACKUP_AT: 'off',
 };
 
-const filled = spawnSync(findNode(), [join(root, 'server/cli/demo.ts')], {
+const fillResult = spawnSync(findNode(), [join(root, 'server/cli/demo.ts')], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: environment,
 });
-if (filled.status !== 0) {
+if (fillResult.status !== 0) {
   removeData();
   process.exit(1);
 }

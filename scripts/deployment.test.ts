@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../server/database/migrations/migrations.ts';
-import { shipped } from './prepare.mjs';
+import { shippedPaths } from './prepare.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -164,7 +164,7 @@ describe('the script that installs', () => {
 
   it('copies what a release has', () => {
     const names = /^readonly shipped=\(([^)]+)\)/m.exec(script)?.[1]?.trim().split(/\s+/);
-    expect(names).toEqual(shipped);
+    expect(names).toEqual(shippedPaths);
   });
 
   it('gives a server the commands that work on its data', () => {

@@ -100,44 +100,44 @@ export const domainFloors = [
   ['languages'],
 ];
 
-const anyOf = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;
+const joinNames = (names: string[]): string => `(?:${names.join('|').replaceAll('.', '\\.')})`;
 
 /** Matches imports of files and folders in `parent` ('' is the root), from any file of the product. */
-const inside = (parent: string, names: string[]): string =>
-  `^(?:\\./|(?:\\.\\./)+${parent ? `(?:${parent}/)?` : ''})${anyOf(names)}(?:/|$)`;
+const importsFrom = (parent: string, names: string[]): string =>
+  `^(?:\\./|(?:\\.\\./)+${parent ? `(?:${parent}/)?` : ''})${joinNames(names)}(?:/|$)`;
 
-const tools: Ban = {
-  imports: inside('', ['tests', 'scripts', 'bench']),
+const toolsBan: Ban = {
+  imports: importsFrom('', ['tests', 'scripts', 'bench']),
   message: 'The product imports neither its tests nor its tools.',
 };
 
-const environment: Ban = {
+const environmentBan: Ban = {
   imports: '^(?:node:)?process$',
   message: 'Only server/config.ts reads the environment.',
 };
 
 export const sqlMessage = 'SQL belongs in server/store or server/database.';
-const sql: Ban[] = [
+const sqlBans: Ban[] = [
   { imports: '^node:sqlite$', message: sqlMessage },
   { imports: '^kysely$', importNames: ['sql'], message: sqlMessage },
 ];
 
-const allOfAppButLib: Ban = {
-  imports: inside('app', ['admin', 'fonts', 'site', 'ui']),
+const appBan: Ban = {
+  imports: importsFrom('app', ['admin', 'fonts', 'site', 'ui']),
   message: 'From app/, the server imports only app/lib.',
 };
 
-const speaksSql = (room: string): boolean => room === 'database' || room === 'store';
+const mayUseSql = (room: string): boolean => room === 'database' || room === 'store';
 
 export const serverRoomBans = (level: number): Ban[] => {
   const above = serverRooms.slice(level + 1).flat();
   return [
-    tools,
-    environment,
-    ...(serverRooms[level]?.some(speaksSql) ? [] : sql),
-    allOfAppButLib,
+    toolsBan,
+    environmentBan,
+    ...(serverRooms[level]?.some(mayUseSql) ? [] : sqlBans),
+    appBan,
     {
-      imports: inside('server', above),
+      imports: importsFrom('server', above),
       message:
         'A server room imports only rooms below it (serverRooms in scripts/import-zones.ts).',
     },
@@ -148,15 +148,15 @@ export const serverRoomBans = (level: number): Ban[] => {
 export const domainFloorBans = (level: number): Ban[] => {
   const above = domainFloors.slice(level + 1).flat();
   return [
-    tools,
+    toolsBan,
     {
-      imports: `${inside('', ['app', 'art', 'server'])}|^(?:node:|react|hono|kysely)`,
+      imports: `${importsFrom('', ['app', 'art', 'server'])}|^(?:node:|react|hono|kysely)`,
       message: 'domain imports nothing of ours, and neither React nor Node.js.',
     },
     ...(above.length > 0
       ? [
           {
-            imports: inside('domain', above),
+            imports: importsFrom('domain', above),
             message:
               'A floor of domain imports only floors below it (domainFloors in scripts/import-zones.ts).',
           },
@@ -166,50 +166,50 @@ export const domainFloorBans = (level: number): Ban[] => {
 };
 
 /** The last folder and the name of every module in app/routes.ts, such as "home/home.tsx". */
-const routeModules = (entries: RouteConfigEntry[]): string[] =>
+const listRouteModules = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [
     file.split('/').slice(-2).join('/'),
-    ...routeModules(children),
+    ...listRouteModules(children),
   ]);
 
-const modules = routeModules(routes);
-const moduleNames = modules.map((module) => module.replace(/.*\//, ''));
+const routeModules = listRouteModules(routes);
+const routeModuleNames = routeModules.map((module) => module.replace(/.*\//, ''));
 
-const anyApp: Ban[] = [
-  tools,
+const commonAppBans: Ban[] = [
+  toolsBan,
   {
-    imports: `${inside('', ['server'])}|^(?:node:|hono|kysely)`,
+    imports: `${importsFrom('', ['server'])}|^(?:node:|hono|kysely)`,
     message: 'app also runs in the browser: it imports neither the server nor Node.js.',
   },
   {
-    imports: `/${anyOf(modules)}$|^\\./${anyOf(moduleNames)}$`,
+    imports: `/${joinNames(routeModules)}$|^\\./${joinNames(routeModuleNames)}$`,
     message: 'No module imports a route module: move what both need to a file of its own.',
   },
 ];
 
-const site: Ban = {
-  imports: inside('app', ['site']),
+const siteBan: Ban = {
+  imports: importsFrom('app', ['site']),
   message: 'Only public pages import app/site.',
 };
 
-const admin: Ban = {
-  imports: inside('app', ['admin']),
+const adminBan: Ban = {
+  imports: importsFrom('app', ['admin']),
   message: 'Only staff pages import app/admin.',
 };
 
-export const appBans: Ban[] = [...anyApp, site, admin];
+export const appBans: Ban[] = [...commonAppBans, siteBan, adminBan];
 
-export const adminBans: Ban[] = [...anyApp, site];
+export const adminBans: Ban[] = [...commonAppBans, siteBan];
 
 export const adminRoomBans = (room: string): Ban[] => {
   const level = adminZones.findIndex((rooms) => rooms.includes(room));
-  const notBelow = adminZones.slice(level).flat();
+  const bannedRooms = adminZones.slice(level).flat();
   return [
     ...adminBans,
     {
-      imports: inside(
+      imports: importsFrom(
         'admin',
-        notBelow.filter((other) => other !== room),
+        bannedRooms.filter((other) => other !== room),
       ),
       message:
         'A room of the staff area imports only rooms of zones below it (adminZones in scripts/import-zones.ts).',
@@ -218,11 +218,11 @@ export const adminRoomBans = (room: string): Ban[] => {
 };
 
 /** The pages for editing texts combine both areas, and nothing may import them. */
-export const editingBans: Ban[] = anyApp;
+export const editingBans: Ban[] = commonAppBans;
 
 export const siteBans: Ban[] = [
-  ...anyApp,
-  admin,
+  ...commonAppBans,
+  adminBan,
   { imports: '^zod', message: 'Public pages do not load zod.' },
   {
     imports:

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { oldestBrowsers, withoutRanges } from './browser-support.ts';
+import { oldestBrowsers, replaceRangeQueries } from './browser-support.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,14 +11,14 @@ it('reads the oldest browsers from package.json as Vite names them', () => {
 });
 
 it('writes ranges of widths as browsers of 2022 read them', () => {
-  expect(withoutRanges('(width < 64rem)')).toBe('(max-width: 63.99rem)');
-  expect(withoutRanges('(hover: hover) and (width >= 64rem)')).toBe(
+  expect(replaceRangeQueries('(width < 64rem)')).toBe('(max-width: 63.99rem)');
+  expect(replaceRangeQueries('(hover: hover) and (width >= 64rem)')).toBe(
     '(hover: hover) and (min-width: 64rem)',
   );
-  expect(withoutRanges('(40rem <= width < 58rem)')).toBe(
+  expect(replaceRangeQueries('(40rem <= width < 58rem)')).toBe(
     '(min-width: 40rem) and (max-width: 57.99rem)',
   );
-  expect(withoutRanges('(height < 26rem)')).toBe('(max-height: 25.99rem)');
+  expect(replaceRangeQueries('(height < 26rem)')).toBe('(max-height: 25.99rem)');
 });
 
 /** Features that Safari 15.4 or a Chrome or Firefox of 2022 lacks, and that the build does not replace. */

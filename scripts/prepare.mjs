@@ -51,7 +51,7 @@ export const findNode = ({ platform, arch, version, execPath } = process) => {
 export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=30'];
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-const sources = [
+const sourcePaths = [
   'app',
   'domain',
   'server',
@@ -62,24 +62,28 @@ const sources = [
   'react-router.config.ts',
 ];
 
-const installedFrom = 'node_modules/.installed-from';
-const builtFrom = 'build/.built-from';
+const installStampFile = 'node_modules/.installed-from';
+const buildStampFile = 'build/.built-from';
 
 /**
  * Installs the packages of the lockfile, unless exactly these are installed already.
  * @param {'all' | 'runtime'} [needed] for `runtime`, the packages that `release` leaves are enough
  */
 export const install = async (needed = 'all') => {
-  const wanted = hashOf(['package-lock.json']);
-  const installed = stampOf(installedFrom);
-  if (installed === wanted || (needed === 'runtime' && installed === runtimeOnly(wanted))) return;
+  const wantedStamp = hashFiles(['package-lock.json']);
+  const currentStamp = readStamp(installStampFile);
+  if (
+    currentStamp === wantedStamp ||
+    (needed === 'runtime' && currentStamp === toRuntimeStamp(wantedStamp))
+  )
+    return;
   console.log('Installing packages. The first time this takes a few minutes ...');
-  ci('--include=dev');
-  stamp(installedFrom, wanted);
+  installPackages('--include=dev');
+  writeStamp(installStampFile, wantedStamp);
 };
 
 /** Whether the current build was made from exactly these files. */
-export const isBuilt = () => stampOf(builtFrom) === hashOf(sources);
+export const isBuilt = () => readStamp(buildStampFile) === hashFiles(sourcePaths);
 
 /** Builds the site unless it is built already, and notes the commit. */
 export const build = async () => {
@@ -90,11 +94,11 @@ export const build = async () => {
 /** Builds the site, and lists its components (CycloneDX). */
 const buildAnew = () => {
   console.log('Building the site. This takes about half a minute ...');
-  run(findNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  runCommand(findNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     NODE_ENV: 'production',
   });
   listComponents();
-  stamp(builtFrom, hashOf(sources));
+  writeStamp(buildStampFile, hashFiles(sourcePaths));
 };
 
 /** Names the commit of these sources for /healthz. A release has no repository and keeps its builder's note. */
@@ -104,29 +108,29 @@ const noteCommit = () => {
     cwd: root,
     encoding: 'utf8',
   });
-  if (status === 0) stamp('build/commit', stdout.trim());
+  if (status === 0) writeStamp('build/commit', stdout.trim());
 };
 
 /** The npm of Debian, version 9, has no command for this list. The lockfile names the same packages. */
 const listComponents = () => {
-  if (Number.parseInt(run('npm', ['--version'])) < 10) {
+  if (Number.parseInt(runCommand('npm', ['--version'])) < 10) {
     console.log('npm is older than version 10, so build/sbom.cdx.json is not written.');
     return;
   }
   const format = ['--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'];
-  writeFileSync(join(root, 'build/sbom.cdx.json'), run('npm', ['sbom', ...format]));
+  writeFileSync(join(root, 'build/sbom.cdx.json'), runCommand('npm', ['sbom', ...format]));
 };
 
 /** Builds the site, then removes all packages but those that run on the server. */
-export const release = async () => {
+export const reduceToRuntime = async () => {
   await install();
   await build();
-  ci('--omit=dev');
-  stamp(installedFrom, runtimeOnly(hashOf(['package-lock.json'])));
+  installPackages('--omit=dev');
+  writeStamp(installStampFile, toRuntimeStamp(hashFiles(['package-lock.json'])));
 };
 
 /** The files of the project that a server gets besides the packages. deploy/install.sh has the same list. */
-export const shipped = [
+export const shippedPaths = [
   'NOTICE',
   'app',
   'art',
@@ -145,7 +149,7 @@ export const shipped = [
 ];
 
 /** Hidden files, data, keys and secret settings that may lie among the sources. */
-const unshipped =
+const unshippedPattern =
   /[/\\](?:\.[^/\\]+|data|node_modules|compose\.env|[^/\\]+\.(?:key|pem|p12|log|sqlite\S*|tar|gz))$/;
 
 /**
@@ -158,26 +162,31 @@ export const packRelease = async (file, arch) => {
   await install();
   await build();
   const folder = mkdtempSync(join(tmpdir(), 'fernlight-release-'));
-  const packed = join(folder, 'fernlight');
+  const packedFolder = join(folder, 'fernlight');
   try {
-    for (const name of shipped) {
-      cpSync(join(root, name), join(packed, name), {
+    for (const name of shippedPaths) {
+      cpSync(join(root, name), join(packedFolder, name), {
         recursive: true,
         preserveTimestamps: true,
-        filter: (path) => name === 'build' || !unshipped.test(path),
+        filter: (path) => name === 'build' || !unshippedPattern.test(path),
       });
     }
-    ci('--omit=dev', packed, ['--os=linux', `--cpu=${arch}`, '--libc=glibc']);
-    writeFileSync(join(packed, installedFrom), runtimeOnly(hashOf(['package-lock.json'])));
+    installPackages('--omit=dev', packedFolder, ['--os=linux', `--cpu=${arch}`, '--libc=glibc']);
+    writeFileSync(
+      join(packedFolder, installStampFile),
+      toRuntimeStamp(hashFiles(['package-lock.json'])),
+    );
     // Otherwise the tar of a Mac adds files of its own.
-    run('tar', ['-czf', resolve(file), '-C', folder, 'fernlight'], { COPYFILE_DISABLE: '1' });
+    runCommand('tar', ['-czf', resolve(file), '-C', folder, 'fernlight'], {
+      COPYFILE_DISABLE: '1',
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
 /** @param {string} hash of the lockfile */
-const runtimeOnly = (hash) => `${hash} runtime`;
+const toRuntimeStamp = (hash) => `${hash} runtime`;
 
 /**
  * Runs no install scripts, because no package needs one.
@@ -185,8 +194,8 @@ const runtimeOnly = (hash) => `${hash} runtime`;
  * @param {string} [folder] of the lockfile
  * @param {string[]} [machine] the machine that the packages are for, if it is another one
  */
-const ci = (development, folder = root, machine = []) =>
-  run(
+const installPackages = (development, folder = root, machine = []) =>
+  runCommand(
     'npm',
     [
       'ci',
@@ -209,7 +218,7 @@ const ci = (development, folder = root, machine = []) =>
  * @param {string} [cwd]
  * @returns {string} what it printed
  */
-const run = (command, args, extra = {}, cwd = root) => {
+const runCommand = (command, args, extra = {}, cwd = root) => {
   const result = spawnSync(command, args, {
     cwd,
     env: { ...process.env, ...extra },
@@ -224,19 +233,19 @@ const run = (command, args, extra = {}, cwd = root) => {
 };
 
 /** @param {string} file @returns {string | null} */
-const stampOf = (file) =>
+const readStamp = (file) =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null;
 
 /** @param {string} file @param {string} hash */
-const stamp = (file, hash) => {
+const writeStamp = (file, hash) => {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), hash);
 };
 
 /** @param {string[]} paths files and folders below the root */
-const hashOf = (paths) => {
+const hashFiles = (paths) => {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesBelow).toSorted()) {
+  for (const path of paths.flatMap(listFiles).toSorted()) {
     // Pictures are large and only copied, so their size and time are enough.
     const { size, mtimeMs } = statSync(join(root, path));
     const content = /^(public|art)\//.test(path)
@@ -248,7 +257,7 @@ const hashOf = (paths) => {
 };
 
 /** @param {string} path @returns {string[]} */
-const filesBelow = (path) =>
+const listFiles = (path) =>
   statSync(join(root, path)).isDirectory()
-    ? readdirSync(join(root, path)).flatMap((name) => filesBelow(join(path, name)))
+    ? readdirSync(join(root, path)).flatMap((name) => listFiles(join(path, name)))
     : [path];

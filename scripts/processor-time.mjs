@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 /**
  * How often to look at the processes (ms). A process that begins and ends between two looks is not counted.
  */
-const interval = 200;
+const sampleInterval = 200;
 
 /** Clock ticks of the kernel in a second (USER_HZ), the same on all of Linux. */
-const ticks = 100;
+const ticksPerSecond = 100;
 
 /**
  * Measures the processor time of a process and all of its descendants.
@@ -16,43 +16,45 @@ const ticks = 100;
  */
 export const measureProcessorTime = (root) => {
   /** By process and start, because the system gives a number again. @type {Map<string, number>} */
-  const used = new Map();
-  const members = new Set([root]);
+  const timeByProcess = new Map();
+  const memberIds = new Set([root]);
   const sample = () => {
-    for (const { pid, parent, start, time } of processes()) {
-      if (!members.has(pid) && !members.has(parent)) continue;
-      members.add(pid);
-      used.set(`${pid} ${start}`, time);
+    for (const { pid, parent, start, time } of listProcesses()) {
+      if (!memberIds.has(pid) && !memberIds.has(parent)) continue;
+      memberIds.add(pid);
+      timeByProcess.set(`${pid} ${start}`, time);
     }
   };
-  const timer = setInterval(sample, interval);
+  const timer = setInterval(sample, sampleInterval);
   return () => {
     clearInterval(timer);
-    return used.size === 0 ? null : [...used.values()].reduce((sum, time) => sum + time, 0) / ticks;
+    return timeByProcess.size === 0
+      ? null
+      : [...timeByProcess.values()].reduce((sum, time) => sum + time, 0) / ticksPerSecond;
   };
 };
 
 /** All processes, parents before children. */
-const processes = () => {
+const listProcesses = () => {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .toSorted((one, other) => Number(one) - Number(other))
-      .flatMap(processFrom);
+      .flatMap(readProcess);
   } catch {
     return []; // No /proc: this is not Linux.
   }
 };
 
 /** @param {string} pid */
-const processFrom = (pid) => {
+const readProcess = (pid) => {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may hold anything, so fields are counted from its end (proc_pid_stat(5)).
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-    const numberAt = (/** @type {number} */ index) => Number(fields[index]);
-    const time = numberAt(11) + numberAt(12);
-    return [{ pid: Number(pid), parent: numberAt(1), start: numberAt(19), time }];
+    const readField = (/** @type {number} */ index) => Number(fields[index]);
+    const time = readField(11) + readField(12);
+    return [{ pid: Number(pid), parent: readField(1), start: readField(19), time }];
   } catch {
     return []; // It has ended.
   }

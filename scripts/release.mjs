@@ -5,7 +5,7 @@
  * `--arch arm64` is for servers with such a processor.
  */
 import { parseArgs } from 'node:util';
-import { packRelease, release } from './prepare.mjs';
+import { packRelease, reduceToRuntime } from './prepare.mjs';
 
 try {
   const options = /** @type {const} */ ({
@@ -18,7 +18,7 @@ try {
     await packRelease(to, arch);
     console.log(`The release is in ${to}`);
   } else {
-    await release();
+    await reduceToRuntime();
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

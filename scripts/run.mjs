@@ -8,9 +8,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, findNode, install, root } from './prepare.mjs';
 
-const given = process.argv.slice(2);
-const needsBuild = given[0] === '--build';
-const [file, ...args] = needsBuild ? given.slice(1) : given;
+const cliArguments = process.argv.slice(2);
+const needsBuild = cliArguments[0] === '--build';
+const [file, ...args] = needsBuild ? cliArguments.slice(1) : cliArguments;
 if (!file) throw new Error('Say which file to run.');
 
 try {

@@ -33,7 +33,7 @@ const main = async (): Promise<void> => {
   const site = await startServer({ dataDir });
   const browser = await chromium.launch(browserOptions);
   try {
-    for (const width of widths) await takeAll(browser, site.url, width);
+    for (const width of widths) await takeScreenshots(browser, site.url, width);
   } finally {
     await browser.close();
     await site.end('SIGTERM');
@@ -42,7 +42,7 @@ const main = async (): Promise<void> => {
 };
 
 /** Takes all pages at one width: first as a visitor, then signed in. */
-const takeAll = async (browser: Browser, siteUrl: string, width: number): Promise<void> => {
+const takeScreenshots = async (browser: Browser, siteUrl: string, width: number): Promise<void> => {
   const context = await browser.newContext({
     viewport: { width, height: heights[width] ?? 900 },
     reducedMotion: 'reduce',
@@ -52,19 +52,25 @@ const takeAll = async (browser: Browser, siteUrl: string, width: number): Promis
   const page = await context.newPage();
   // A page uses its fonts only if they are in the cache, so a first visit loads them.
   await page.goto(siteUrl, { waitUntil: 'networkidle' });
-  for (const url of [...publicUrls, ...openStaffUrls]) await take(page, siteUrl, url, width);
+  for (const url of [...publicUrls, ...openStaffUrls])
+    await takeScreenshot(page, siteUrl, url, width);
   const { username, password } = admin;
   const answer = await page.request.post(siteUrl + apiUrls.login, {
     data: { username, password },
     headers: { Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' },
   });
   if (!answer.ok()) throw new Error(`Signing in failed: ${await answer.text()}`);
-  for (const url of staffUrls) await take(page, siteUrl, url, width);
+  for (const url of staffUrls) await takeScreenshot(page, siteUrl, url, width);
   await context.close();
 };
 
 /** One full page, after its fonts and pictures have loaded and all requests have ended. */
-const take = async (page: Page, siteUrl: string, url: string, width: number): Promise<void> => {
+const takeScreenshot = async (
+  page: Page,
+  siteUrl: string,
+  url: string,
+  width: number,
+): Promise<void> => {
   await page.goto(siteUrl + url, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

@@ -27,7 +27,7 @@ export const vitestResults = (report) => {
     const failures = assertionResults.filter((/** @type {any} */ test) => test.status !== 'passed');
     const file = relative(process.cwd(), name);
     for (const { fullName, failureMessages } of failures)
-      failed.push(withReason(`${file}: ${fullName}`, failureMessages?.[0]));
+      failed.push(formatFailure(`${file}: ${fullName}`, failureMessages?.[0]));
     if (status !== 'passed' && failures.length === 0) failed.push(`${file}: ${message}`);
     for (const { fullName, duration } of assertionResults)
       timed.push({ name: `${file}: ${fullName}`, seconds: (duration ?? 0) / 1000 });
@@ -41,13 +41,13 @@ export const vitestResults = (report) => {
  * @returns {Results}
  */
 export const playwrightResults = (report) => {
-  const tests = testsOf(report.suites);
+  const tests = listTests(report.suites);
   return {
     passed: report.stats.expected,
     failed: [
       ...tests
         .filter(({ status }) => status !== 'expected')
-        .map(({ name, error, page }) => [withReason(name, error), ...page].join('\n')),
+        .map(({ name, error, page }) => [formatFailure(name, error), ...page].join('\n')),
       ...report.errors.map((/** @type {any} */ { message }) => message),
     ],
     timed: tests,
@@ -55,7 +55,7 @@ export const playwrightResults = (report) => {
 };
 
 /** @param {any[]} suites @returns {(Timed & { status: string, error?: string, page: string[] })[]} */
-const testsOf = (suites) =>
+const listTests = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap((/** @type {any} */ { file, title, tests }) =>
       tests.map((/** @type {any} */ { projectName, status, results }) => ({
@@ -63,13 +63,13 @@ const testsOf = (suites) =>
         status,
         seconds: (results?.[0]?.duration ?? 0) / 1000,
         error: results?.[0]?.error?.stack,
-        page: shownPage(results?.[0]?.attachments),
+        page: readPageSnapshot(results?.[0]?.attachments),
       })),
     ),
-    ...testsOf(inner),
+    ...listTests(inner),
   ]);
 
-const mostOfPage = 60;
+const maxPageLines = 60;
 
 /**
  * The page of a failed test, without its header. The runner stores it in a file, which is lost after a run
@@ -77,13 +77,13 @@ const mostOfPage = 60;
  * @param {{ name: string, path?: string }[]} [attachments]
  * @returns {string[]}
  */
-const shownPage = (attachments = []) => {
+const readPageSnapshot = (attachments = []) => {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return [];
   const [, snapshot = ''] = readFileSync(path, 'utf8').split('```yaml\n');
   const lines = snapshot.split('\n```', 1)[0]?.split('\n').filter(isText) ?? [];
   const main = lines.findIndex((line) => /^ *- main\b/.test(line));
-  const shown = lines.slice(Math.max(main, 0), Math.max(main, 0) + mostOfPage);
+  const shown = lines.slice(Math.max(main, 0), Math.max(main, 0) + maxPageLines);
   return shown.map(
     (line) => `    | ${line.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').slice(0, 160)}`,
   );
@@ -97,37 +97,37 @@ const isText = (/** @type {string} */ line) => !line.trimStart().startsWith('- /
  * @param {string} name
  * @param {string} [error] with its stack
  */
-const withReason = (name, error = '') => {
+const formatFailure = (name, error = '') => {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .map((line) => line.trim().replace(`${process.cwd()}/`, ''))
     .filter((line) => line !== '');
-  const isPlace = (/** @type {string} */ line) => line.startsWith('at ');
+  const isStackLine = (/** @type {string} */ line) => line.startsWith('at ');
   const reason = [
-    ...lines.filter((line) => !isPlace(line)).slice(0, 8),
-    ...lines.filter((line) => isPlace(line) && !line.includes('node_modules')).slice(0, 3),
+    ...lines.filter((line) => !isStackLine(line)).slice(0, 8),
+    ...lines.filter((line) => isStackLine(line) && !line.includes('node_modules')).slice(0, 3),
   ];
   return [name, ...reason.map((line) => `    ${line.slice(0, 300)}`)].join('\n');
 };
 
 /** How far a suite may exceed its budget before it fails. */
-const most = 1.25;
+const maxOverrun = 1.25;
 
 /**
  * The report at the end of `npm test`. A suite that is over its budget by a quarter counts as failed.
  * @param {SuiteResults[]} suites in the order in which they ran
  * @returns {string[]} lines: a table of the suites, the slowest tests, the failures, and the counts
  */
-export const summary = (suites) => {
-  for (const suite of suites) suite.failed.push(...overBudget(suite));
-  const sum = (/** @type {(one: SuiteResults) => number} */ of) =>
-    suites.reduce((total, suite) => total + of(suite), 0);
-  const row = (/** @type {(string | number)[]} */ [name = '', ...cells]) =>
+export const formatSummary = (suites) => {
+  for (const suite of suites) suite.failed.push(...describeOverrun(suite));
+  const sum = (/** @type {(one: SuiteResults) => number} */ valueOf) =>
+    suites.reduce((total, suite) => total + valueOf(suite), 0);
+  const toLine = (/** @type {(string | number)[]} */ [name = '', ...cells]) =>
     `${String(name).padEnd(40)}${cells.map((cell) => String(cell).padStart(10)).join('')}`;
   return [
-    row(['suite', 'passed', 'failed', 'seconds', 'processor', 'budget']),
+    toLine(['suite', 'passed', 'failed', 'seconds', 'processor', 'budget']),
     ...suites.map(({ suite, passed, failed, seconds, processorTime, budget }) =>
-      row([
+      toLine([
         suite,
         passed,
         failed.length,
@@ -136,29 +136,29 @@ export const summary = (suites) => {
         budget ?? '',
       ]),
     ),
-    row(['all', sum(({ passed }) => passed), '', sum(({ seconds }) => seconds).toFixed(1)]),
+    toLine(['all', sum(({ passed }) => passed), '', sum(({ seconds }) => seconds).toFixed(1)]),
     '',
     'The ten slowest tests:',
-    ...slowest(suites.flatMap(({ timed }) => timed)),
+    ...listSlowest(suites.flatMap(({ timed }) => timed)),
     ...suites.flatMap(({ suite, failed }) => failed.map((name) => `FAILED (${suite}): ${name}`)),
     `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed.length)} failed`,
   ];
 };
 
 /** @param {Timed[]} tests */
-const slowest = (tests) =>
+const listSlowest = (tests) =>
   tests
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 
 /** Reports where the time of a suite that exceeds its budget went. @param {SuiteResults} suite */
-const overBudget = ({ budget, processorTime, timed }) =>
-  budget && processorTime && processorTime > budget * most
+const describeOverrun = ({ budget, processorTime, timed }) =>
+  budget && processorTime && processorTime > budget * maxOverrun
     ? [
         [
           `It took ${processorTime.toFixed(0)} processor seconds; its budget is ${budget} (scripts/test-suites.mjs). Its slowest tests:`,
-          ...slowest(timed),
+          ...listSlowest(timed),
         ].join('\n'),
       ]
     : [];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { playwrightResults, summary, vitestResults } from './test-reports.mjs';
+import { playwrightResults, formatSummary, vitestResults } from './test-reports.mjs';
 
 describe('a report of Vitest', () => {
   const test = (fullName: string, status: string) => ({ fullName, status, duration: 2000 });
@@ -78,7 +78,7 @@ it('the summary has a line for each suite, the slowest tests, what failed, and t
     { name: 'a: short', seconds: 0.1 },
     { name: 'a: long', seconds: 12.34 },
   ];
-  const lines = summary([
+  const lines = formatSummary([
     { suite: 'types', seconds: 3, passed: 1, failed: [], timed: [] },
     { suite: 'unit', seconds: 20, passed: 1, failed: ['a: short'], timed },
   ]);
@@ -102,9 +102,9 @@ it('the summary fails a suite that takes a quarter more than its budget, and say
     budget: 80,
     processorTime,
   });
-  expect(summary([suite(100)]).at(-1)).toBe('1 passed, 0 failed');
-  expect(summary([suite(null)]).at(-1)).toBe('1 passed, 0 failed');
-  const over = summary([suite(101)]);
+  expect(formatSummary([suite(100)]).at(-1)).toBe('1 passed, 0 failed');
+  expect(formatSummary([suite(null)]).at(-1)).toBe('1 passed, 0 failed');
+  const over = formatSummary([suite(101)]);
   expect(over.at(-1)).toBe('1 passed, 1 failed');
   expect(over.join('\n')).toMatch(
     /FAILED \(unit\): It took 101 processor seconds; its budget is 80 .*\n +12\.0 s {2}a: long/,

@@ -21,7 +21,7 @@
  * API tests of what the database engine can affect: locks, order, search, unique values, dates, JSON,
  * counting.
  */
-const differentOnPostgres = [
+const postgresTests = [
   'accounts', // Names that clash.
   'audit-events', // Order and search.
   'busy', // Locks that last.
@@ -44,26 +44,26 @@ const differentOnPostgres = [
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** @type {Suite[]} */
-const everyChange = [
+const coreSuites = [
   { name: 'formatting, lint, types', runner: 'node', args: ['scripts/check.mjs'], budget: 110 },
-  { name: 'unit tests', runner: 'vitest', args: projects('unit'), budget: 100 },
+  { name: 'unit tests', runner: 'vitest', args: projectArguments('unit'), budget: 100 },
   {
     name: 'API tests, recipes',
     runner: 'vitest',
-    args: projects('api', 'api-mocking', 'recipes'),
+    args: projectArguments('api', 'api-mocking', 'recipes'),
     budget: 300,
   },
   {
     name: 'fault tests that guard data',
     runner: 'vitest',
-    args: projects('faults'),
+    args: projectArguments('faults'),
     budget: 150,
     needs: ['build'],
   },
   {
     name: 'PostgreSQL',
     runner: 'vitest',
-    args: [...projects('postgres'), ...differentOnPostgres],
+    args: [...projectArguments('postgres'), ...postgresTests],
     budget: 160,
     needs: ['postgres'],
   },
@@ -77,24 +77,24 @@ const everyChange = [
 ];
 
 /** @type {Suite[]} */
-const beyond = [
+const otherSuites = [
   {
     name: 'fuzz, other storage',
     runner: 'vitest',
-    args: projects('beyond', 'api-s3'),
+    args: projectArguments('beyond', 'api-s3'),
     budget: 100,
   },
   {
     name: 'other fault tests',
     runner: 'vitest',
-    args: projects('faults-beyond', 'faults-alone'),
+    args: projectArguments('faults-beyond', 'faults-alone'),
     budget: 160,
     needs: ['build'],
   },
   {
     name: 'servers on PostgreSQL',
     runner: 'vitest',
-    args: projects('postgres-servers', 'postgres-faults'),
+    args: projectArguments('postgres-servers', 'postgres-faults'),
     budget: 260,
     needs: ['build', 'postgres'],
   },
@@ -108,7 +108,7 @@ const beyond = [
 ];
 
 /** @param {string[]} names projects of vitest.config.ts */
-function projects(...names) {
+function projectArguments(...names) {
   return names.flatMap((name) => ['--project', name]);
 }
 
@@ -116,7 +116,7 @@ function projects(...names) {
  * @param {string[]} args of scripts/test.mjs: none for what every change must pass, `--all` for everything,
  * `--beyond` for what `--all` adds
  */
-export const suitesFor = (args) => {
-  if (args.includes('--beyond')) return beyond;
-  return args.includes('--all') ? [...everyChange, ...beyond] : everyChange;
+export const selectSuites = (args) => {
+  if (args.includes('--beyond')) return otherSuites;
+  return args.includes('--all') ? [...coreSuites, ...otherSuites] : coreSuites;
 };

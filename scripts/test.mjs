@@ -12,42 +12,42 @@ import { auditPackages } from './audit.mjs';
 import { testBrowserPath } from './browser.mjs';
 import { build, findNode, install, root } from './prepare.mjs';
 import { measureProcessorTime } from './processor-time.mjs';
-import { playwrightResults, summary, vitestResults } from './test-reports.mjs';
-import { suitesFor } from './test-suites.mjs';
+import { playwrightResults, formatSummary, vitestResults } from './test-reports.mjs';
+import { selectSuites } from './test-suites.mjs';
 
-const reports = join(root, 'test-results');
+const reportsFolder = join(root, 'test-results');
 
 /** @type {import('./test-reports.mjs').SuiteResults[]} */
 const results = [];
 
 await install();
 process.env['PATH'] = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+rmSync(reportsFolder, { recursive: true, force: true });
+mkdirSync(reportsFolder, { recursive: true });
 
-const given = process.argv.slice(2);
-if (!given.includes('--beyond')) {
-  audit();
+const cliArguments = process.argv.slice(2);
+if (!cliArguments.includes('--beyond')) {
+  checkPackages();
   checkServiceUnit();
 }
-for (const suite of suitesFor(given)) await runSuite(suite);
+for (const suite of selectSuites(cliArguments)) await runSuite(suite);
 
-for (const line of summary(results)) console.log(line);
+for (const line of formatSummary(results)) console.log(line);
 process.exit(results.every(({ failed }) => failed.length === 0) ? 0 : 1);
 
 /** Looks up known vulnerabilities in packages. If the lookup is impossible, that is not a failure. */
-function audit() {
-  const started = Date.now();
+function checkPackages() {
+  const startedAt = Date.now();
   console.log('\n== known vulnerabilities in packages');
   const { ok, words } = auditPackages();
   console.log(words);
-  addCheck('known vulnerabilities in packages', ok, secondsSince(started));
+  addCheck('known vulnerabilities in packages', ok, secondsSince(startedAt));
 }
 
 /** Checks the exposure of the service unit with systemd's own score, if this machine has it (0 is best). */
 function checkServiceUnit() {
-  const most = 2.0;
-  const started = Date.now();
+  const maxExposure = 2.0;
+  const startedAt = Date.now();
   const unit = join(root, 'deploy/fernlight.service');
   console.log('\n== exposure of the service');
   const { stdout, error } = spawnSync('systemd-analyze', ['security', '--offline=true', unit], {
@@ -55,8 +55,8 @@ function checkServiceUnit() {
   });
   if (error) return console.log('Not known: this machine has no systemd-analyze.');
   const exposure = Number(/Overall exposure level.*: ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
-  console.log(`${exposure} of at most ${most}`);
-  addCheck('exposure of the service', exposure <= most, secondsSince(started));
+  console.log(`${exposure} of at most ${maxExposure}`);
+  addCheck('exposure of the service', exposure <= maxExposure, secondsSince(startedAt));
 }
 
 /**
@@ -66,11 +66,11 @@ function checkServiceUnit() {
  * @param {number} seconds
  */
 function addCheck(suite, ok, seconds) {
-  results.push({ suite, seconds, ...passOrFail(suite, ok) });
+  results.push({ suite, seconds, ...toResults(suite, ok) });
 }
 
 /** @param {string} name @param {boolean} ok @returns {import('./test-reports.mjs').Results} */
-function passOrFail(name, ok) {
+function toResults(name, ok) {
   return { passed: ok ? 1 : 0, failed: ok ? [] : [name], timed: [] };
 }
 
@@ -80,24 +80,25 @@ async function runSuite({ name, runner, args, budget, needs = [] }) {
   if (needs.includes('browser')) ensureBrowser();
   if (needs.includes('postgres') && !ensurePostgres()) return;
   console.log(`\n== ${name}`);
-  const started = Date.now();
-  const report = join(reports, `${runner}.json`);
+  const startedAt = Date.now();
+  const report = join(reportsFolder, `${runner}.json`);
   rmSync(report, { force: true });
-  const [command, ...rest] = commandOf(runner);
+  const [command, ...rest] = findCommand(runner);
   const child = spawn(command, [...rest, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const processorTime = measureProcessorTime(child.pid ?? 0);
   const [status] = await once(child, 'exit');
-  const found = resultsIn(report, runner, name, status === 0);
-  if (status !== 0 && found.failed.length === 0) found.failed.push(`${name}: ended with an error`);
-  const seconds = secondsSince(started);
-  results.push({ suite: name, seconds, budget, processorTime: processorTime(), ...found });
+  const suiteResults = readResults(report, runner, name, status === 0);
+  if (status !== 0 && suiteResults.failed.length === 0)
+    suiteResults.failed.push(`${name}: ended with an error`);
+  const seconds = secondsSince(startedAt);
+  results.push({ suite: name, seconds, budget, processorTime: processorTime(), ...suiteResults });
 }
 
 /** @param {import('./test-suites.mjs').Suite['runner']} runner @returns {[string, ...string[]]} */
-function commandOf(runner) {
+function findCommand(runner) {
   if (runner === 'node') return [findNode()];
   return [runner, runner === 'vitest' ? 'run' : 'test'];
 }
@@ -109,16 +110,16 @@ function commandOf(runner) {
  * @param {string} name of the suite
  * @param {boolean} ok whether the command succeeded
  */
-function resultsIn(report, runner, name, ok) {
-  if (runner === 'node') return passOrFail(name, ok);
+function readResults(report, runner, name, ok) {
+  if (runner === 'node') return toResults(name, ok);
   if (!existsSync(report)) return { passed: 0, failed: [`${name}: no report`], timed: [] };
-  const read = runner === 'vitest' ? vitestResults : playwrightResults;
-  return read(JSON.parse(readFileSync(report, 'utf8')));
+  const parseReport = runner === 'vitest' ? vitestResults : playwrightResults;
+  return parseReport(JSON.parse(readFileSync(report, 'utf8')));
 }
 
-/** @param {number} started */
-function secondsSince(started) {
-  return (Date.now() - started) / 1000;
+/** @param {number} startedAt */
+function secondsSince(startedAt) {
+  return (Date.now() - startedAt) / 1000;
 }
 
 /** Runs the system's package manager, if this user may. @param {string[]} args */
@@ -130,13 +131,13 @@ function apt(...args) {
 
 /** Installs PostgreSQL and pgbouncer if one is missing and this user may. Returns whether they are there. */
 function ensurePostgres() {
-  const isThere = () => ['/usr/lib/postgresql', '/usr/sbin/pgbouncer'].every(existsSync);
-  if (!isThere()) {
+  const isInstalled = () => ['/usr/lib/postgresql', '/usr/sbin/pgbouncer'].every(existsSync);
+  if (!isInstalled()) {
     console.log('\n== Installing PostgreSQL for its tests ...');
     apt('update');
     apt('install', '-y', 'postgresql', 'pgbouncer');
   }
-  if (isThere()) return true;
+  if (isInstalled()) return true;
   console.log(
     'NOT RUN: the tests on PostgreSQL. It or pgbouncer is missing and could not be installed (Debian: ' +
       'apt-get install postgresql pgbouncer).',
@@ -148,14 +149,14 @@ function ensurePostgres() {
  * Installs Debian's Chromium if it is missing and this user may: the headless shell, or the whole browser.
  */
 function ensureBrowser() {
-  const isThere = () => existsSync(testBrowserPath());
-  if (isThere()) return;
+  const isInstalled = () => existsSync(testBrowserPath());
+  if (isInstalled()) return;
   console.log('\n== Installing Chromium for the browser tests ...');
   apt('update');
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (!isThere()) apt('install', '-y', name);
+    if (!isInstalled()) apt('install', '-y', name);
   }
-  if (isThere()) return;
+  if (isInstalled()) return;
   console.error(
     'Chromium is missing and could not be installed. Install it (Debian: apt-get install ' +
       'chromium-headless-shell), or name its path in the variable CHROMIUM.',

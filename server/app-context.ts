@@ -25,7 +25,7 @@ import { createPageViews, type PageViews } from './insights/page-views.ts';
 import { createEraser, type Eraser } from './maintenance/eraser.ts';
 import type { Language } from '../domain/lib/languages.ts';
 import { type BusyPage, createBusyPage } from './pages/busy-page.ts';
-import { contentIn } from './pages/languages/content-in-language.ts';
+import { createContentIn } from './pages/languages/content-in-language.ts';
 import {
   createHomeDrawings,
   createHomeSettings,
@@ -54,7 +54,7 @@ export interface AppContext extends Basics {
   /** What visitors read, for parts that don't render a page. */
   publicContent: ReturnType<typeof createPublicContent>;
   /** What visitors read in another language. */
-  contentIn: (language: Language) => ReturnType<typeof contentIn>;
+  contentIn: (language: Language) => ReturnType<typeof createContentIn>;
   homeSettings: HomeSettings;
   homeDrawings: () => Promise<HomeDrawings>;
   pictures: Pictures;
@@ -110,27 +110,27 @@ export const createAppContext = (
   const publicContent = createPublicContent({ ...basics, staleContent });
   const homeSettings = createHomeSettings(basics, staleContent);
   const mail = createMailAccounts(basics, installationKey);
-  const contentInLanguage = (language: Language) =>
-    contentIn(language, { ...basics, staleContent });
-  const emails = createOutboxWorker(
-    { ...basics, publicContent, contentIn: contentInLanguage, homeSettings, mail },
+  const readContentIn = (language: Language) =>
+    createContentIn(language, { ...basics, staleContent });
+  const emailWorker = createOutboxWorker(
+    { ...basics, publicContent, contentIn: readContentIn, homeSettings, mail },
     mailer,
   );
   const vapidKeys = deriveVapidKeys(installationKey);
   const push = createPushClient(basics.config, vapidKeys);
-  const pushes = createPushWorker({ ...basics, homeSettings, push, mail: emails });
+  const pushWorker = createPushWorker({ ...basics, homeSettings, push, mail: emailWorker });
   const pictures = createPictures({ ...basics, codec, invalidateContent });
   return {
     ...basics,
     staleContent,
     publicContent,
-    contentIn: contentInLanguage,
+    contentIn: readContentIn,
     mail,
     mailer,
     homeSettings,
     homeDrawings: createHomeDrawings(basics, staleContent),
     limits: createLimits(basics.database),
-    connections: connectionsOf(basics.config),
+    connections: createConnectionLimits(basics.config),
     pictures,
     pdfs: createPdfs(basics),
     eraser: createEraser({ ...basics, pictures }),
@@ -142,7 +142,7 @@ export const createAppContext = (
         await pictures.avif.resume();
       },
     }),
-    outboxWorker: withPushes(emails, pushes),
+    outboxWorker: withPushes(emailWorker, pushWorker),
     pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),
     pageViews: createPageViews(basics),
@@ -166,7 +166,7 @@ export const createAppContext = (
 };
 
 /** Behind a proxy, one address makes the connections of all visitors: the proxy limits them itself. */
-const connectionsOf = ({ trustedProxies }: Config): Connections =>
+const createConnectionLimits = ({ trustedProxies }: Config): Connections =>
   createConnections({
     limit: connectionLimit(),
     perNetwork: trustedProxies === 0 ? connectionsPerNetwork : null,

@@ -14,14 +14,14 @@ import { uploadRoutes } from './images/serve-uploads.ts';
 import { countedView } from './insights/page-views.ts';
 import { healthRoute } from './maintenance/health.ts';
 import { factSheetRoutes } from './pages/fact-sheet/sheet-routes.ts';
-import { editThisPage } from './pages/edit-bar.ts';
+import { editPageRedirect } from './pages/edit-bar.ts';
 import { feedRoutes } from './pages/feeds/feeds.ts';
 import { familyPages } from './pages/family-pages.ts';
 import { iconRoutes } from './pages/home-drawings/icons.ts';
 import { socialCardRoute } from './pages/home-drawings/social-card.ts';
 import { offlineRoutes } from './pages/offline.ts';
 import type { PageRenderer } from './pages/render-page.ts';
-import { calmWhileRestoring } from './pages/restoring-page.ts';
+import { restoringPageMiddleware } from './pages/restoring-page.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { staffAppRoutes } from './pages/staff-app.ts';
 
@@ -32,7 +32,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.use(securityHeaders(context.config));
   app.use(compressResponses(context.renderQueue));
   app.route('/', healthRoute(context, context.connections));
-  app.use(calmWhileRestoring(context));
+  app.use(restoringPageMiddleware(context));
   app.route('/', siteFiles(context));
   app.route('/', socialCardRoute(context));
   app.route('/', iconRoutes(context));
@@ -40,7 +40,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', feedRoutes(context, renderPage));
   app.route('/', offlineRoutes(context));
   app.route('/', staffAppRoutes(context));
-  app.route('/', editThisPage(context));
+  app.route('/', editPageRedirect(context));
   app.route('/', uploadRoutes(context));
   app.route('/', pdfRoutes(context));
   app.route('/', apiRoutes(context, renderPage));

@@ -8,7 +8,7 @@ import { demoPhotosFolder } from '../../server/cli/demo-photos.ts';
  * the noise of rendering, adds the grain and the dark corners of a lens, and writes small JPEG files. The
  * portrait is painted over in broad strokes.
  */
-const [folder = '.', ...asked] = process.argv.slice(2);
+const [folder = '.', ...requestedNames] = process.argv.slice(2);
 
 /** Pixels with three channels, from 0 to 1. */
 interface Raster {
@@ -17,21 +17,27 @@ interface Raster {
   data: Float32Array;
 }
 
-const painted = new Set(['woman-at-window']);
+const paintedNames = new Set(['woman-at-window']);
 
 /** The most bytes of a file. */
-const mostBytes = 80_000;
+const maxBytes = 80_000;
 
 const main = async (): Promise<void> => {
   mkdirSync(demoPhotosFolder, { recursive: true });
   const names = readdirSync(folder).flatMap((file) =>
     file.endsWith('.png') ? parse(file).name : [],
   );
-  for (const name of names.filter((each) => asked.length === 0 || asked.includes(each))) {
-    const clean = exposed(await enlarged(withoutNoise(await read(join(folder, `${name}.png`)))));
-    const picture = painted.has(name) ? inStrokes(inStrokes(clean, 3), 5) : throughLens(clean);
+  for (const name of names.filter(
+    (each) => requestedNames.length === 0 || requestedNames.includes(each),
+  )) {
+    const clean = adjustExposure(
+      await enlarge(removeNoise(await read(join(folder, `${name}.png`)))),
+    );
+    const picture = paintedNames.has(name)
+      ? paintStrokes(paintStrokes(clean, 3), 5)
+      : addLensEffects(clean);
     const file = join(demoPhotosFolder, `${name}.jpg`);
-    const bytes = await jpegOf(picture);
+    const bytes = await encodeJpeg(picture);
     writeFileSync(file, bytes);
     console.log(`${file}: ${bytes.length} bytes`);
   }
@@ -52,8 +58,8 @@ const read = async (file: string): Promise<Raster> => {
 /** The longest side of a file (px). */
 const longestSide = 1200;
 
-const enlarged = async (picture: Raster): Promise<Raster> => {
-  const { data, info } = await asSharp(picture)
+const enlarge = async (picture: Raster): Promise<Raster> => {
+  const { data, info } = await toSharp(picture)
     .resize({ width: longestSide, height: longestSide, fit: 'inside', kernel: 'lanczos3' })
     .sharpen({ sigma: 1.1, m1: 0.4, m2: 1.2 })
     .raw()
@@ -63,7 +69,7 @@ const enlarged = async (picture: Raster): Promise<Raster> => {
 };
 
 /** Uses the whole range of tones, and brings a dark or a pale picture a little closer to the middle. */
-const exposed = ({ width, height, data }: Raster): Raster => {
+const adjustExposure = ({ width, height, data }: Raster): Raster => {
   const sorted = data.toSorted();
   const black = sorted[Math.floor(data.length * 0.003)] ?? 0;
   const white = sorted[Math.floor(data.length * 0.997)] ?? 1;
@@ -74,120 +80,131 @@ const exposed = ({ width, height, data }: Raster): Raster => {
   return { width, height, data: stretched.map((value) => Math.min(1, value * 0.985) ** gamma) };
 };
 
-const asSharp = ({ width, height, data }: Raster) =>
+const toSharp = ({ width, height, data }: Raster) =>
   sharp(Buffer.from(data.map((value) => Math.min(255, Math.max(0, value * 255)))), {
     raw: { width, height, channels: 3 },
   });
 
 /** The best quality that is small enough. */
-const jpegOf = async (raster: Raster): Promise<Buffer> => {
-  const picture = asSharp(raster);
+const encodeJpeg = async (raster: Raster): Promise<Buffer> => {
+  const picture = toSharp(raster);
   for (let quality = 84; ; quality -= 3) {
     const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= mostBytes) return jpeg;
+    if (jpeg.length <= maxBytes) return jpeg;
   }
 };
 
 /** How far around a spot to look for similar ones (px). */
-const reach = 5;
+const searchRadius = 5;
 
 /** The median difference between a spot and the mean of its four neighbors. */
-const noiseOf = ({ width, height, data }: Raster): number => {
+const measureNoise = ({ width, height, data }: Raster): number => {
   const differences: number[] = [];
-  for (let at = width * 3; at < width * (height - 1) * 3; at += 30) {
-    const beside = [-3, 3, -width * 3, width * 3].map((step) => data[at + step] ?? 0);
-    differences.push(Math.abs((data[at] ?? 0) - beside.reduce((sum, each) => sum + each, 0) / 4));
+  for (let index = width * 3; index < width * (height - 1) * 3; index += 30) {
+    const neighbors = [-3, 3, -width * 3, width * 3].map((step) => data[index + step] ?? 0);
+    differences.push(
+      Math.abs((data[index] ?? 0) - neighbors.reduce((sum, each) => sum + each, 0) / 4),
+    );
   }
   return differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 2)] ?? 0;
 };
 
 /** Averages each spot with those around it that look alike (non-local means, A. Buades et al., 2005). */
-const withoutNoise = (noisy: Raster): Raster => {
+const removeNoise = (noisy: Raster): Raster => {
   const { width, height, data } = noisy;
-  const similarity = Math.max(0.06, 2.6 * noiseOf(noisy));
+  const similarity = Math.max(0.06, 2.6 * measureNoise(noisy));
   const count = width * height;
-  const total = new Float32Array(count * 3);
+  const sums = new Float32Array(count * 3);
   const weights = new Float32Array(count);
   const distance = new Float32Array(count);
-  for (let down = -reach; down <= reach; down++) {
-    for (let right = -reach; right <= reach; right++) {
+  for (let down = -searchRadius; down <= searchRadius; down++) {
+    for (let right = -searchRadius; right <= searchRadius; right++) {
       for (let y = 0; y < height; y++) {
         const otherRow = Math.min(height - 1, Math.max(0, y + down)) * width;
         for (let x = 0; x < width; x++) {
-          const one = (y * width + x) * 3;
-          const other = (otherRow + Math.min(width - 1, Math.max(0, x + right))) * 3;
-          const red = (data[one] ?? 0) - (data[other] ?? 0);
-          const green = (data[one + 1] ?? 0) - (data[other + 1] ?? 0);
-          const blue = (data[one + 2] ?? 0) - (data[other + 2] ?? 0);
+          const index = (y * width + x) * 3;
+          const otherIndex = (otherRow + Math.min(width - 1, Math.max(0, x + right))) * 3;
+          const red = (data[index] ?? 0) - (data[otherIndex] ?? 0);
+          const green = (data[index + 1] ?? 0) - (data[otherIndex + 1] ?? 0);
+          const blue = (data[index + 2] ?? 0) - (data[otherIndex + 2] ?? 0);
           distance[y * width + x] = red * red + green * green + blue * blue;
         }
       }
-      const smooth = boxed(distance, width, height, 2);
+      const smoothedDistance = boxBlur(distance, width, height, 2);
       for (let y = 0; y < height; y++) {
         const otherRow = Math.min(height - 1, Math.max(0, y + down)) * width;
         for (let x = 0; x < width; x++) {
-          const at = y * width + x;
-          const other = (otherRow + Math.min(width - 1, Math.max(0, x + right))) * 3;
-          const weight = Math.exp(-(smooth[at] ?? 0) / (3 * similarity * similarity));
-          weights[at] = (weights[at] ?? 0) + weight;
+          const pixel = y * width + x;
+          const otherIndex = (otherRow + Math.min(width - 1, Math.max(0, x + right))) * 3;
+          const weight = Math.exp(-(smoothedDistance[pixel] ?? 0) / (3 * similarity * similarity));
+          weights[pixel] = (weights[pixel] ?? 0) + weight;
           for (let channel = 0; channel < 3; channel++) {
-            total[at * 3 + channel] =
-              (total[at * 3 + channel] ?? 0) + weight * (data[other + channel] ?? 0);
+            sums[pixel * 3 + channel] =
+              (sums[pixel * 3 + channel] ?? 0) + weight * (data[otherIndex + channel] ?? 0);
           }
         }
       }
     }
   }
-  return { width, height, data: total.map((sum, at) => sum / (weights[Math.floor(at / 3)] ?? 1)) };
+  return { width, height, data: sums.map((sum, at) => sum / (weights[Math.floor(at / 3)] ?? 1)) };
 };
 
 /** The mean of a square around each value. */
-const boxed = (
+const boxBlur = (
   values: Float32Array,
   width: number,
   height: number,
   radius: number,
 ): Float32Array => {
-  const along = new Float32Array(values.length);
+  const blurredRows = new Float32Array(values.length);
   const result = new Float32Array(values.length);
   const size = 2 * radius + 1;
-  const slide = (from: Float32Array, to: Float32Array, start: number, step: number, n: number) => {
-    const at = (place: number) => from[start + Math.min(n - 1, Math.max(0, place)) * step] ?? 0;
+  const blurLine = (
+    from: Float32Array,
+    to: Float32Array,
+    start: number,
+    step: number,
+    n: number,
+  ) => {
+    const valueAt = (place: number) =>
+      from[start + Math.min(n - 1, Math.max(0, place)) * step] ?? 0;
     let sum = 0;
-    for (let place = -radius; place <= radius; place++) sum += at(place);
+    for (let place = -radius; place <= radius; place++) sum += valueAt(place);
     for (let place = 0; place < n; place++) {
       to[start + place * step] = sum / size;
-      sum += at(place + radius + 1) - at(place - radius);
+      sum += valueAt(place + radius + 1) - valueAt(place - radius);
     }
   };
-  for (let y = 0; y < height; y++) slide(values, along, y * width, 1, width);
-  for (let x = 0; x < width; x++) slide(along, result, x, width, height);
+  for (let y = 0; y < height; y++) blurLine(values, blurredRows, y * width, 1, width);
+  for (let x = 0; x < width; x++) blurLine(blurredRows, result, x, width, height);
   return result;
 };
 
 /** A little grain, and corners a little darker than the middle. */
-const throughLens = ({ width, height, data }: Raster): Raster => {
-  const random = randomNumbers(11);
+const addLensEffects = ({ width, height, data }: Raster): Raster => {
+  const random = createRandom(11);
   const grain = Float32Array.from({ length: width * height }, () => random() + random() - 1);
-  const soft = boxed(grain, width, height, 1);
+  const softGrain = boxBlur(grain, width, height, 1);
   const result = data.map((value, at) => {
     const pixel = Math.floor(at / 3);
     const x = (pixel % width) / width - 0.5;
     const y = Math.floor(pixel / width) / height - 0.5;
-    const corner = 1 - 0.28 * (x * x + y * y);
-    return value * corner + (soft[pixel] ?? 0) * 0.055 * (1 - Math.abs(2 * value - 0.8) * 0.5);
+    const vignette = 1 - 0.28 * (x * x + y * y);
+    return (
+      value * vignette + (softGrain[pixel] ?? 0) * 0.055 * (1 - Math.abs(2 * value - 0.8) * 0.5)
+    );
   });
   return { width, height, data: result };
 };
 
 /** Replaces each spot with the calmest of the four squares beside it (M. Kuwahara et al., 1976). */
-const inStrokes = ({ width, height, data }: Raster, radius: number): Raster => {
+const paintStrokes = ({ width, height, data }: Raster, radius: number): Raster => {
   const channels = [0, 1, 2].map((channel) =>
     Float32Array.from({ length: width * height }, (_, at) => data[at * 3 + channel] ?? 0),
   );
-  const means = channels.map((values) => boxed(values, width, height, radius));
-  const squares = channels.map((values) =>
-    boxed(
+  const means = channels.map((values) => boxBlur(values, width, height, radius));
+  const meanSquares = channels.map((values) =>
+    boxBlur(
       values.map((value) => value * value),
       width,
       height,
@@ -197,24 +214,25 @@ const inStrokes = ({ width, height, data }: Raster, radius: number): Raster => {
   const result = new Float32Array(data.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      let calmest = Infinity;
+      let lowestVariance = Infinity;
       for (const [right, down] of [
         [-radius, -radius],
         [radius, -radius],
         [-radius, radius],
         [radius, radius],
       ] as const) {
-        const at =
+        const center =
           Math.min(height - 1, Math.max(0, y + down)) * width +
           Math.min(width - 1, Math.max(0, x + right));
-        const spread = means.reduce(
-          (sum, mean, channel) => sum + (squares[channel]?.[at] ?? 0) - (mean[at] ?? 0) ** 2,
+        const variance = means.reduce(
+          (sum, mean, channel) =>
+            sum + (meanSquares[channel]?.[center] ?? 0) - (mean[center] ?? 0) ** 2,
           0,
         );
-        if (spread >= calmest) continue;
-        calmest = spread;
+        if (variance >= lowestVariance) continue;
+        lowestVariance = variance;
         for (const [channel, mean] of means.entries()) {
-          result[(y * width + x) * 3 + channel] = mean[at] ?? 0;
+          result[(y * width + x) * 3 + channel] = mean[center] ?? 0;
         }
       }
     }
@@ -223,7 +241,7 @@ const inStrokes = ({ width, height, data }: Raster, radius: number): Raster => {
 };
 
 /** Returns the same numbers in each run (mulberry32). */
-const randomNumbers = (seed: number) => (): number => {
+const createRandom = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;

@@ -8,20 +8,21 @@ import { type Attack, type AttackRequest, attacks } from './list.ts';
  * Runs one attack until its parent ends it. Arguments: the attack's name, the site's URL, and whether it
  * comes from `one` address or from `many`.
  */
-const [name, site = '', sources] = process.argv.slice(2);
+const [name, siteUrl = '', sources] = process.argv.slice(2);
 const attack = attacks.find((one) => one.name === name);
 if (!attack) throw new Error(`There is no attack "${name}".`);
-const { hostname, port } = new URL(site);
+const { hostname, port } = new URL(siteUrl);
 const isMany = sources === 'many';
 
 /** The results so far: status codes, and how many connections were held open or closed. */
 const outcomes: Record<string, number> = {};
-const count = (outcome: string | number) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+const countOutcome = (outcome: string | number) =>
+  (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
 
 /** A low priority, so that it yields to the server. On a real network the attacker has its own machine. */
 setPriority(10);
 
-const inventedAddress = (): string =>
+const randomAddress = (): string =>
   randomInt(2) === 0
     ? `${randomInt(1, 223)}.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`
     : `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
@@ -32,39 +33,39 @@ const localAddress = (): string | undefined => {
   return isMany ? `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}` : '127.0.0.2';
 };
 
-const send = (agent: Agent, { method, path, headers, body }: AttackRequest): Promise<void> =>
+const sendRequest = (agent: Agent, { method, path, headers, body }: AttackRequest): Promise<void> =>
   new Promise((resolve) => {
-    const from = isMany ? { 'X-Forwarded-For': inventedAddress() } : {};
-    const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const forwardedFor = isMany ? { 'X-Forwarded-For': randomAddress() } : {};
+    const lengthHeader = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const options = {
       hostname,
       port,
       agent,
       method,
       path,
-      headers: { ...from, ...length, ...headers },
+      headers: { ...forwardedFor, ...lengthHeader, ...headers },
     };
     const outgoing = request(options, (answer) => {
-      count(answer.statusCode ?? 0);
+      countOutcome(answer.statusCode ?? 0);
       answer.resume();
       answer.once('close', resolve);
     });
     outgoing.once('error', () => {
-      count('closed');
+      countOutcome('closed');
       resolve();
     });
     outgoing.end(body);
   });
 
 /** Sends the next request as soon as the previous one was answered. */
-const keepAsking = async (next: () => AttackRequest, keepAlive: boolean): Promise<never> => {
+const sendContinuously = async (next: () => AttackRequest, keepAlive: boolean): Promise<never> => {
   const agent = new Agent({ keepAlive, maxSockets: 1, localAddress: localAddress() });
-  for (;;) await send(agent, next());
+  for (;;) await sendRequest(agent, next());
 };
 
 /** Holds a connection open in the way of the attack, and reopens it when it is closed. */
-const hold = (
-  begin: (socket: ReturnType<typeof connect>) => void,
+const holdConnection = (
+  onConnect: (socket: ReturnType<typeof connect>) => void,
   source = localAddress(),
 ): void => {
   const socket = connect({
@@ -74,21 +75,21 @@ const hold = (
   });
   socket.on('error', () => undefined); // The close event follows and counts it.
   socket.once('connect', () => {
-    count('opened');
-    begin(socket);
+    countOutcome('opened');
+    onConnect(socket);
   });
   socket.once('close', () => {
-    count('closed');
-    setTimeout(() => hold(begin, source), 100);
+    countOutcome('closed');
+    setTimeout(() => holdConnection(onConnect, source), 100);
   });
 };
 
-const readNothing = (path: string) => (socket: ReturnType<typeof connect>) => {
+const requestWithoutReading = (path: string) => (socket: ReturnType<typeof connect>) => {
   socket.pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(8));
 };
 
-const sendAtOnce = (socket: ReturnType<typeof connect>) => {
+const sendPipelined = (socket: ReturnType<typeof connect>) => {
   socket.resume();
   const requests = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2400);
   const timer = setInterval(() => socket.write(requests), 50);
@@ -103,17 +104,17 @@ const sendSlowly = (head: string) => (socket: ReturnType<typeof connect>) => {
   socket.once('close', () => clearInterval(timer));
 };
 
-const begin = (one: Attack): void => {
-  if (one.kind === 'requests') void keepAsking(one.next, true);
-  if (one.kind === 'connections') void keepAsking(() => ({ path: '/' }), false);
-  if (one.kind === 'pipelined') hold(sendAtOnce);
-  if (one.kind === 'slow readers') hold(readNothing(one.path));
-  if (one.kind === 'slow senders') hold(sendSlowly(one.head));
+const startAttack = (one: Attack): void => {
+  if (one.kind === 'requests') void sendContinuously(one.next, true);
+  if (one.kind === 'connections') void sendContinuously(() => ({ path: '/' }), false);
+  if (one.kind === 'pipelined') holdConnection(sendPipelined);
+  if (one.kind === 'slow readers') holdConnection(requestWithoutReading(one.path));
+  if (one.kind === 'slow senders') holdConnection(sendSlowly(one.head));
 };
 
 // Opens the connections one at a time: this attack is about holding them, not about opening them.
 for (let number = 0; number < attack.connections; number += 1) {
-  setTimeout(() => begin(attack), attack.connections > 32 ? number * 10 : 0);
+  setTimeout(() => startAttack(attack), attack.connections > 32 ? number * 10 : 0);
 }
 process.on('message', () => process.send?.(outcomes));
 process.once('disconnect', () => process.exit());

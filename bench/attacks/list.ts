@@ -26,7 +26,7 @@ export type Attack = {
   | { kind: 'connections' }
 );
 
-const any = () => randomInt(1_000_000_000);
+const randomNumber = () => randomInt(1_000_000_000);
 const pick = <T>(items: readonly T[]): T => items[randomInt(items.length)] as T;
 
 const json = (path: string, body: string): AttackRequest => ({
@@ -53,7 +53,7 @@ const heavyHeaders: Record<string, string>[] = [
   { Range: `bytes=${'0-1,'.repeat(3000)}0-1` },
 ];
 
-const searches = [
+const staffReads = [
   '/api/users.php?search=',
   '/api/tour-requests.php?search=',
   '/api/audit.php?user=',
@@ -62,7 +62,7 @@ const searches = [
   '/api/trash.php?x=',
 ];
 
-const requests = (name: string, next: () => AttackRequest): Attack => ({
+const requestAttack = (name: string, next: () => AttackRequest): Attack => ({
   name,
   connections: 32,
   kind: 'requests',
@@ -70,81 +70,85 @@ const requests = (name: string, next: () => AttackRequest): Attack => ({
 });
 
 export const attacks: Attack[] = [
-  requests('media types with spaces', () => ({
+  requestAttack('media types with spaces', () => ({
     ...json('/api/login.php', '{}'),
     headers: { 'Content-Type': `application/json;${' '.repeat(15_800)}x` },
   })),
-  requests('pages that do not exist', () => ({ path: `/no-such-page-${any()}` })),
-  requests('staff pages that do not exist', () => ({ path: `/admin/no-such-page-${any()}` })),
-  requests('gallery pages beyond the end', () => ({
+  requestAttack('pages that do not exist', () => ({ path: `/no-such-page-${randomNumber()}` })),
+  requestAttack('staff pages that do not exist', () => ({
+    path: `/admin/no-such-page-${randomNumber()}`,
+  })),
+  requestAttack('gallery pages beyond the end', () => ({
     path: `/gallery?page=${randomInt(2, 99_999)}`,
   })),
-  requests('queries on public pages', () => ({
-    path: `${pick(['/', '/about', '/contact', '/services'])}?q=${any()}`,
+  requestAttack('queries on public pages', () => ({
+    path: `${pick(['/', '/about', '/contact', '/services'])}?q=${randomNumber()}`,
   })),
-  requests('data of pages', () => ({
-    path: `${pick(['/gallery', '/about', '/_root', '/no-such-page'])}.data?page=${any()}`,
+  requestAttack('data of pages', () => ({
+    path: `${pick(['/gallery', '/about', '/_root', '/no-such-page'])}.data?page=${randomNumber()}`,
   })),
-  requests('route manifests', () => ({
-    path: `/__manifest?${Array.from({ length: 300 }, () => `p=/${any()}/a/b/c/d`).join('&')}&version=x`,
+  requestAttack('route manifests', () => ({
+    path: `/__manifest?${Array.from({ length: 300 }, () => `p=/${randomNumber()}/a/b/c/d`).join('&')}&version=x`,
   })),
-  requests('windows of the gallery', () => ({
+  requestAttack('windows of the gallery', () => ({
     path: `/api/gallery.php?limit=${randomInt(1, 100)}&offset=${randomInt(999_999)}`,
   })),
-  requests('invalid tour forms without scripts', () => ({
+  requestAttack('invalid tour forms without scripts', () => ({
     method: 'POST',
     path: '/api/tour-requests',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: `name=${any()}&message=${'a'.repeat(2000)}`,
+    body: `name=${randomNumber()}&message=${'a'.repeat(2000)}`,
   })),
-  requests('wrong logins', () =>
+  requestAttack('wrong logins', () =>
     json(
       '/api/login.php',
-      JSON.stringify({ username: `name${any()}`, password: `wrong ${any()}` }),
+      JSON.stringify({ username: `name${randomNumber()}`, password: `wrong ${randomNumber()}` }),
     ),
   ),
-  requests('registrations', () =>
+  requestAttack('registrations', () =>
     json(
       '/api/register.php',
       JSON.stringify({
-        username: `name${any()}`,
-        email: `name${any()}@example.com`,
-        password: `quiet porch ${any()}`,
+        username: `name${randomNumber()}`,
+        email: `name${randomNumber()}@example.com`,
+        password: `quiet porch ${randomNumber()}`,
       }),
     ),
   ),
-  requests('large JSON bodies', () =>
+  requestAttack('large JSON bodies', () =>
     json(
       pick(['/api/login.php', '/api/tour-requests', '/api/register.php']),
       `{"username":"${'a'.repeat(40_000)}","x":${'['.repeat(30)}${'1,'.repeat(20_000)}1${']'.repeat(30)}}`,
     ),
   ),
-  requests('uploads without a session', () => ({
+  requestAttack('uploads without a session', () => ({
     method: 'POST',
     path: '/api/gallery.php?upload=1',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     body: multipart,
   })),
-  requests('staff reads with an invented session', () => ({
-    path: `${pick(searches)}${any()}`,
-    headers: { Cookie: `fernlight=${any()}${'a'.repeat(34)}` },
+  requestAttack('staff reads with an invented session', () => ({
+    path: `${pick(staffReads)}${randomNumber()}`,
+    headers: { Cookie: `fernlight=${randomNumber()}${'a'.repeat(34)}` },
   })),
-  requests('health', () => ({ path: '/healthz' })),
-  requests('sitemap', () => ({ path: '/sitemap.xml' })),
-  requests('pictures in parts', () => ({
+  requestAttack('health', () => ({ path: '/healthz' })),
+  requestAttack('sitemap', () => ({ path: '/sitemap.xml' })),
+  requestAttack('pictures in parts', () => ({
     path: '/images/1.jpg',
     headers: { Range: `bytes=${randomInt(1000)}-` },
   })),
-  requests('pictures that do not exist', () => ({ path: `/uploads/${any()}-640.webp` })),
-  requests('heavy headers', () => ({
+  requestAttack('pictures that do not exist', () => ({
+    path: `/uploads/${randomNumber()}-640.webp`,
+  })),
+  requestAttack('heavy headers', () => ({
     path: pick(['/', '/images/1.jpg', '/no-such-page', '/api/about.php']),
     headers: pick(heavyHeaders),
   })),
-  requests('other methods', () => ({
+  requestAttack('other methods', () => ({
     method: pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'TRACE']),
-    path: pick(['/', '/api/users.php', '/api/none.php', `/no-such-page-${any()}`]),
+    path: pick(['/', '/api/users.php', '/api/none.php', `/no-such-page-${randomNumber()}`]),
   })),
-  requests('malformed addresses', () => ({
+  requestAttack('malformed addresses', () => ({
     path: pick(['//a', '/%2e%2e/a', '/%E0%A4%A', `/${'%2'.repeat(3000)}`, '/a%00b']),
   })),
   {

@@ -2,42 +2,48 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Visit } from './visitor.ts';
+import type { VisitorStats } from './visitor.ts';
 
-export interface UnderAttack {
+export interface AttackResult {
   attack: string;
   sources: 'one' | 'many';
   /** What a visitor of the home page experiences meanwhile. */
-  home: Visit;
+  visitorStats: VisitorStats;
   /** The attacker's results: status codes, and closed connections. */
   outcomes: Record<string, number>;
   /**
    * Milliseconds from the end of the attack until the home page is as fast as before; null if it took too
    * long.
    */
-  recovered: number | null;
+  recoveryTime: number | null;
 }
 
 /** How long the home page may take to recover (ms). */
-const recoveryTime = 5000;
+const maxRecoveryTime = 5000;
 
 /** Attacks a running server for some seconds. The server must trust one proxy, or none for a direct attack. */
-export const underAttack = async (
+export const runAttack = async (
   url: string,
   attack: { name: string },
   { sources, seconds }: { sources: 'one' | 'many'; seconds: number },
-): Promise<UnderAttack> => {
+): Promise<AttackResult> => {
   const visitor = fork(join(import.meta.dirname, 'visitor.ts'));
   try {
-    const before = await visit(visitor, url, 300);
+    const baseline = await measureVisitor(visitor, url, 300);
     const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [attack.name, url, sources]);
     try {
       // The measurement includes the start of the attack.
-      const home = await visit(visitor, url, seconds * 1000);
-      const outcomes = await ask<Record<string, number>>(attacker, 'outcomes');
-      await end(attacker);
-      const recovered = await recovery(visitor, url, before);
-      return { attack: attack.name, sources, home, outcomes, recovered };
+      const visitorStats = await measureVisitor(visitor, url, seconds * 1000);
+      const outcomes = await sendAndReceive<Record<string, number>>(attacker, 'outcomes');
+      await kill(attacker);
+      const recoveryTime = await measureRecovery(visitor, url, baseline);
+      return {
+        attack: attack.name,
+        sources,
+        visitorStats,
+        outcomes,
+        recoveryTime,
+      };
     } finally {
       attacker.kill('SIGKILL');
     }
@@ -46,35 +52,39 @@ export const underAttack = async (
   }
 };
 
-const ask = async <T>(child: ChildProcess, message: object | string): Promise<T> => {
+const sendAndReceive = async <T>(child: ChildProcess, message: object | string): Promise<T> => {
   const answer = once(child, 'message') as Promise<[T]>;
   child.send(message);
   return (await answer)[0];
 };
 
-const visit = async (visitor: ChildProcess, url: string, time: number): Promise<Visit> => {
+const measureVisitor = async (
+  visitor: ChildProcess,
+  url: string,
+  time: number,
+): Promise<VisitorStats> => {
   visitor.send({ begin: url });
   await delay(time);
-  return ask<Visit>(visitor, 'end');
+  return sendAndReceive<VisitorStats>(visitor, 'end');
 };
 
-const end = async (child: ChildProcess): Promise<void> => {
+const kill = async (child: ChildProcess): Promise<void> => {
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;
 };
 
 /** Waits until the home page has recovered: its median time is at most twice what it was, or at most 10 ms. */
-const recovery = async (
+const measureRecovery = async (
   visitor: ChildProcess,
   url: string,
-  before: Visit,
+  baseline: VisitorStats,
 ): Promise<number | null> => {
-  const began = performance.now();
-  while (performance.now() - began < recoveryTime) {
-    const now = await visit(visitor, url, 200);
-    if (now.failed === 0 && now.p50 <= Math.max(10, before.p50 * 2)) {
-      return Math.round(performance.now() - began);
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < maxRecoveryTime) {
+    const current = await measureVisitor(visitor, url, 200);
+    if (current.failed === 0 && current.p50 <= Math.max(10, baseline.p50 * 2)) {
+      return Math.round(performance.now() - startedAt);
     }
   }
   return null;

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
  * A visitor in a separate process, so that only the server and the machine are measured. Requests the home
  * page at fixed times, whether or not the previous response has arrived. Controlled by messages.
  */
-export interface Visit {
+export interface VisitorStats {
   requests: number;
   /** The number of responses with status 500 or above, and of requests without a response. */
   failed: number;
@@ -16,18 +16,18 @@ export interface Visit {
 }
 
 /** Milliseconds between two requests. */
-const pause = 10;
+const interval = 10;
 
 /** A slower response counts as none (ms). */
-const patience = 10_000;
+const timeout = 10_000;
 
 const agent = new Agent({ keepAlive: true });
 
 /** Sends one request. Returns whether it succeeded. */
-const askHome = (url: string): Promise<boolean> =>
+const requestHome = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const headers = { 'Accept-Encoding': 'br', 'X-Forwarded-For': '198.51.100.77' };
-    const outgoing = request(url, { agent, headers, timeout: patience }, (answer) => {
+    const outgoing = request(url, { agent, headers, timeout }, (answer) => {
       answer.resume();
       answer.once('error', () => resolve(false));
       answer.once('end', () => resolve(answer.statusCode === 200));
@@ -35,47 +35,48 @@ const askHome = (url: string): Promise<boolean> =>
     outgoing.once('timeout', () => outgoing.destroy());
     // A server may close an idle connection just as it is used again; like browsers, try once more.
     outgoing.once('error', () =>
-      outgoing.reusedSocket ? void askHome(url).then(resolve) : resolve(false),
+      outgoing.reusedSocket ? void requestHome(url).then(resolve) : resolve(false),
     );
     outgoing.end();
   });
 
-const visit = (url: string): { end: () => Promise<Visit> } => {
+const startVisit = (url: string): { end: () => Promise<VisitorStats> } => {
   const times: number[] = [];
   const requests: Promise<void>[] = [];
   let failed = 0;
-  let planned = performance.now();
-  const ask = async (since: number): Promise<void> => {
-    if (!(await askHome(url))) failed += 1;
+  let nextRequestAt = performance.now();
+  const measureRequest = async (since: number): Promise<void> => {
+    if (!(await requestHome(url))) failed += 1;
     times.push(performance.now() - since);
   };
   // Catches up after late timers: a delayed request is sent at once, but its time counts from when it was
   // due.
   const timer = setInterval(() => {
-    for (; planned <= performance.now(); planned += pause) requests.push(ask(planned));
-  }, pause);
+    for (; nextRequestAt <= performance.now(); nextRequestAt += interval)
+      requests.push(measureRequest(nextRequestAt));
+  }, interval);
   return {
     end: async () => {
       clearInterval(timer);
       await Promise.all(requests);
       const sorted = times.toSorted((a, b) => a - b);
-      const at = (share: number) =>
+      const percentile = (share: number) =>
         Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
       return {
         requests: sorted.length,
         failed,
-        p50: at(0.5),
-        p90: at(0.9),
-        p99: at(0.99),
+        p50: percentile(0.5),
+        p90: percentile(0.9),
+        p99: percentile(0.99),
         slowest: Number((sorted.at(-1) ?? 0).toFixed(1)),
       };
     },
   };
 };
 
-let current: ReturnType<typeof visit> | null = null;
+let currentVisit: ReturnType<typeof startVisit> | null = null;
 process.on('message', (message: { begin: string } | 'end') => {
-  if (message === 'end') void current?.end().then((result) => process.send?.(result));
-  else current = visit(message.begin);
+  if (message === 'end') void currentVisit?.end().then((result) => process.send?.(result));
+  else currentVisit = startVisit(message.begin);
 });
 process.once('disconnect', () => process.exit());

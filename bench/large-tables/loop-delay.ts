@@ -8,7 +8,7 @@ import { type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 const interval = 5; // ms
 
 /** A time between two ticks in which the event loop was blocked (ms). */
-interface Stretch {
+interface BlockedSpan {
   from: number;
   to: number;
   blocked: number;
@@ -16,80 +16,81 @@ interface Stretch {
 }
 
 /** Shorter times are ignored. */
-const worthKeeping = 10; // ms
+const minSpan = 10; // ms
 
-let last = performance.now();
+let lastTick = performance.now();
 let lastCpu = process.threadCpuUsage();
-let stretches: Stretch[] = [];
-let collections: { from: number; duration: number }[] = [];
-let memory = 0;
+let blockedSpans: BlockedSpan[] = [];
+let garbageCollections: { from: number; duration: number }[] = [];
+let peakMemory = 0;
 
 /** How many bytes of uncollected garbage may count as memory in use. */
-const garbage = 25_000_000;
+const garbageAllowance = 25_000_000;
 
 /** In bytes. If more memory is in use, it is measured again after a garbage collection. */
-let plausible = 0;
+let memoryThreshold = 0;
 
 /** The machine decides when garbage is collected, so memory in use is what remains after a collection. */
 const memoryInUse = (): number => {
-  const inUse = () => {
+  const measure = () => {
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
-  if (inUse() > plausible) {
+  if (measure() > memoryThreshold) {
     globalThis.gc?.();
-    plausible = inUse() + garbage;
+    memoryThreshold = measure() + garbageAllowance;
   }
-  return inUse();
+  return measure();
 };
 
 const tick = () => {
   const now = performance.now();
   const cpu = process.threadCpuUsage();
-  const wall = now - last - interval;
+  const wall = now - lastTick - interval;
   // This thread's own CPU time: other processes on the machine are not the server's fault.
-  const own = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
-  if (wall > worthKeeping) {
-    stretches.push({ from: last, to: now, blocked: Math.min(own, wall), wall });
+  const ownCpuTime = (cpu.user + cpu.system - lastCpu.user - lastCpu.system) / 1000;
+  if (wall > minSpan) {
+    blockedSpans.push({ from: lastTick, to: now, blocked: Math.min(ownCpuTime, wall), wall });
   }
-  memory = Math.max(memory, memoryInUse());
-  last = performance.now();
+  peakMemory = Math.max(peakMemory, memoryInUse());
+  lastTick = performance.now();
   lastCpu = process.threadCpuUsage();
 };
 setInterval(tick, interval).unref();
 
 // Garbage collection is excluded, because it is caused by everything that ran before. Its entries arrive
 // after the time in which it happened.
-const note = (entries: PerformanceEntry[]) => {
-  for (const { startTime, duration } of entries) collections.push({ from: startTime, duration });
+const recordCollections = (entries: PerformanceEntry[]) => {
+  for (const { startTime, duration } of entries)
+    garbageCollections.push({ from: startTime, duration });
 };
-const observer = new PerformanceObserver((list) => note(list.getEntries()));
+const observer = new PerformanceObserver((list) => recordCollections(list.getEntries()));
 observer.observe({ entryTypes: ['gc'] });
 
-const withoutCollections = ({
+const subtractCollections = ({
   from,
   to,
-  blocked: held,
+  blocked,
   wall,
-}: Stretch): { held: number; wall: number } => {
-  const collecting = collections
+}: BlockedSpan): { blocked: number; wall: number } => {
+  const collectionTime = garbageCollections
     .filter((collection) => collection.from >= from && collection.from < to)
     .reduce((sum, { duration }) => sum + duration, 0);
-  return { held: held - collecting, wall: wall - collecting };
+  return { blocked: blocked - collectionTime, wall: wall - collectionTime };
 };
 
 const report = () => {
-  note(observer.takeRecords());
-  const worst = { held: 0, wall: 0, memory };
-  for (const { held, wall } of stretches.map(withoutCollections)) {
-    worst.held = Math.max(worst.held, held);
+  recordCollections(observer.takeRecords());
+  const worst = { blocked: 0, wall: 0, memory: peakMemory };
+  for (const { blocked, wall } of blockedSpans.map(subtractCollections)) {
+    worst.blocked = Math.max(worst.blocked, blocked);
     worst.wall = Math.max(worst.wall, wall);
   }
   process.stdout.write(`loop-delay ${JSON.stringify(worst)}\n`);
-  stretches = [];
-  collections = [];
-  memory = 0;
-  plausible = 0;
+  blockedSpans = [];
+  garbageCollections = [];
+  peakMemory = 0;
+  memoryThreshold = 0;
 };
 
 process.on('SIGUSR2', () => {

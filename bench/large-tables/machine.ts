@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** How long this work takes on the machine for which the limits were set (ms). */
-const usual = 65;
+const referenceTime = 65;
 
 const rounds = 8;
 
@@ -18,11 +18,11 @@ export const slowness = (clock: 'processor' | 'wall'): number => {
   const work = database.prepare(`with recursive number (n) as
     (select 1 union all select n + 1 from number where n < 50000)
     select sum(length(printf('%08d', n))) from number`);
-  const begun = clocks[clock]();
+  const startedAt = clocks[clock]();
   for (let round = 0; round < rounds; round++) work.get();
-  const took = clocks[clock]() - begun;
+  const duration = clocks[clock]() - startedAt;
   database.close();
-  return Math.max(1, took / usual);
+  return Math.max(1, duration / referenceTime);
 };
 
 /** Milliseconds since an arbitrary time. */

@@ -19,49 +19,52 @@ import {
 import { round, type Row } from '../report.ts';
 import { slowness } from './machine.ts';
 
-const rows = 120_000;
+const rowCount = 120_000;
 
 /** How long one step may block the event loop (ms); longer on a slower machine. */
-const longestStep = 50;
+const maxBlockedTime = 50;
 
 /** The most bytes beyond what was in use before. Lists that were built as a whole took 110 to 300 million. */
-const mostMemory = 100_000_000;
+const maxMemory = 100_000_000;
 
 /**
  * Measures how long each endpoint and the longest pages block the event loop, and how much memory they
  * take, with 120,000 rows in every table that grows. tests/api/counted-work.test.ts tests that no turn
  * does more than a bounded amount of work.
  */
-export const largeTables = async (): Promise<Row[]> => {
-  const { server, cookie } = await startFilled();
-  const requests = [...pages, ...largeTableRequests(rows)];
+export const measureLargeTables = async (): Promise<Row[]> => {
+  const { server, cookie } = await startFilledServer();
+  const requests = [...pageRequests, ...largeTableRequests(rowCount)];
   const results: Row[] = [];
   for (const request of requests) {
     const { method, path, status } = request;
-    const answered: number[] = [];
-    const measured = await during(server, async () => {
-      answered.push(await ask(server, cookie, request));
+    const statuses: number[] = [];
+    const measurement = await measureDuring(server, async () => {
+      statuses.push(await sendRequest(server, cookie, request));
     });
-    results.push(rowOf(`${method} ${path}`, measured, answered[0] === status));
+    results.push(toRow(`${method} ${path}`, measurement, statuses[0] === status));
   }
   results.push(
-    rowOf('32 visitors of the whole gallery', await during(server, () => leave(server))),
+    toRow(
+      '32 visitors of the whole gallery',
+      await measureDuring(server, () => disconnectMidway(server)),
+    ),
   );
   await server.end('SIGTERM');
   removeDataDir(server.dataDir);
   return results;
 };
 
-const pages: LargeTableRequest[] = [
+const pageRequests: LargeTableRequest[] = [
   pageUrls.home,
   pageUrls.services,
   pageUrls.rooms,
   listPageUrl(pageUrls.gallery, 1),
-  listPageUrl(pageUrls.gallery, rows / 24),
+  listPageUrl(pageUrls.gallery, rowCount / 24),
   listPageUrl(pageUrls.testimonials, 4000),
 ].map((path) => ({ method: 'GET', path, open: true, status: 200 }));
 
-const startFilled = async () => {
+const startFilledServer = async () => {
   const monitor = pathToFileURL(join(import.meta.dirname, 'loop-delay.ts'));
   const NODE_OPTIONS = `--import=${monitor.href} --expose-gc --no-warnings`;
   const server = await startServer({ dataDir: newDataDir(), settings: { NODE_OPTIONS } });
@@ -69,31 +72,34 @@ const startFilled = async () => {
   // Warm up first: one-time work, such as compiling code, does not depend on the tables.
   for (const path of Object.values(pageUrls)) await (await fetch(server.url + path)).arrayBuffer();
   const database = openStored(server.dataDir);
-  addLargeTables(database, rows);
+  addLargeTables(database, rowCount);
   addVisits(database);
   knowToken(database, knownToken);
   database.close();
   return { server, cookie };
 };
 
-interface Measured {
+interface Measurement {
   /** Milliseconds of CPU time, and of wall time. */
-  held: number;
+  blocked: number;
   wall: number;
   /** In bytes. */
   grown: number;
 }
 
 /** Measures how long the event loop was blocked at most during an action. */
-const during = async (server: RunningServer, act: () => Promise<unknown>): Promise<Measured> => {
-  const { memory: atRest } = await reportOf(server);
+const measureDuring = async (
+  server: RunningServer,
+  act: () => Promise<unknown>,
+): Promise<Measurement> => {
+  const { memory: memoryBefore } = await requestReport(server);
   await act();
-  const { held, wall, memory } = await reportOf(server);
-  return { held, wall, grown: memory - atRest };
+  const { blocked, wall, memory } = await requestReport(server);
+  return { blocked, wall, grown: memory - memoryBefore };
 };
 
 /** What loop-delay.ts measured since the last call. */
-const reportOf = async ({ process: child, output }: RunningServer) => {
+const requestReport = async ({ process: child, output }: RunningServer) => {
   const reports = () =>
     output()
       .split('\n')
@@ -103,11 +109,11 @@ const reportOf = async ({ process: child, output }: RunningServer) => {
   const before = reports().length;
   child.kill('SIGUSR2');
   while (reports().length === before) await new Promise((resolve) => setTimeout(resolve, 5));
-  return JSON.parse(reports().at(-1) ?? '') as { held: number; wall: number; memory: number };
+  return JSON.parse(reports().at(-1) ?? '') as { blocked: number; wall: number; memory: number };
 };
 
 /** Sends a request and reads the response to its end, without storing it. @returns its status */
-const ask = async (
+const sendRequest = async (
   server: RunningServer,
   cookie: string,
   { method, path, json, form, open }: LargeTableRequest,
@@ -128,7 +134,7 @@ const ask = async (
 };
 
 /** Many clients request everything at once and disconnect in the middle. */
-const leave = ({ url }: RunningServer) =>
+const disconnectMidway = ({ url }: RunningServer) =>
   Promise.all(
     Array.from({ length: 32 }, async () => {
       const response = await fetch(url + apiUrls.gallery);
@@ -140,16 +146,16 @@ const leave = ({ url }: RunningServer) =>
     }),
   );
 
-const rowOf = (what: string, { held, wall, grown }: Measured, isAnswered = true): Row => {
-  const most = longestStep * (held < longestStep ? 1 : slowness('processor'));
+const toRow = (label: string, { blocked, wall, grown }: Measurement, isAnswered = true): Row => {
+  const limit = maxBlockedTime * (blocked < maxBlockedTime ? 1 : slowness('processor'));
   return {
-    what: `${what}, ${rows.toLocaleString('en-US')} rows a table`,
-    measured: `held ${round(held)} ms, wall ${round(wall)} ms, ${round(grown / 1e6)} MB more`,
-    comparison: `${round(most)} ms`,
-    ratio: held / most,
-    mark: {
-      text: `at most 1, and ${mostMemory / 1e6} MB`,
-      reached: isAnswered && held < most && grown < mostMemory,
+    label: `${label}, ${rowCount.toLocaleString('en-US')} rows a table`,
+    measured: `blocked ${round(blocked)} ms, wall ${round(wall)} ms, ${round(grown / 1e6)} MB more`,
+    comparison: `${round(limit)} ms`,
+    ratio: blocked / limit,
+    goal: {
+      text: `at most 1, and ${maxMemory / 1e6} MB`,
+      reached: isAnswered && blocked < limit && grown < maxMemory,
     },
   };
 };

@@ -26,25 +26,26 @@ import {
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { packRelease, root as project, shipped } from '../prepare.mjs';
+import { packRelease, root as project, shippedPaths } from '../prepare.mjs';
 
 /** Not the system's folder for temporary files: that one may be a small disk in memory. */
-const work = mkdtempSync('/var/tmp/fernlight-install-');
+const workFolder = mkdtempSync('/var/tmp/fernlight-install-');
 /** Debian's systems in their state before the test. Remove this folder to fetch newer packages. */
-const cache = join(project, 'node_modules/.cache/install-test');
-const archive = join(work, 'fernlight.tar.gz');
-const answers = '--domain home.localhost --email owner@home.example --backups /mnt/backup/home';
+const cacheFolder = join(project, 'node_modules/.cache/install-test');
+const archive = join(workFolder, 'fernlight.tar.gz');
+const installOptions =
+  '--domain home.localhost --email owner@home.example --backups /mnt/backup/home';
 
 /** The packages that the script installs, under Debian's names. */
 const packages = ['ca-certificates', 'caddy', 'curl', 'ufw', 'npm'];
 
 /** The mirrors that apt is set to, without those for single updates and for security. */
-const mirror = (): string => {
+const findMirror = (): string => {
   const format = ['--format', '$(REPO_URI) $(ORIGIN) $(LABEL) $(COMPONENT)'];
-  const listed = run('apt-get', ['indextargets', ...format, 'Created-By: Packages']);
-  const found = /^(\S+) Debian Debian main$/m.exec(listed)?.[1];
-  assert.ok(found, 'apt has no mirror of Debian: run apt-get update first.');
-  return found;
+  const targets = run('apt-get', ['indextargets', ...format, 'Created-By: Packages']);
+  const url = /^(\S+) Debian Debian main$/m.exec(targets)?.[1];
+  assert.ok(url, 'apt has no mirror of Debian: run apt-get update first.');
+  return url;
 };
 
 const run = (command: string, args: string[]): string => {
@@ -58,18 +59,18 @@ const run = (command: string, args: string[]): string => {
 
 /** A new Debian, with the packages of the script ready to be installed without a network. */
 const makeSystem = (version: string): string => {
-  const cachedSystem = join(cache, `${version}.tar`);
-  const system = join(work, version);
+  const cachedSystem = join(cacheFolder, `${version}.tar`);
+  const system = join(workFolder, version);
   mkdirSync(system);
   if (!existsSync(cachedSystem)) {
     console.log(`  making Debian ${version}. This takes some minutes ...`);
-    run('debootstrap', ['--variant=minbase', version, system, mirror()]);
+    run('debootstrap', ['--variant=minbase', version, system, findMirror()]);
     cpSync('/etc/resolv.conf', join(system, 'etc/resolv.conf'), { dereference: true });
     run('chroot', [system, 'apt-get', 'update']);
     const download = ['apt-get', 'install', '-y', '--download-only', '--no-install-recommends'];
     run('chroot', [system, ...download, ...packages]);
     makeRepository(system);
-    mkdirSync(cache, { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
     run('tar', ['-C', system, '-cf', `${cachedSystem}.part`, '.']);
     renameSync(`${cachedSystem}.part`, cachedSystem);
   } else {
@@ -90,8 +91,11 @@ const makeRepository = (system: string) => {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.deb'))) {
     const file = join(folder, name);
     const hash = run('sha256sum', [file]).split(' ')[0] ?? '';
-    const facts = `Filename: ./${name}\nSize: ${statSync(file).size}\nSHA256: ${hash}\n\n`;
-    appendFileSync(join(folder, 'Packages'), `${run('dpkg-deb', ['-f', file]).trim()}\n${facts}`);
+    const metadata = `Filename: ./${name}\nSize: ${statSync(file).size}\nSHA256: ${hash}\n\n`;
+    appendFileSync(
+      join(folder, 'Packages'),
+      `${run('dpkg-deb', ['-f', file]).trim()}\n${metadata}`,
+    );
   }
   rmSync(join(system, 'etc/apt/sources.list.d'), { recursive: true, force: true });
   const source = 'deb [trusted=yes] file:/srv/packages ./\n';
@@ -105,7 +109,7 @@ const hasLogged = (machine: Machine, words: string): (() => boolean) => {
   return () => readFileSync(journal, 'utf8').includes(words);
 };
 
-interface Ran {
+interface CommandResult {
   status: number | null;
   output: string;
 }
@@ -123,23 +127,39 @@ class Machine {
   }
 
   static async start(system: string, network: 'alone' | 'shared'): Promise<Machine> {
-    const own = ['--pid', '--mount', '--uts', ...(network === 'alone' ? ['--net'] : [])];
+    const namespaces = ['--pid', '--mount', '--uts', ...(network === 'alone' ? ['--net'] : [])];
     // Caddy gets the right to ports below 1024 from systemd, which does not run here.
-    const alone = 'ip link set lo up && echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start && ';
-    const begin = `mount -t proc proc ${system}/proc && mount --rbind /dev ${system}/dev && echo ready && read _`;
+    const networkSetup =
+      'ip link set lo up && echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start && ';
+    const setup = `mount -t proc proc ${system}/proc && mount --rbind /dev ${system}/dev && echo ready && read _`;
     const holder = spawn(
       'unshare',
-      [...own, '--fork', '--kill-child', 'bash', '-c', (network === 'alone' ? alone : '') + begin],
+      [
+        ...namespaces,
+        '--fork',
+        '--kill-child',
+        'bash',
+        '-c',
+        (network === 'alone' ? networkSetup : '') + setup,
+      ],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     );
     await once(holder.stdout, 'data');
     const children = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8');
-    const enter = ['--target', children.trim(), ...own, 'chroot', system, 'env', '-i'];
+    const enterArguments = [
+      '--target',
+      children.trim(),
+      ...namespaces,
+      'chroot',
+      system,
+      'env',
+      '-i',
+    ];
     const paths = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-    return new Machine(system, holder, [...enter, paths, 'HOME=/root', 'bash', '-c']);
+    return new Machine(system, holder, [...enterArguments, paths, 'HOME=/root', 'bash', '-c']);
   }
 
-  sh(command: string): Ran {
+  sh(command: string): CommandResult {
     const { status, stdout } = spawnSync('nsenter', [...this.#enter, `exec 2>&1; ${command}`], {
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',
@@ -155,18 +175,22 @@ class Machine {
   }
 
   /** Holds a request open that the server waits for when it is stopped. */
-  visitSlowly(): ChildProcess {
+  openSlowRequest(): ChildProcess {
     const head = 'POST /api/login HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 9\\r\\n\\r\\n';
     const command = `exec 3<>/dev/tcp/127.0.0.1/3000; printf '${head}' >&3; exec sleep 60`;
     return spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
   }
 
   /** Starts the script and sends it a signal, or runs another command, as soon as a condition is true. */
-  async breakOff(options: string, signal: string, holds: () => boolean): Promise<number | null> {
-    const command = `cd && echo $$ > /run/script.pid && exec ${install} ${options} < /dev/null`;
+  async interrupt(
+    options: string,
+    signal: string,
+    isReached: () => boolean,
+  ): Promise<number | null> {
+    const command = `cd && echo $$ > /run/script.pid && exec ${installScript} ${options} < /dev/null`;
     const child = spawn('nsenter', [...this.#enter, command], { stdio: 'ignore' });
     const ended = once(child, 'close') as Promise<[number | null]>;
-    while (!holds()) await delay(50);
+    while (!isReached()) await delay(50);
     this.sh(signal.includes(' ') ? signal : `kill -${signal} $(cat /run/script.pid)`);
     const [status] = await ended;
     return status;
@@ -179,25 +203,26 @@ class Machine {
 }
 
 /** Puts a release into root's home folder, as the documents say, with a change that distinguishes it. */
-const bring = (machine: Machine, change: (folder: string) => void) => {
+const placeRelease = (machine: Machine, change: (folder: string) => void) => {
   const folder = join(machine.system, 'root/fernlight');
   const server = join(folder, 'build/server/index.js');
   if (!existsSync(folder)) {
     run('tar', ['-C', join(machine.system, 'root'), '-xzf', archive]);
-    cpSync(server, join(work, 'index.js'));
+    cpSync(server, join(workFolder, 'index.js'));
   }
   // Unpacking is slow, and only these files are ever changed.
-  cpSync(join(work, 'index.js'), server);
+  cpSync(join(workFolder, 'index.js'), server);
   rmSync(join(folder, laterMigration), { force: true });
-  for (const file of builtWithMigrations(folder)) {
+  for (const file of findMigrationLists(folder)) {
     writeFileSync(file, readFileSync(file, 'utf8').replace(laterInBuild, ''));
   }
-  if (existsSync(join(folder, moved))) renameSync(join(folder, moved), join(folder, assets));
+  if (existsSync(join(folder, movedAssets)))
+    renameSync(join(folder, movedAssets), join(folder, assets));
   change(folder);
 };
 
 /** The files of the built server that list the migrations. */
-const builtWithMigrations = (folder: string): string[] => {
+const findMigrationLists = (folder: string): string[] => {
   const built = join(folder, 'build/server/assets');
   return readdirSync(built)
     .map((name) => join(built, name))
@@ -208,28 +233,29 @@ const builtWithMigrations = (folder: string): string[] => {
 const laterMigration = 'server/database/migrations/999-later.ts';
 const laterInBuild = ',\n"./999-later.ts": { up: async () => {} }';
 const assets = 'build/client/assets';
-const moved = 'build/client/moved';
+const movedAssets = 'build/client/moved';
 
 /** A release with a harmless difference. */
-const named = (name: string) => (folder: string) =>
+const namedRelease = (name: string) => (folder: string) =>
   writeFileSync(join(folder, 'docs/release.md'), `${name}\n`);
 
 /** A release that ends when it is started. */
-const ending = (folder: string) =>
+const endingRelease = (folder: string) =>
   writeFileSync(join(folder, 'build/server/index.js'), "console.log('This does not work.');\n");
 
 /** A release that migrates the database and is not healthy. */
-const migrating = (folder: string) =>
+const migratingRelease = (folder: string) =>
   cpSync(join(import.meta.dirname, 'unhealthy.js'), join(folder, 'build/server/index.js'));
 
 /** A release without scripts and stylesheets. */
-const incomplete = (folder: string) => renameSync(join(folder, assets), join(folder, moved));
+const incompleteRelease = (folder: string) =>
+  renameSync(join(folder, assets), join(folder, movedAssets));
 
 /** A release with one more migration, in its server and in its commands. */
-const newer = (folder: string) => {
-  named('newer')(folder);
+const newerRelease = (folder: string) => {
+  namedRelease('newer')(folder);
   writeFileSync(join(folder, laterMigration), 'export const up = async () => {};\n');
-  for (const file of builtWithMigrations(folder)) {
+  for (const file of findMigrationLists(folder)) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(
       file,
@@ -238,13 +264,13 @@ const newer = (folder: string) => {
   }
 };
 
-const install = 'fernlight/deploy/install.sh';
+const installScript = 'fernlight/deploy/install.sh';
 /** A command whose input is typed on a terminal. */
-const onTerminal = (command: string) => `script -qec ${command} /dev/null`;
+const inTerminal = (command: string) => `script -qec ${command} /dev/null`;
 const node = '/opt/fernlight/node_modules/.bin/node';
 
 /** The data that must never be lost: accounts, keys and settings. */
-const data = (machine: Machine): string =>
+const readCriticalData = (machine: Machine): string =>
   machine.get(
     `${node} -e "
       const { DatabaseSync } = require('node:sqlite');
@@ -255,34 +281,36 @@ const data = (machine: Machine): string =>
     sha256sum /var/lib/fernlight/installation.key /var/lib/fernlight-key/data.key /etc/fernlight.env`,
   );
 
-const isHealthy = (machine: Machine) =>
+const assertHealthy = (machine: Machine) =>
   assert.match(machine.get('curl -s http://127.0.0.1:3000/healthz'), /"status":"ok"/);
 
-const runs = (machine: Machine, name: string) => {
+const assertRuns = (machine: Machine, name: string) => {
   assert.equal(machine.get('cat /opt/fernlight/docs/release.md'), name);
   const release = machine.get('readlink -f /opt/fernlight');
   const pid = machine.get('cat /run/fernlight.test-pid');
   assert.equal(machine.get(`readlink /proc/${pid}/cwd`), release);
-  isHealthy(machine);
+  assertHealthy(machine);
 };
 
 /** Waits for what goes on after a run has ended. */
-const comesBack = (machine: Machine, name: string) => {
-  const marks = 'ls -A /opt/fernlight-releases /run | grep -qE "^.trial|fernlight-trial"';
-  machine.get(`timeout 30 bash -c 'while ${marks}; do sleep 0.1; done'`);
+const waitForRelease = (machine: Machine, name: string) => {
+  const areTrialFilesLeft =
+    'ls -A /opt/fernlight-releases /run | grep -qE "^.trial|fernlight-trial"';
+  machine.get(`timeout 30 bash -c 'while ${areTrialFilesLeft}; do sleep 0.1; done'`);
   const command = 'curl -s -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors';
   machine.get(`${command} http://127.0.0.1:3000/healthz`);
-  runs(machine, name);
+  assertRuns(machine, name);
 };
 
-const running = (machine: Machine) => machine.get('cat /opt/fernlight/docs/release.md');
+const currentRelease = (machine: Machine) => machine.get('cat /opt/fernlight/docs/release.md');
 
-const releases = (machine: Machine) => machine.get('ls /opt/fernlight-releases').split('\n').length;
+const countReleases = (machine: Machine) =>
+  machine.get('ls /opt/fernlight-releases').split('\n').length;
 
 const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   'refuses wrong answers with a sentence, and changes nothing': (machine) => {
-    bring(machine, named('one'));
-    const wrong = [
+    placeRelease(machine, namedRelease('one'));
+    const wrongOptions = [
       ['--domain https://home.example', /write the domain alone, without https:\/\//],
       ['--domain home', /"home" is not a domain/],
       ['--domain home.example --email owner', /"owner" is not an email address/],
@@ -292,31 +320,36 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
       ['--port 80', /There is no option --port/],
       ['--email', /--email needs a value/],
     ] as const;
-    for (const [options, sentence] of wrong) {
-      const { status, output } = machine.sh(`cd && ${install} ${options} < /dev/null`);
+    for (const [options, sentence] of wrongOptions) {
+      const { status, output } = machine.sh(`cd && ${installScript} ${options} < /dev/null`);
       assert.match(output, sentence);
       assert.equal(status, 2);
     }
-    const result = machine.sh(`cd && printf 'https://home.example\\n' | ${onTerminal(install)}`);
+    const result = machine.sh(
+      `cd && printf 'https://home.example\\n' | ${inTerminal(installScript)}`,
+    );
     assert.match(result.output, /Which domain .*write the domain alone.*Which domain /s);
     assert.match(result.output, /Nothing was changed/);
     machine.get('test ! -e /etc/fernlight.env && test ! -e /opt/fernlight-releases');
   },
 
   'can be run again after it was killed in the middle of the first run': async (machine) => {
-    const copied = join(machine.system, 'opt/fernlight-releases/.incoming/node_modules');
-    assert.notEqual(await machine.breakOff(answers, 'KILL', () => existsSync(copied)), 0);
+    const copiedFolder = join(machine.system, 'opt/fernlight-releases/.incoming/node_modules');
+    assert.notEqual(
+      await machine.interrupt(installOptions, 'KILL', () => existsSync(copiedFolder)),
+      0,
+    );
     machine.get('test ! -e /opt/fernlight');
   },
 
   'installs everything with one command, without a network': (machine) => {
-    const typed = 'Home.localhost\\nowner@home.example\\n/mnt/backup/home\\n';
-    const output = machine.get(`cd && printf '${typed}' | ${onTerminal(install)}`);
+    const typedAnswers = 'Home.localhost\\nowner@home.example\\n/mnt/backup/home\\n';
+    const output = machine.get(`cd && printf '${typedAnswers}' | ${inTerminal(installScript)}`);
     assert.match(output, /The site runs\. Its address: https:\/\/home\.localhost/);
     assert.match(output, /password [a-z0-9]{4}(-[a-z0-9]{4}){4}/);
     assert.match(output, /make a record of type A/);
     assert.match(output, /is on the same disk as the data/);
-    runs(machine, 'one');
+    assertRuns(machine, 'one');
     const settings = machine.get('cat /etc/fernlight.env');
     assert.match(settings, /^SITE_URL=https:\/\/home\.localhost$/m);
     assert.match(settings, /^ADMIN_EMAIL=owner@home\.example$/m);
@@ -340,10 +373,10 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
     const curl = 'curl -sk --retry 20 --retry-all-errors --retry-max-time 20';
     const to = '--resolve home.localhost:443:127.0.0.1 --resolve home.localhost:80:127.0.0.1';
     assert.match(machine.get(`${curl} ${to} https://home.localhost/healthz`), /"status":"ok"/);
-    const plain = machine.get(
+    const redirectUrl = machine.get(
       `${curl} ${to} -o /dev/null -w '%{redirect_url}' http://home.localhost/`,
     );
-    assert.equal(plain, 'https://home.localhost/');
+    assert.equal(redirectUrl, 'https://home.localhost/');
   },
 
   'lets the owner run commands with the settings of the server': (machine) => {
@@ -360,31 +393,31 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
 
   'changes nothing when it is run again with the same release, and keeps settings': (machine) => {
     machine.get("sed -i 's/^# NOTIFY_EMAIL=.*/SITE_NAME=Home of the test/' /etc/fernlight.env");
-    const before = data(machine);
+    const before = readCriticalData(machine);
     const pid = machine.get('cat /run/fernlight.test-pid');
-    const other = machine.sh(`/root/${install} --domain other.example < /dev/null`);
+    const other = machine.sh(`/root/${installScript} --domain other.example < /dev/null`);
     assert.match(other.output, /another home needs a server of its own/);
     assert.equal(other.status, 2);
-    for (const path of [`/root/${install}`, '/opt/fernlight/deploy/install.sh']) {
+    for (const path of [`/root/${installScript}`, '/opt/fernlight/deploy/install.sh']) {
       const output = machine.get(`${path} --email other@home.example < /dev/null`);
       assert.match(output, /ADMIN_EMAIL in \/etc\/fernlight\.env stays as it is/);
       assert.doesNotMatch(output, /password/);
     }
     assert.equal(machine.get('cat /run/fernlight.test-pid'), pid);
-    assert.equal(data(machine), before);
-    assert.equal(releases(machine), 1);
+    assert.equal(readCriticalData(machine), before);
+    assert.equal(countReleases(machine), 1);
   },
 
   'updates to another release, keeps the one before, and loses nothing': (machine) => {
-    const before = data(machine);
+    const before = readCriticalData(machine);
     for (const name of ['two', 'three']) {
-      bring(machine, named(name));
-      const output = machine.get(`cd && ${install} < /dev/null`);
+      placeRelease(machine, namedRelease(name));
+      const output = machine.get(`cd && ${installScript} < /dev/null`);
       assert.match(output, /The backup is in .*\.tar/);
       assert.doesNotMatch(output, /password/);
-      runs(machine, name);
-      assert.equal(data(machine), before);
-      assert.equal(releases(machine), 2);
+      assertRuns(machine, name);
+      assert.equal(readCriticalData(machine), before);
+      assert.equal(countReleases(machine), 2);
       machine.get('test ! -e /run/fernlight-trial.env');
     }
     // One made by hand above, and one by the update to the current release.
@@ -392,103 +425,103 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   },
 
   'goes back by itself from a release that is not healthy, with the data as it was': (machine) => {
-    const [before, name] = [data(machine), running(machine)];
-    bring(machine, migrating);
-    const { status, output } = machine.sh(`cd && ${install} < /dev/null`);
+    const [before, name] = [readCriticalData(machine), currentRelease(machine)];
+    placeRelease(machine, migratingRelease);
+    const { status, output } = machine.sh(`cd && ${installScript} < /dev/null`);
     assert.equal(status, 1);
     assert.match(output, /The database was migrated/);
     assert.match(output, /did not work within a minute.*"reading":"failing".*runs again/s);
-    runs(machine, name);
-    assert.equal(data(machine), before);
+    assertRuns(machine, name);
+    assert.equal(readCriticalData(machine), before);
   },
 
   'goes back from a release whose health is good and whose pages are not': (machine) => {
-    const name = running(machine);
-    bring(machine, incomplete);
-    const { status, output } = machine.sh(`cd && ${install} < /dev/null`);
+    const name = currentRelease(machine);
+    placeRelease(machine, incompleteRelease);
+    const { status, output } = machine.sh(`cd && ${installScript} < /dev/null`);
     assert.equal(status, 1);
     assert.match(output, /what failed: .*\/admin\/login.*\/contact/);
-    runs(machine, name);
+    assertRuns(machine, name);
   },
 
   'goes back when it is stopped while it tries a release': async (machine) => {
-    const [before, name] = [data(machine), running(machine)];
-    bring(machine, ending);
+    const [before, name] = [readCriticalData(machine), currentRelease(machine)];
+    placeRelease(machine, endingRelease);
     const ended = hasLogged(machine, 'This does not work');
-    assert.equal(await machine.breakOff('', 'TERM', ended), 1);
-    comesBack(machine, name);
-    assert.equal(data(machine), before);
+    assert.equal(await machine.interrupt('', 'TERM', ended), 1);
+    waitForRelease(machine, name);
+    assert.equal(readCriticalData(machine), before);
   },
 
   'goes back, or finishes, when it is killed at any moment, also while a visitor is slow': async (
     machine,
   ) => {
-    const before = data(machine);
-    const [mark, over] = ['opt/fernlight-releases/.trial', 'run/fernlight-trial.env.over'];
+    const before = readCriticalData(machine);
+    const [mark, overFile] = ['opt/fernlight-releases/.trial', 'run/fernlight-trial.env.over'];
     const moments = [
       ['KILL', mark],
       ['HUP', mark],
-      ['KILL', over],
+      ['KILL', overFile],
       ['INT', mark],
     ] as const;
     for (const [signal, file] of moments) {
-      const name = running(machine);
+      const name = currentRelease(machine);
       const next = `killed by ${signal} at ${file}`;
-      bring(machine, named(next));
-      const visitor = machine.visitSlowly();
-      await machine.breakOff('', signal, () => existsSync(join(machine.system, file)));
+      placeRelease(machine, namedRelease(next));
+      const visitor = machine.openSlowRequest();
+      await machine.interrupt('', signal, () => existsSync(join(machine.system, file)));
       visitor.kill();
-      comesBack(machine, file === mark ? name : next);
-      assert.equal(data(machine), before);
+      waitForRelease(machine, file === mark ? name : next);
+      assert.equal(readCriticalData(machine), before);
     }
   },
 
   'goes back by itself when it was killed after a migration': async (machine) => {
-    const [before, name] = [data(machine), running(machine)];
-    bring(machine, migrating);
-    await machine.breakOff('', 'KILL', hasLogged(machine, 'The database was migrated'));
-    comesBack(machine, name);
-    assert.equal(data(machine), before);
+    const [before, name] = [readCriticalData(machine), currentRelease(machine)];
+    placeRelease(machine, migratingRelease);
+    await machine.interrupt('', 'KILL', hasLogged(machine, 'The database was migrated'));
+    waitForRelease(machine, name);
+    assert.equal(readCriticalData(machine), before);
   },
 
   'goes back when the machine is restarted while it tries a release': async (machine) => {
-    const [before, name] = [data(machine), running(machine)];
-    bring(machine, migrating);
+    const [before, name] = [readCriticalData(machine), currentRelease(machine)];
+    placeRelease(machine, migratingRelease);
     const kill = 'kill -9 -1; rm -f /run/fernlight* /run/*.test-pid';
-    await machine.breakOff('', kill, hasLogged(machine, 'The database was migrated'));
+    await machine.interrupt('', kill, hasLogged(machine, 'The database was migrated'));
     machine.get('systemctl start fernlight; systemctl start caddy');
-    comesBack(machine, name);
-    assert.equal(data(machine), before);
-    bring(machine, named('four'));
-    machine.get(`cd && ${install} < /dev/null`);
-    runs(machine, 'four');
-    assert.equal(releases(machine), 2);
+    waitForRelease(machine, name);
+    assert.equal(readCriticalData(machine), before);
+    placeRelease(machine, namedRelease('four'));
+    machine.get(`cd && ${installScript} < /dev/null`);
+    assertRuns(machine, 'four');
+    assert.equal(countReleases(machine), 2);
   },
 
   'refuses to go back over a migration, and names the order that works': (machine) => {
-    const [before, name] = [data(machine), running(machine)];
-    const older = machine.get('readlink -f /opt/fernlight');
-    bring(machine, newer);
-    machine.get(`cd && ${install} < /dev/null`);
-    runs(machine, 'newer');
-    assert.notEqual(data(machine), before);
+    const [before, name] = [readCriticalData(machine), currentRelease(machine)];
+    const olderRelease = machine.get('readlink -f /opt/fernlight');
+    placeRelease(machine, newerRelease);
+    machine.get(`cd && ${installScript} < /dev/null`);
+    assertRuns(machine, 'newer');
+    assert.notEqual(readCriticalData(machine), before);
     const pid = machine.get('cat /run/fernlight.test-pid');
-    const { status, output } = machine.sh(`${older}/deploy/install.sh < /dev/null`);
+    const { status, output } = machine.sh(`${olderRelease}/deploy/install.sh < /dev/null`);
     assert.equal(status, 1);
     assert.match(output, /it lacks 999-later/);
     assert.equal(machine.get('cat /run/fernlight.test-pid'), pid);
-    const order = [...output.matchAll(/^ {2}(.+)$/gm)].map(([, command]) => command);
-    assert.equal(order.length, 3);
-    machine.get(`set -e; exec < /dev/null; ${order.join('; ')}`);
-    runs(machine, name);
-    assert.equal(data(machine), before);
+    const commands = [...output.matchAll(/^ {2}(.+)$/gm)].map(([, command]) => command);
+    assert.equal(commands.length, 3);
+    machine.get(`set -e; exec < /dev/null; ${commands.join('; ')}`);
+    assertRuns(machine, name);
+    assert.equal(readCriticalData(machine), before);
   },
 
   'refuses a release without its Node, and leaves nothing of it': (machine) => {
-    bring(machine, named('without Node'));
+    placeRelease(machine, namedRelease('without Node'));
     const folder = '/root/fernlight/node_modules';
     const { status, output } = machine.sh(
-      `mv ${folder}/node-linux-* /root && cd && ${install} < /dev/null`,
+      `mv ${folder}/node-linux-* /root && cd && ${installScript} < /dev/null`,
     );
     machine.get(`mv /root/node-linux-* ${folder}`);
     assert.equal(status, 1);
@@ -497,28 +530,28 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
   },
 
   'restores a home after a new installation, as the documents say': (machine) => {
-    const before = data(machine);
+    const before = readCriticalData(machine);
     machine.get(`
       fernlight backup && mkdir /root/old && cd /root/old
       mv "$(ls -t /var/lib/fernlight/backups/*.tar | head -n 1)" FILE
       mv /var/lib/fernlight/installation.key /var/lib/fernlight-key/data.key .
       systemctl stop fernlight
       rm -rf /var/lib/fernlight /var/lib/fernlight-key /opt/fernlight /opt/fernlight-releases`);
-    const first = machine.get(`cd && ${install} < /dev/null`);
+    const first = machine.get(`cd && ${installScript} < /dev/null`);
     assert.match(first, /password [a-z0-9]{4}(-[a-z0-9]{4}){4}/);
-    assert.notEqual(data(machine), before);
+    assert.notEqual(readCriticalData(machine), before);
     const [, section = ''] = readFileSync(join(project, 'docs/backups.md'), 'utf8').split(
       '## Moving to another machine',
     );
     const commands = /```sh\n(.+?)```/s.exec(section)?.[1] ?? '';
     machine.get(`set -e; cd /root/old; ${commands.replaceAll('sudo ', '')}`);
     machine.get('curl -s --retry 20 --retry-all-errors http://127.0.0.1:3000/healthz');
-    isHealthy(machine);
-    assert.equal(data(machine), before);
+    assertHealthy(machine);
+    assert.equal(readCriticalData(machine), before);
   },
 
   'takes over a folder that was put there by hand': (machine) => {
-    const before = data(machine);
+    const before = readCriticalData(machine);
     machine.get(`
       systemctl stop fernlight
       old=$(readlink -f /opt/fernlight)
@@ -526,30 +559,30 @@ const steps: Record<string, (machine: Machine) => void | Promise<void>> = {
       rm /opt/fernlight/.install-*
       systemctl start fernlight
     `);
-    bring(machine, named('five'));
-    machine.get(`cd && ${install} < /dev/null`);
-    runs(machine, 'five');
-    assert.equal(data(machine), before);
+    placeRelease(machine, namedRelease('five'));
+    machine.get(`cd && ${installScript} < /dev/null`);
+    assertRuns(machine, 'five');
+    assert.equal(readCriticalData(machine), before);
     assert.match(machine.get('ls /opt/fernlight-releases'), /^by-hand-/m);
   },
 
   'turns the firewall on when it is wanted': (machine) => {
     assert.match(
-      machine.get(`/root/${install} --firewall < /dev/null`),
+      machine.get(`/root/${installScript} --firewall < /dev/null`),
       /The firewall lets in SSH/,
     );
     const rules = machine.get('ufw status');
     assert.match(rules, /Status: active/);
     for (const port of ['22/tcp', '80/tcp', '443/tcp', '443/udp']) assert.ok(rules.includes(port));
-    isHealthy(machine);
+    assertHealthy(machine);
   },
 };
 
 /** If there are only sources, the script builds them; its packages come from the npm registry. */
-const fromSources = (machine: Machine) => {
+const testBuildFromSources = (machine: Machine) => {
   const folder = join(machine.system, 'root/fernlight');
   mkdirSync(folder);
-  for (const name of shipped.filter((each) => each !== 'build')) {
+  for (const name of shippedPaths.filter((each) => each !== 'build')) {
     cpSync(join(project, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
   // A port that nothing else on this machine uses, because its network is shared here.
@@ -561,27 +594,29 @@ const fromSources = (machine: Machine) => {
   // This machine's network may have a certificate authority of its own.
   const authorities = 'srv/authorities.crt';
   cpSync('/etc/ssl/certs/ca-certificates.crt', join(machine.system, authorities));
-  const trusting = `export NODE_EXTRA_CA_CERTS=/${authorities}`;
-  const output = machine.get(`${trusting} && cd && ${install} ${answers} < /dev/null`);
+  const trustAuthorities = `export NODE_EXTRA_CA_CERTS=/${authorities}`;
+  const output = machine.get(
+    `${trustAuthorities} && cd && ${installScript} ${installOptions} < /dev/null`,
+  );
   assert.match(output, /Building the site from its sources/);
   assert.match(machine.get(`curl -s http://127.0.0.1:${port}/healthz`), /"status":"ok"/);
   assert.match(machine.get(`${node} --version`), /^v24\./);
   machine.get('test ! -e /opt/fernlight/node_modules/vite');
 };
 
-const attempt = async (name: string, step: () => void | Promise<void>) => {
-  const started = Date.now();
+const runStep = async (name: string, step: () => void | Promise<void>) => {
+  const startedAt = Date.now();
   await step();
-  console.log(`  ✓ ${name} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+  console.log(`  ✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`);
 };
 
-const tryOn = async (version: string) => {
+const testOn = async (version: string) => {
   console.log(`Debian ${version}`);
   const machine = await Machine.start(makeSystem(version), 'alone');
   try {
     for (const [name, step] of Object.entries(steps)) {
-      const isWanted = !only || name.includes(only) || /^(refuses wrong|installs)/.test(name);
-      if (isWanted) await attempt(name, () => step(machine));
+      const isSelected = !only || name.includes(only) || /^(refuses wrong|installs)/.test(name);
+      if (isSelected) await runStep(name, () => step(machine));
     }
   } catch (error) {
     console.log(machine.sh('tail -n 30 /var/log/*.journal').output);
@@ -593,14 +628,16 @@ const tryOn = async (version: string) => {
   if (only) return;
   const second = await Machine.start(makeSystem(version), 'shared');
   try {
-    await attempt('builds the site where there are only its sources', () => fromSources(second));
+    await runStep('builds the site where there are only its sources', () =>
+      testBuildFromSources(second),
+    );
   } finally {
     await second.end();
     rmSync(second.system, { recursive: true, force: true });
   }
 };
 
-const { positionals: given, values } = parseArgs({
+const { positionals: requestedVersions, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' } },
 });
@@ -608,8 +645,9 @@ const { only } = values;
 
 try {
   await packRelease(archive, process.arch);
-  for (const version of given.length > 0 ? given : ['bookworm', 'trixie']) await tryOn(version);
+  for (const version of requestedVersions.length > 0 ? requestedVersions : ['bookworm', 'trixie'])
+    await testOn(version);
   console.log('deploy/install.sh does what it promises.');
 } finally {
-  rmSync(work, { recursive: true, force: true });
+  rmSync(workFolder, { recursive: true, force: true });
 }

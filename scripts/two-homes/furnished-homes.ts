@@ -14,8 +14,8 @@ export interface FurnishedHome {
   logo: string;
 }
 
-const confirmed = { state: 'confirmed', source: 'Our own register', as_of: '2026-11-01' };
-const hidden = (...keys: string[]) => keys.map((key) => ({ key, state: 'hidden' }));
+const confirmedFact = { state: 'confirmed', source: 'Our own register', as_of: '2026-11-01' };
+const hiddenFacts = (...keys: string[]) => keys.map((key) => ({ key, state: 'hidden' }));
 
 const tideHouse: FurnishedHome = {
   name: 'tide-house',
@@ -51,10 +51,10 @@ const tideHouse: FurnishedHome = {
     vision_statement: 'Every town on this coast should have a house with four rooms and a cook.',
   },
   facts: [
-    { key: 'staffRatio', value: '2:1', ...confirmed },
-    { key: 'familiesServed', value: '23', ...confirmed },
-    { key: 'yearFounded', value: '2019', ...confirmed },
-    ...hidden('satisfactionRate', 'averageRating', 'wouldRecommend', 'happyFamilies'),
+    { key: 'staffRatio', value: '2:1', ...confirmedFact },
+    { key: 'familiesServed', value: '23', ...confirmedFact },
+    { key: 'yearFounded', value: '2019', ...confirmedFact },
+    ...hiddenFacts('satisfactionRate', 'averageRating', 'wouldRecommend', 'happyFamilies'),
     { key: 'exampleReviews', state: 'hidden' },
   ],
   texts: {
@@ -125,10 +125,10 @@ const orchardRow: FurnishedHome = {
     vision_statement: 'No one in this valley should have to leave it to grow old safely.',
   },
   facts: [
-    { key: 'staffRatio', value: '3:1', ...confirmed },
-    { key: 'familiesServed', value: '140', ...confirmed },
-    { key: 'yearFounded', value: '2008', ...confirmed },
-    { key: 'satisfactionRate', value: '96%', ...confirmed, source: 'Survey of 31 families' },
+    { key: 'staffRatio', value: '3:1', ...confirmedFact },
+    { key: 'familiesServed', value: '140', ...confirmedFact },
+    { key: 'yearFounded', value: '2008', ...confirmedFact },
+    { key: 'satisfactionRate', value: '96%', ...confirmedFact, source: 'Survey of 31 families' },
     { key: 'exampleReviews', state: 'hidden' },
   ],
   texts: {

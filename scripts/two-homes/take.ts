@@ -22,17 +22,17 @@ const main = async (): Promise<void> => {
   const browser = await chromium.launch(browserOptions);
   const firstViews: Buffer[] = [];
   try {
-    for (const home of furnishedHomes) firstViews.push(await takeHome(browser, home));
+    for (const home of furnishedHomes) firstViews.push(await captureHome(browser, home));
   } finally {
     await browser.close();
   }
   const path = join(root, 'docs/screenshots/two-homes.webp');
-  await sideBySide(firstViews, path);
+  await composeSideBySide(firstViews, path);
   console.log(path);
 };
 
 /** Furnishes a site and takes screenshots of its pages. Returns a picture of what a visitor sees first. */
-const takeHome = async (browser: Browser, home: FurnishedHome): Promise<Buffer> => {
+const captureHome = async (browser: Browser, home: FurnishedHome): Promise<Buffer> => {
   const dataDir = newDataDir();
   const site = await startServer({ dataDir });
   try {
@@ -43,13 +43,13 @@ const takeHome = async (browser: Browser, home: FurnishedHome): Promise<Buffer> 
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 900 });
       for (const [name, url] of Object.entries(pages)) {
-        await show(page, site.url + url);
+        await openPage(page, site.url + url);
         const path = join(folder, `${home.name}-${name}-${width}.png`);
         await page.screenshot({ path, fullPage: true });
         console.log(path);
       }
     }
-    await show(page, site.url);
+    await openPage(page, site.url);
     return await page.screenshot();
   } finally {
     await site.end('SIGTERM');
@@ -59,7 +59,7 @@ const takeHome = async (browser: Browser, home: FurnishedHome): Promise<Buffer> 
 
 /** Enters an owner's input, in the order of setup. */
 const furnish = async (page: Page, siteUrl: string, home: FurnishedHome): Promise<void> => {
-  const send = sender(page, siteUrl);
+  const send = createSender(page, siteUrl);
   await send('POST', apiUrls.login, { username: admin.username, password: admin.password });
   await send('PUT', apiUrls.home, home.home);
   await send('POST', apiUrls.contact, home.contact);
@@ -69,7 +69,7 @@ const furnish = async (page: Page, siteUrl: string, home: FurnishedHome): Promis
   await send('PUT', apiUrls.texts, { texts });
   const hero = [];
   for (const { drawing, label, alt } of home.pictures) {
-    hero.push({ image_url: await upload(page, siteUrl, await photoOf(drawing)), label, alt });
+    hero.push({ image_url: await upload(page, siteUrl, await createPhoto(drawing)), label, alt });
   }
   const logo = await upload(page, siteUrl, await sharp(Buffer.from(home.logo)).png().toBuffer());
   await send('PUT', apiUrls.home, {
@@ -80,7 +80,7 @@ const furnish = async (page: Page, siteUrl: string, home: FurnishedHome): Promis
 
 const sameOrigin = (siteUrl: string) => ({ Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' });
 
-const sender =
+const createSender =
   (page: Page, siteUrl: string) =>
   async (method: 'POST' | 'PUT', url: string, data: object): Promise<void> => {
     const headers = sameOrigin(siteUrl);
@@ -100,12 +100,12 @@ const upload = async (page: Page, siteUrl: string, buffer: Buffer): Promise<stri
 };
 
 /** One of the sample's drawings, used as a photo. */
-const photoOf = (drawing: string): Promise<Buffer> =>
+const createPhoto = (drawing: string): Promise<Buffer> =>
   sharp(join(root, 'server/cli/sample-pictures', `${drawing}.webp`))
     .jpeg()
     .toBuffer();
 
-const show = async (page: Page, url: string): Promise<void> => {
+const openPage = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -114,9 +114,9 @@ const show = async (page: Page, url: string): Promise<void> => {
   });
 };
 
-const sideBySide = async (pictures: Buffer[], path: string): Promise<void> => {
+const composeSideBySide = async (pictures: Buffer[], path: string): Promise<void> => {
   const [width, height, gap] = [960, 600, 24];
-  const small = await Promise.all(
+  const thumbnails = await Promise.all(
     pictures.map((picture) => sharp(picture).resize(width, height).toBuffer()),
   );
   await sharp({
@@ -127,7 +127,7 @@ const sideBySide = async (pictures: Buffer[], path: string): Promise<void> => {
       background: '#ffffff',
     },
   })
-    .composite(small.map((input, at) => ({ input, left: at * (width + gap), top: 0 })))
+    .composite(thumbnails.map((input, at) => ({ input, left: at * (width + gap), top: 0 })))
     .webp({ quality: 82 })
     .toFile(path);
 };

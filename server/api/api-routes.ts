@@ -6,7 +6,7 @@ import { HttpError, isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork } from '../http/client-address.ts';
 import { failure, json } from '../http/json-responses.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
-import { apiCall } from './call.ts';
+import { createApiCall } from './call.ts';
 import { runEndpoint } from './api-endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -17,11 +17,11 @@ export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono =
     const [method, url] = endpoint;
     const [path = '', query] = url.split('?');
     api.on(method, path, (c, next) =>
-      hasQuery(c, query) ? runEndpoint(endpoint, apiCall(c, context, renderPage)) : next(),
+      hasQuery(c, query) ? runEndpoint(endpoint, createApiCall(c, context, renderPage)) : next(),
     );
   }
   api.all(apiPattern, (c) => {
-    const allowed = allowedMethods(c.req.path);
+    const allowed = findAllowedMethods(c.req.path);
     if (allowed.length === 0) return failure(404, 'There is nothing at this address.');
     throw new HttpError(405, 'This method is not allowed here.', { allow: allowed });
   });
@@ -33,23 +33,23 @@ export const apiRoutes = (context: AppContext, renderPage: PageRenderer): Hono =
 const hasQuery = (c: Context, query = ''): boolean =>
   [...new URLSearchParams(query)].every(([name, value]) => c.req.query(name) === value);
 
-const inOrder = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
+const methodOrder = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 
-const allowedMethods = (path: string): string[] => {
+const findAllowedMethods = (path: string): string[] => {
   const methods = new Set<string>(
-    endpoints.filter(([, url]) => isPathOf(url, path)).map(([method]) => method),
+    endpoints.filter(([, url]) => matchesPath(url, path)).map(([method]) => method),
   );
   if (methods.has('GET')) methods.add('HEAD');
-  return inOrder.filter((method) => methods.has(method));
+  return methodOrder.filter((method) => methods.has(method));
 };
 
 /** Whether a path matches an endpoint's URL, in which a :name matches anything. */
-const isPathOf = (url: string, path: string): boolean => {
+const matchesPath = (url: string, path: string): boolean => {
   const parts = path.split('/');
   const pattern = (url.split('?')[0] ?? '').split('/');
   return (
     parts.length === pattern.length &&
-    pattern.every((part, place) => part.startsWith(':') || part === parts[place])
+    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
   );
 };
 
@@ -76,13 +76,13 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
     log.error({ event: 'request rejected', cause, status, ...request, error }, error.message);
   else if (isLogged(status))
     log.warn({ event: 'request rejected', status, hint, ...request }, error.message);
-  return failure(status, error.message, extraHeaders(error), error);
+  return failure(status, error.message, errorHeaders(error), error);
 };
 
 /** Refusals and rate limits are logged; mistakes in a form are not. */
 const isLogged = (status: number): boolean => [401, 403, 429].includes(status);
 
-const extraHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({
+const errorHeaders = ({ allow, retryAfterSeconds }: HttpError): Record<string, string> => ({
   ...(allow && { Allow: allow.join(', ') }),
   ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }),
 });

@@ -49,11 +49,15 @@ export const isEditor = async (call: ApiCall): Promise<boolean> => isEditing(awa
 export const findOrigin = ({ url, context: { config } }: ApiCall): string =>
   config.isSiteUrlSet ? new URL(config.siteUrl).origin : url.origin;
 
-export const apiCall = (c: Context, context: AppContext, renderPage: PageRenderer): ApiCall => {
+export const createApiCall = (
+  c: Context,
+  context: AppContext,
+  renderPage: PageRenderer,
+): ApiCall => {
   const { config } = context;
   const tokenHash = presentedHash(c, config);
   const address = clientAddress(c, config);
-  let found: Promise<Session | null> | undefined;
+  let session: Promise<Session | null> | undefined;
   const call: ApiCall = {
     request: c.req.raw,
     url: new URL(c.req.url),
@@ -64,10 +68,10 @@ export const apiCall = (c: Context, context: AppContext, renderPage: PageRendere
     networks: toNetworks(address),
     tokenHash,
     cookie: (name) => getCookie(c, name),
-    device: deviceInWords(c.req.header('User-Agent')),
+    device: describeDevice(c.req.header('User-Agent')),
     session: () => {
-      found ??= tokenHash ? lookUp(c, call, tokenHash) : Promise.resolve(null);
-      return found;
+      session ??= tokenHash ? loadSession(c, call, tokenHash) : Promise.resolve(null);
+      return session;
     },
     hasDeviceCookie: context.deviceCookies.isAnyIn(c.req.header('Cookie')),
     deviceId: (account) => {
@@ -79,7 +83,11 @@ export const apiCall = (c: Context, context: AppContext, renderPage: PageRendere
   return call;
 };
 
-const lookUp = async (c: Context, call: ApiCall, tokenHash: string): Promise<Session | null> => {
+const loadSession = async (
+  c: Context,
+  call: ApiCall,
+  tokenHash: string,
+): Promise<Session | null> => {
   const session = await findSession(call.context, tokenHash);
   if (!session) return null;
   c.set('userId', session.userId);
@@ -88,17 +96,17 @@ const lookUp = async (c: Context, call: ApiCall, tokenHash: string): Promise<Ses
 };
 
 /** The User-Agent header is cut to this many characters before it is parsed. */
-const longestHeader = 500;
+const maxHeaderLength = 500;
 
-const longestWords = 60;
+const maxDeviceLength = 60;
 
 /**
  * A browser and its system in words, such as "Chrome on Android"; null if unknown.
  * @param userAgent the User-Agent header, which may be forged
  */
-const deviceInWords = (userAgent: string | undefined): string | null => {
+const describeDevice = (userAgent: string | undefined): string | null => {
   if (!userAgent) return null;
-  const parser = Bowser.getParser(userAgent.slice(0, longestHeader));
+  const parser = Bowser.getParser(userAgent.slice(0, maxHeaderLength));
   const names = [parser.getBrowserName(), parser.getOSName()].filter(Boolean);
-  return names.join(' on ').slice(0, longestWords) || null;
+  return names.join(' on ').slice(0, maxDeviceLength) || null;
 };

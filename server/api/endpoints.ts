@@ -28,7 +28,7 @@ import * as facts from './content/facts-endpoints.ts';
 import * as gallery from './content/gallery-endpoints.ts';
 import * as permissions from './content/permissions.ts';
 import { discardPdf, downloadReport, uploadPdf } from './content/reports-endpoints.ts';
-import { reviewCard } from './content/review-card.ts';
+import { downloadReviewCard } from './content/review-card.ts';
 import { changeState } from './content/rooms-endpoints.ts';
 import * as texts from './content/texts-endpoints.ts';
 import * as translations from './translations/translations-endpoints.ts';
@@ -89,26 +89,26 @@ export const endpoints: readonly Endpoint[] = [
   ['DELETE', documentUploadUrl,            mayEditContent,       'writes',         '-',       discardPdf],
   ['GET',    apiUrls.documentFile,         mayEditContent,       '-',              '-',       downloadReport],
   ['PUT',    apiUrls.roomState,            mayEditContent,       'writes',         'content', changeState],
-  ['GET',    apiUrls.reviewCard,           mayEditContent,       '-',              '-',       reviewCard],
+  ['GET',    apiUrls.reviewCard,           mayEditContent,       '-',              '-',       downloadReviewCard],
   ['GET',    apiUrls.permittedPictures,    mayEditContent,       '-',              '-',       permissions.listPictures],
-  ['PUT',    apiUrls.permittedPictures,    mayEditContent,       'writes',         'content', permissions.changePeople],
+  ['PUT',    apiUrls.permittedPictures,    mayEditContent,       'writes',         'content', permissions.changePicturePermissions],
   ['GET',    apiUrls.signedForms,          mayOpenForms,         '-',              '-',       permissions.listForms],
   ['POST',   apiUrls.signedForms,          mayOpenForms,         'uploads',        '-',       permissions.addForm],
   ['DELETE', apiUrls.signedForms,          mayOpenForms,         'writes',         'for good', permissions.removeForm],
-  ['GET',    apiUrls.signedForm,           mayOpenForms,         '-',              '-',       permissions.openForm],
+  ['GET',    apiUrls.signedForm,           mayOpenForms,         '-',              '-',       permissions.downloadForm],
   ...contentEndpoints,
 
   ['GET',    apiUrls.texts,                mayEditContent,       '-',              '-',       texts.list],
-  ['GET',    apiUrls.pageTexts,            'open',               '-',              '-',       texts.ofPage],
+  ['GET',    apiUrls.pageTexts,            'open',               '-',              '-',       texts.readArea],
   ['PUT',    apiUrls.texts,                mayEditContent,       'writes',         'content', texts.change],
   ['DELETE', apiUrls.texts,                mayEditContent,       'writes',         'content', texts.reset],
 
-  ['GET',    apiUrls.translationPlaces,    mayEditContent,       '-',              '-',       translations.places],
+  ['GET',    apiUrls.translationPlaces,    mayEditContent,       '-',              '-',       translations.list],
   ['POST',   apiUrls.translationFile,      mayEditContent,       'writes',         '-',       translations.download],
   ['POST',   apiUrls.translationCheck,     mayEditContent,       'writes',         '-',       translations.check],
   ['POST',   apiUrls.translationUpload,    mayEditContent,       'writes',         'content', translations.upload],
-  ['POST',   apiUrls.translationsTogether, mayEditContent,       'writes',         'content', translations.saveTogether],
-  ['POST',   apiUrls.translationUndo,      mayEditContent,       'writes',         'content', translations.takeBack],
+  ['POST',   apiUrls.translationsTogether, mayEditContent,       'writes',         'content', translations.save],
+  ['POST',   apiUrls.translationUndo,      mayEditContent,       'writes',         'content', translations.undoUpload],
 
   ['GET',    apiUrls.facts,                mayEditContent,       '-',              '-',       facts.list],
   ['PUT',    apiUrls.facts,                mayEditContent,       'writes',         'content', facts.change],
@@ -118,9 +118,9 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.change],
   ['DELETE', apiUrls.drafts,               mayEditContent,       'writes',         '-',       drafts.discard],
   ['GET',    apiUrls.draftPreview,         mayEditContent,       '-',              '-',       preview.show],
-  ['POST',   apiUrls.draftLink,            mayEditContent,       'writes',         '-',       preview.makeLink],
+  ['POST',   apiUrls.draftLink,            mayEditContent,       'writes',         '-',       preview.createLink],
   ['DELETE', apiUrls.draftLink,            mayEditContent,       'writes',         '-',       preview.endLink],
-  ['GET',    apiUrls.linkedPreview,        'link',               '-',              '-',       preview.showLinked],
+  ['GET',    apiUrls.linkedPreview,        'link',               '-',              '-',       preview.showByLink],
   ['POST',   apiUrls.publishedDrafts,      mayEditContent,       'writes',         'content', drafts.publishNow],
 
   ['POST',   apiUrls.builtIn,              mayEditContent,       'writes',         'content', bulk.copyBuiltIn],
@@ -158,7 +158,7 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',  apiUrls.totp,                 'signing in',         'writes',        '-',       ownSecondSteps.beginTotp],
   ['PUT',   apiUrls.totp,                 'signing in',         'writes',        '-',       ownSecondSteps.confirmTotp],
   ['DELETE',apiUrls.totp,                 'signing in',         'writes',        '-',       ownSecondSteps.removeTotp],
-  ['POST',  apiUrls.recoveryCodes,        'signing in',         'writes',        '-',       ownSecondSteps.makeRecoveryCodes],
+  ['POST',  apiUrls.recoveryCodes,        'signing in',         'writes',        '-',       ownSecondSteps.createRecoveryCodes],
   ['POST',   apiUrls.secondStepOptions,    'open',               'sign-ins',       '-',       secondStep.options],
   ['POST',   apiUrls.passkeySignInOptions, 'open',               'sign-ins',       '-',       passkeySignIn.options],
   ['POST',   apiUrls.passkeySignIn,        'open',               'sign-ins',       '-',       passkeySignIn.signIn],
@@ -168,39 +168,39 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.rename],
   ['DELETE', apiUrls.passkeys,             'signing in',         'writes',         '-',       passkeys.remove],
   ['DELETE', apiUrls.ownPassword,          'signed in',          'writes',         '-',       ownAccount.removePassword],
-  ['GET',    apiUrls.offlineKey,           'signed in',          '-',              '-',       ownAccount.offlineKey],
-  ['GET',    apiUrls.ownSessions,          'signed in',          '-',              '-',       ownAccount.list],
-  ['DELETE', apiUrls.ownSessions,          'signed in',          'writes',         '-',       ownAccount.end],
-  ['DELETE', apiUrls.otherSessions,        'signed in',          'writes',         '-',       ownAccount.endOthers],
-  ['GET',    apiUrls.securityNotices,      'signed in',          '-',              '-',       ownAccount.notices],
+  ['GET',    apiUrls.offlineKey,           'signed in',          '-',              '-',       ownAccount.readOfflineKey],
+  ['GET',    apiUrls.ownSessions,          'signed in',          '-',              '-',       ownAccount.listSessions],
+  ['DELETE', apiUrls.ownSessions,          'signed in',          'writes',         '-',       ownAccount.endSession],
+  ['DELETE', apiUrls.otherSessions,        'signed in',          'writes',         '-',       ownAccount.endOtherSessions],
+  ['GET',    apiUrls.securityNotices,      'signed in',          '-',              '-',       ownAccount.listNotices],
   ['POST',   apiUrls.securityNotices,      'signed in',          'writes',         '-',       ownAccount.answerNotice],
   ['GET',    apiUrls.pushSubscriptions,    'signed in',          '-',              '-',       pushSubscriptions.list],
   ['POST',   apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.add],
   ['PUT',    apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.change],
   ['DELETE', apiUrls.pushSubscriptions,    'signed in',          'writes',         '-',       pushSubscriptions.remove],
-  ['POST',   apiUrls.pushTest,             'signed in',          'writes',         '-',       pushSubscriptions.test],
+  ['POST',   apiUrls.pushTest,             'signed in',          'writes',         '-',       pushSubscriptions.sendTest],
   ['GET',    apiUrls.signInRules,          maySeeAccounts,       '-',              '-',       signInRules.read],
   ['PUT',    apiUrls.signInRules,          mayManageAccounts,    'writes',         '-',       signInRules.change],
 
-  ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       passwordRequests.read],
-  ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       passwordRequests.ask],
+  ['GET',    apiUrls.forgottenPassword,    'open',               '-',              '-',       passwordRequests.readHelp],
+  ['POST',   apiUrls.forgottenPassword,    'open',               'new passwords',  '-',       passwordRequests.add],
   ['POST',   apiUrls.passwordRecovery,     'open',               'sign-ins',       '-',       passwordRequests.recover],
   // The secret after the # of a link is sent in the body, where it is never logged.
   ['POST',   apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.read],
   ['PUT',    apiUrls.newPassword,          'open',               'sign-ins',       '-',       newPassword.change],
   ['GET',    apiUrls.passwordWishes,       mayManageAccounts,    '-',              '-',       passwordRequests.list],
-  ['POST',   apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.makeLink],
-  ['PUT',    apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.putBack],
+  ['POST',   apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.createLink],
+  ['PUT',    apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.restore],
   ['DELETE', apiUrls.passwordWishes,       mayManageAccounts,    'writes',         '-',       passwordRequests.dismiss],
   ['GET',    apiUrls.invitations,          mayManageAccounts,    '-',              '-',       invitations.list],
   ['POST',   apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.add],
   ['PUT',    apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.renew],
   ['DELETE', apiUrls.invitations,          mayManageAccounts,    'writes',         '-',       invitations.withdraw],
-  ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.open],
+  ['POST',   apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.readByToken],
   ['PUT',    apiUrls.invitation,           'open',               'sign-ins',       '-',       invitations.accept],
   ['POST',   apiUrls.invitationPasskey,    'open',               'sign-ins',       '-',       invitations.passkeyOptions],
   ['GET',    apiUrls.ownerOffer,           'signed in',          '-',              '-',       ownerOffer.read],
-  ['POST',   apiUrls.ownerOffer,           mayManageAccounts,    'writes',         '-',       ownerOffer.make],
+  ['POST',   apiUrls.ownerOffer,           mayManageAccounts,    'writes',         '-',       ownerOffer.create],
   ['PUT',    apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.accept],
   ['DELETE', apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.end],
 
@@ -224,7 +224,7 @@ export const endpoints: readonly Endpoint[] = [
   ['GET',    apiUrls.tourRequestsVisits,   mayAnswerFamilies,    '-',              '-',       staffVisits.list],
   ['GET',    apiUrls.tourRequestsCalendar, mayAnswerFamilies,    '-',              '-',       staffVisits.calendar],
   ['GET',    apiUrls.tourRequestsWaiting,  mayAnswerFamilies,    '-',              '-',       calls.listWaiting],
-  ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.record],
+  ['POST',   apiUrls.tourRequestsCalls,    mayAnswerFamilies,    'writes',         '-',       calls.recordCall],
 
   // A family's own request, for anyone who has its private link.
   ['GET',    apiUrls.familyVisit,          'link',               '-',              '-',       familyVisit.read],
@@ -237,6 +237,6 @@ export const endpoints: readonly Endpoint[] = [
   ['POST',   apiUrls.pageViews,            'open',               'page views',     '-',       insights.countView],
 
   ['GET',    apiUrls.calendarFeed,         mayAnswerFamilies,    '-',              '-',       calendarFeed.read],
-  ['POST',   apiUrls.calendarFeed,         mayAnswerFamilies,    'writes',         '-',       calendarFeed.make],
+  ['POST',   apiUrls.calendarFeed,         mayAnswerFamilies,    'writes',         '-',       calendarFeed.create],
   ['DELETE', apiUrls.calendarFeed,         mayAnswerFamilies,    'writes',         '-',       calendarFeed.revoke],
 ];

@@ -3,7 +3,7 @@ import { HttpError, isHttpError } from '../errors.ts';
 import type { Expected } from '../store/history/require-version.ts';
 
 /** The versions that a request expects the record to have; null if it names none (RFC 9110, 13.1.1). */
-export const expectedVersions = ({ headers }: Request): Expected => {
+export const parseExpectedVersions = ({ headers }: Request): Expected => {
   const tags = headers
     .get('If-Match')
     ?.split(',')
@@ -18,17 +18,17 @@ export const expectedVersions = ({ headers }: Request): Expected => {
 /**
  * Runs a write. If it conflicts, answers 412 with the current record, which is read afterwards and carries
  * its own version, so it may be even newer.
- * @param read the record as staff read it; null if it is gone
+ * @param readCurrent the record as staff read it; null if it is gone
  */
-export const orCurrent = async <T>(
-  writing: Promise<T>,
-  read: () => Promise<object | null>,
+export const withCurrentOnConflict = async <T>(
+  pendingWrite: Promise<T>,
+  readCurrent: () => Promise<object | null>,
 ): Promise<T> => {
   try {
-    return await writing;
+    return await pendingWrite;
   } catch (error) {
     if (!isHttpError(error) || !error.stale) throw error;
-    const current = await read();
+    const current = await readCurrent();
     throw new HttpError(error.status, error.message, {
       stale: { ...error.stale, ...(current && { current }) },
     });

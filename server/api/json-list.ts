@@ -19,21 +19,21 @@ export const jsonList = async (
   steps: AsyncGenerator<unknown[], void>,
   { opening = '[', closing = ']', headers = {} }: Envelope = {},
 ): Promise<Response> => {
-  const first = (await steps.next()).value ?? [];
-  const second = await steps.next();
+  const firstRows = (await steps.next()).value ?? [];
+  const secondStep = await steps.next();
   const init = { 'Content-Type': 'application/json', ...noStore, ...headers };
-  const start = opening + rowsAsJson(first);
-  if (second.done) return new Response(start + closing, { headers: init });
-  const pieces = async function* () {
-    yield start + continuation(second.value);
-    for await (const rows of steps) yield continuation(rows);
+  const beginning = opening + rowsAsJson(firstRows);
+  if (secondStep.done) return new Response(beginning + closing, { headers: init });
+  const streamPieces = async function* () {
+    yield beginning + toContinuation(secondStep.value);
+    for await (const rows of steps) yield toContinuation(rows);
     yield closing;
   };
-  return streamedResponse(pieces(), init, (error) =>
+  return streamedResponse(streamPieces(), init, (error) =>
     log.error({ event: 'response aborted', error }, 'a long list could not be read to its end'),
   );
 };
 
 const rowsAsJson = (rows: unknown[]): string => JSON.stringify(rows).slice(1, -1);
 
-const continuation = (rows: unknown[]): string => (rows.length > 0 ? `,${rowsAsJson(rows)}` : '');
+const toContinuation = (rows: unknown[]): string => (rows.length > 0 ? `,${rowsAsJson(rows)}` : '');

@@ -11,11 +11,11 @@ type Body = Record<string, unknown>;
  * @throws HttpError 400 for a wrong id, 422 with the message of the first wrong field in the schema's order
  */
 export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z.output<Schema> => {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
   const fields = Object.keys(schema.shape);
-  const place = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]));
-  const issues = parsed.error.issues.toSorted((a, b) => place(a) - place(b));
+  const fieldIndex = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]));
+  const issues = result.error.issues.toSorted((a, b) => fieldIndex(a) - fieldIndex(b));
   if (issues.some((issue) => issue.path[0] === 'id')) throw new HttpError(400, invalidId);
   throw new HttpError(422, issues[0]?.message ?? 'The request is not valid.');
 };
@@ -31,7 +31,7 @@ export const parseId = (body: Body): number => {
 };
 
 /** @throws HttpError 404 with the entity's sentence if there is no such record */
-export const found = <T>(record: T | null | false, sentence: string): T => {
+export const requireFound = <T>(record: T | null | false, sentence: string): T => {
   if (record === null || record === false) throw new HttpError(404, sentence);
   return record;
 };
@@ -43,9 +43,9 @@ export { totalCountHeader } from '../../domain/constants.ts';
  * (docs/decisions/004).
  * @throws HttpError 400 for other values
  */
-export const requestedPage = (url: URL): Page => {
-  const limit = wholeNumber(url, 'limit', 1, largestListPart);
-  const offset = wholeNumber(url, 'offset', 0, 2 ** 31 - 1);
+export const parsePage = (url: URL): Page => {
+  const limit = parseWholeNumber(url, 'limit', 1, largestListPart);
+  const offset = parseWholeNumber(url, 'offset', 0, 2 ** 31 - 1);
   if (limit === undefined && offset !== undefined) {
     throw new HttpError(400, 'An offset needs a limit.');
   }
@@ -53,30 +53,30 @@ export const requestedPage = (url: URL): Page => {
 };
 
 /** A whole number from the query. @throws HttpError 400 for anything else */
-export const wholeNumber = (
+export const parseWholeNumber = (
   url: URL,
   name: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): number | undefined => {
   const text = url.searchParams.get(name);
   if (text === null) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) {
-    throw new HttpError(400, `The ${name} must be a whole number from ${least} to ${most}.`);
+  if (!(value >= min && value <= max)) {
+    throw new HttpError(400, `The ${name} must be a whole number from ${min} to ${max}.`);
   }
   return value;
 };
 
 /** The ?id= of a record. @throws HttpError 400 */
-export const requestedId = (url: URL): number => {
+export const parseQueryId = (url: URL): number => {
   const id = formIdSchema.safeParse(url.searchParams.get('id'));
   if (!id.success) throw new HttpError(400, invalidId);
   return id.data;
 };
 
 /** The ?words= of a search; empty without it. @throws HttpError 400 for more words than a search allows */
-export const requestedWords = (url: URL): string[] => {
+export const parseSearchWords = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
   if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
   return text.split(/\s+/).filter(Boolean);

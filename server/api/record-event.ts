@@ -15,33 +15,38 @@ import type { ApiCall } from './call.ts';
 /**
  * Records that someone read something, at most once an hour, because some lists are read all day. If
  * recording fails, such as on a full disk, this is logged and reading goes on.
- * @param did a sentence without its subject; the same sentence counts as the same reading
+ * @param action a sentence without its subject; the same sentence counts as the same reading
  */
-export const recordReading = (call: ApiCall, by: Author, did: string): Promise<void> =>
-  recordHourly(call, by, did, `${by.userId}:${did}`);
+export const recordAccess = (call: ApiCall, by: Author, action: string): Promise<void> =>
+  recordOnceAnHour(call, by, action, `${by.userId}:${action}`);
 
 /** Records an event that visitors cause, at most once an hour; all visitors are counted together. */
-export const recordVisitors = (call: ApiCall, visitor: string, did: string): Promise<void> =>
-  recordHourly(call, { visitor }, did, did);
+export const recordVisitorEvent = (call: ApiCall, visitor: string, action: string): Promise<void> =>
+  recordOnceAnHour(call, { visitor }, action, action);
 
-const recordHourly = async (
+const recordOnceAnHour = async (
   { context: { database }, log }: ApiCall,
   by: Actor,
-  did: string,
+  action: string,
   key: string,
 ): Promise<void> => {
-  const once: TieredLimit = {
+  const hourlyLimit: TieredLimit = {
     name: `noted:${key}`,
     tiers: [{ of: 'site', most: 1, span: hours(1) }],
   };
   try {
-    if (await spentTier(database, once, [])) return;
+    if (await spentTier(database, hourlyLimit, [])) return;
     await write(database, async (transaction) => {
-      if (await spendTiers(transaction, once, [])) return;
-      await recordAuditEvent(transaction, by, did);
+      if (await spendTiers(transaction, hourlyLimit, [])) return;
+      await recordAuditEvent(transaction, by, action);
     });
   } catch (error) {
-    log.error({ event: 'audit event not recorded', did, cause: storageCause(error), error });
+    log.error({
+      event: 'audit event not recorded',
+      did: action,
+      cause: storageCause(error),
+      error,
+    });
   }
 };
 
@@ -49,16 +54,16 @@ const recordHourly = async (
  * Records in the audit trail that a request was denied, even if its session has ended since. If recording
  * fails, the log says so and the request is denied all the same.
  * @param by the signed-in user, or a word for a visitor
- * @param did a sentence without its subject
+ * @param action a sentence without its subject
  */
 export const recordDenial = async (
   { context, network, log }: ApiCall,
   by: Author | string,
-  did: string,
+  action: string,
 ): Promise<void> => {
   try {
     const actor = typeof by === 'string' ? { visitor: by } : withoutSession(by);
-    await recordStandaloneEvent(context.database, actor, did, network);
+    await recordStandaloneEvent(context.database, actor, action, network);
   } catch (error) {
     log.error({ event: 'denial not recorded', network, cause: storageCause(error), error });
   }

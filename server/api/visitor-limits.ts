@@ -3,7 +3,7 @@ import { rejectSpentNetwork } from '../auth/sign-in-limits.ts';
 import { type SpentTier, spendTiers, spentTier, tooManyFor } from '../auth/tiered-limits.ts';
 import { write } from '../database/write.ts';
 import type { ApiCall } from './call.ts';
-import { recordVisitors } from './record-event.ts';
+import { recordVisitorEvent } from './record-event.ts';
 
 /** The limits of calls that need no session (docs/product/accounts.md). */
 export type VisitorLimit =
@@ -15,32 +15,32 @@ export type VisitorLimit =
   | 'family actions'
   | 'page views';
 
-const unlimited = (): Promise<void> => Promise.resolve();
+const noLimit = (): Promise<void> => Promise.resolve();
 
 /**
  * Rejects floods before the body is read. Handlers count a request only once they know that it counts:
  * mistakes in a form don't.
  */
 export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise<void>> = {
-  '-': unlimited,
+  '-': noLimit,
   'sign-ins': async ({ context, hasDeviceCookie, network }) => {
     if (!hasDeviceCookie) await rejectSpentNetwork(context.limits, network);
   },
   registrations: async (call) => {
     const { registrations } = tieredLimits;
     const spent = await spentTier(call.context.database, registrations, call.networks);
-    await rejectRegistration(call, spent);
+    await rejectIfSpent(call, spent);
   },
   'new passwords': async ({ context, networks }) => {
     const spent = await spentTier(context.database, tieredLimits.passwordRequests, networks);
     if (spent) throw tooManyFor(spent);
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
-  'tour requests': unlimited,
+  'tour requests': noLimit,
   // Counted by the handler, for the same reason.
-  'family actions': unlimited,
+  'family actions': noLimit,
   // Counted together with pages that the server sends (server/insights/page-views.ts).
-  'page views': unlimited,
+  'page views': noLimit,
 };
 
 /** Counts a registration. @throws HttpError 429 */
@@ -48,7 +48,7 @@ export const countRegistration = async (call: ApiCall): Promise<void> => {
   const spent = await write(call.context.database, (transaction) =>
     spendTiers(transaction, tieredLimits.registrations, call.networks),
   );
-  await rejectRegistration(call, spent);
+  await rejectIfSpent(call, spent);
 };
 
 /** Counts a request for a new password. @throws HttpError 429 */
@@ -71,9 +71,9 @@ export const countFamilyAction = async ({ context, networks }: ApiCall): Promise
 };
 
 /** @throws HttpError 429 */
-const rejectRegistration = async (call: ApiCall, spent: SpentTier | null): Promise<void> => {
+const rejectIfSpent = async (call: ApiCall, spent: SpentTier | null): Promise<void> => {
   if (!spent) return;
-  const did = 'could not register, because too many tried at once';
-  await recordVisitors(call, 'Visitors', did);
+  const action = 'could not register, because too many tried at once';
+  await recordVisitorEvent(call, 'Visitors', action);
   throw tooManyFor(spent);
 };

@@ -30,7 +30,7 @@ const startDevelopment = async (): Promise<void> => {
     await ensurePrivilegedAdmin(context, console.log);
     await startHousekeeping(context);
     context.pageViews.start();
-    await answerWithVite(server, context);
+    await serveWithVite(server, context);
     await listen(config, server);
     announceReady(server, config);
   } catch (error) {
@@ -41,22 +41,22 @@ const startDevelopment = async (): Promise<void> => {
 const announceReady = (server: Server, config: Config): void =>
   console.log(`${config.siteName} (development) is ready at ${describeAddress(server, config)}`);
 
-const answerWithVite = async (server: Server, context: AppContext): Promise<void> => {
+const serveWithVite = async (server: Server, context: AppContext): Promise<void> => {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-  let loaded: typeof site | null = null;
+  let loadedSite: typeof site | null = null;
   let app: Hono | null = null;
 
   /** The current application: Vite returns the same module until a file that it imports changes. */
-  const currentApp = async (): Promise<Hono> => {
+  const loadApp = async (): Promise<Hono> => {
     const current = (await vite.ssrLoadModule('/server/boot/site.ts')) as typeof site;
-    if (current !== loaded || !app) {
-      loaded = current;
+    if (current !== loadedSite || !app) {
+      loadedSite = current;
       app = current.createSite(context);
     }
     return app;
   };
   const listener = getRequestListener(async (request, env) =>
-    (await currentApp()).fetch(request, env),
+    (await loadApp()).fetch(request, env),
   );
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));

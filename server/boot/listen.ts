@@ -20,10 +20,10 @@ export const listen = async (config: Config, server: Server): Promise<void> => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, config)));
     server.listen({ port: config.port, host: config.host, backlog }, resolve);
   });
-  if (!config.isSiteUrlSet) config.siteUrl = `http://localhost:${portOf(server)}`;
+  if (!config.isSiteUrlSet) config.siteUrl = `http://localhost:${findPort(server)}`;
 };
 
-const portOf = (server: Server): number | '' => {
+const findPort = (server: Server): number | '' => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : '';
 };
@@ -43,8 +43,8 @@ const listenError = (error: NodeJS.ErrnoException, { port, host }: Config): Star
 /** The address to open in a browser on this machine. */
 export const describeAddress = (server: Server, { host }: Config): string => {
   const isEverywhere = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
-  const reachable = host.includes(':') ? `[${host}]` : host;
-  return `http://${isEverywhere ? 'localhost' : reachable}:${portOf(server)}`;
+  const urlHost = host.includes(':') ? `[${host}]` : host;
+  return `http://${isEverywhere ? 'localhost' : urlHost}:${findPort(server)}`;
 };
 
 /**
@@ -52,7 +52,7 @@ export const describeAddress = (server: Server, { host }: Config): string => {
  * @param address where the site opens on this machine, without a slash at its end
  * @param isSetupOpen whether the owner has neither finished setup nor put it off
  */
-export const greeting = (
+export const greetingLines = (
   { siteName, host }: Pick<Config, 'siteName' | 'host'>,
   address: string,
   isSetupOpen: boolean,
@@ -60,21 +60,21 @@ export const greeting = (
   `${siteName} is ready at ${address}`,
   `Staff sign in at ${address}${adminUrls.login}`,
   ...(isSetupOpen ? ['Setup waits there: eight short steps make the home yours.'] : []),
-  fromPhone(host, new URL(address).port),
+  describePhoneAccess(host, new URL(address).port),
   'To stop it, press Ctrl+C. Lost the password? Run: npm run reset-password',
 ];
 
-const fromPhone = (host: string, port: string): string => {
+const describePhoneAccess = (host: string, port: string): string => {
   if (host === '127.0.0.1' || host === 'localhost')
     return 'To open it from a phone in the same network, stop it and start it with: HOST=0.0.0.0 npm start';
-  const own = ownAddress();
-  return own
-    ? `From a phone in the same network, open http://${own}:${port}`
+  const address = findLanAddress();
+  return address
+    ? `From a phone in the same network, open http://${address}:${port}`
     : 'This machine is in no network, so no phone can open it.';
 };
 
 /** This machine's first address in its network. */
-const ownAddress = (): string | undefined =>
+const findLanAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;

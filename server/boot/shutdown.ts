@@ -3,33 +3,33 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds for requests in progress; closing the database fits into the rest of 10 s. */
-const stopPatience = 8000;
+const stopTimeout = 8000;
 
-interface Ending {
+interface StopActions {
   finish: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** How long open connections may still send what was on its way (milliseconds). */
-const lastWords = 300;
+const lingerTime = 300;
 
 /**
  * Finishes requests in progress, closes the database and exits with 0, in any case within 10 s. Every
  * accepted connection gets its answer, even if its request is still on its way or in the kernel's buffer.
  */
-export const stopOnSignals = (server: Server, { finish, close }: Ending): void => {
+export const stopOnSignals = (server: Server, { finish, close }: StopActions): void => {
   const stop = async () => {
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false;
     });
     await acceptWaiting(server);
-    const answered = new Promise<void>((resolve) => stopListening(server, resolve));
-    const finished = finish();
-    await delay(lastWords);
+    const allAnswered = new Promise<void>((resolve) => stopListening(server, resolve));
+    const workFinished = finish();
+    await delay(lingerTime);
     // Busy connections become idle once they are answered, and would then stay open for a while.
     setInterval(() => server.closeIdleConnections(), 50);
     server.closeIdleConnections();
-    await Promise.race([Promise.all([answered, finished]), delay(stopPatience)]);
+    await Promise.race([Promise.all([allAnswered, workFinished]), delay(stopTimeout)]);
     server.closeAllConnections();
     await close();
   };
@@ -40,19 +40,19 @@ export const stopOnSignals = (server: Server, { finish, close }: Ending): void =
 };
 
 /** How long connections of an ongoing crowd are still accepted (milliseconds). */
-const longestAccepting = 500;
+const maxAcceptTime = 500;
 
 /**
  * Accepts the connections in the kernel's queue, which would be lost once the server stops listening. Node
  * accepts one in each turn of the event loop.
  */
 const acceptWaiting = async (server: Server): Promise<void> => {
-  const until = performance.now() + longestAccepting;
+  const acceptUntil = performance.now() + maxAcceptTime;
   let emptyChecks = 0;
   const onConnection = () => (emptyChecks = 0);
   server.on('connection', onConnection);
   // The signal may have come in the middle of a turn; the one after it is complete.
-  while (emptyChecks < 3 && performance.now() < until) {
+  while (emptyChecks < 3 && performance.now() < acceptUntil) {
     emptyChecks += 1;
     await nextTurn();
   }

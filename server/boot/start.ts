@@ -11,7 +11,7 @@ import { minutes } from '../../domain/lib/durations.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { isStaffPath } from '../../domain/urls.ts';
 import { type AppContext, createAppContext } from '../app-context.ts';
-import { createDueDrafts } from '../api/drafts/due-drafts.ts';
+import { createDraftPublisher } from '../api/drafts/due-drafts.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/find-session.ts';
 import { finishRestore } from '../backup/restore-backup.ts';
@@ -38,14 +38,14 @@ import { createLog } from '../log.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
-import { refuseBusy } from '../pages/busy-page.ts';
-import { editBarFor } from '../pages/edit-bar.ts';
+import { respondBusy } from '../pages/busy-page.ts';
+import { createEditBar } from '../pages/edit-bar.ts';
 import { refreshStaleContent } from '../pages/stale-content/refresh-stale-content.ts';
 import { failToStart } from '../start-error.ts';
 import { shortListsOf } from '../store/content/short-lists.ts';
 import { readState } from '../store/go-live/setup-store.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
-import { describeAddress, greeting, listen } from './listen.ts';
+import { describeAddress, greetingLines, listen } from './listen.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { createSite } from './site.ts';
 
@@ -68,7 +68,7 @@ export const startServer = async (): Promise<void> => {
         `it was cut off; what it replaced is kept for ${config.backupKeep} days`,
       );
     const database = await openDatabase(config.dataDir, config);
-    warnOfReadableKey(config, log);
+    warnIfKeyReadable(config, log);
     const files = openFiles(config, log, database);
     await requireFiles(files, config, findInstallationKey(database, config.dataDir));
     const context = createAppContext({ config, log, database, files });
@@ -77,14 +77,14 @@ export const startServer = async (): Promise<void> => {
     context.connections.watch(server);
     const stopHousekeeping = await startHousekeeping(context);
     context.pageViews.start();
-    const dueDrafts = createDueDrafts(context);
-    dueDrafts.start();
+    const draftPublisher = createDraftPublisher(context);
+    draftPublisher.start();
     const stopRefreshing = refreshStaleContent(context);
     stopOnSignals(server, {
       finish: async () => {
         await Promise.all([
           stopHousekeeping(),
-          dueDrafts.stop(),
+          draftPublisher.stop(),
           stopRefreshing(),
           context.restores.stop(),
         ]);
@@ -99,7 +99,7 @@ export const startServer = async (): Promise<void> => {
     });
     await listen(config, server);
     const isSetupOpen = (await readState(database)) === 'open';
-    for (const line of greeting(config, describeAddress(server, config), isSetupOpen))
+    for (const line of greetingLines(config, describeAddress(server, config), isSetupOpen))
       console.log(line);
   } catch (error) {
     failToStart(error, log);
@@ -109,12 +109,12 @@ export const startServer = async (): Promise<void> => {
 /** Cached pages first, then static files, then the Hono app. */
 const createHttpServer = (context: AppContext) => {
   const { config, database, log } = context;
-  const built = join(import.meta.dirname, '..');
-  const list = readStaticList(join(built, 'static-files.json'));
-  const files = staticFiles(join(built, 'client'), list, config);
+  const buildFolder = join(import.meta.dirname, '..');
+  const staticList = readStaticList(join(buildFolder, 'static-files.json'));
+  const files = staticFiles(join(buildFolder, 'client'), staticList, config);
   const site = createSite(context);
   const listener = getRequestListener(site.fetch);
-  const redirect = redirectWith(config);
+  const redirectTo = createRedirect(config);
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
     queue: context.renderQueue,
@@ -123,32 +123,32 @@ const createHttpServer = (context: AppContext) => {
     today: () => homeDay(new Date()),
     sessionCookie: sessionCookieName(config),
     fail: respondToFailure(config),
-    refuse: refuseBusy(config, context.busyPage),
-    redirect,
-    additionFor: editBarFor(context),
-    onSent: countingViews(context),
+    refuse: respondBusy(config, context.busyPage),
+    redirect: redirectTo,
+    additionFor: createEditBar(context),
+    onSent: createViewCounter(context),
     log,
   });
   context.onInvalidation(pages.invalidate);
-  const base = Object.entries(baseHeaders(config));
-  return createServer(settings, (request, response) => {
+  const defaultHeaders = Object.entries(baseHeaders(config));
+  return createServer(serverOptions, (request, response) => {
     if (request.socket.destroyed) return;
     const isCached = config.pageCache && context.restores.calmPage() === null;
     // Most requests are for cached pages and have valid addresses, so they are checked first.
     if (isCached && hasHost(request) && pages.serve(request, response)) {
-      context.visitors.record(networkOf(request, config));
+      context.visitors.record(findNetwork(request, config));
       return;
     }
-    const intended = hasHost(request) ? pageWithoutDoubledSlashes(request) : null;
-    if (intended !== null) return redirect(response, 301, intended);
+    const cleanUrl = hasHost(request) ? pageWithoutDoubledSlashes(request) : null;
+    if (cleanUrl !== null) return redirectTo(response, 301, cleanUrl);
     if (rejectMalformedRequest(request, response, config)) return;
     files(request, response, () => {
       if (isCached && pages.serveUnknown(request, response)) {
-        context.visitors.record(networkOf(request, config));
+        context.visitors.record(findNetwork(request, config));
         return;
       }
       // For requests that the listener itself refuses; the application sets its own headers.
-      for (const [name, value] of base) response.setHeader(name, value);
+      for (const [name, value] of defaultHeaders) response.setHeader(name, value);
       response.setHeader(requestIdHeader, newRequestId());
       // One in each turn of the event loop, so that a flood leaves room for cached pages in between.
       void yieldToEventLoop().then(() => listener(request, response));
@@ -158,18 +158,18 @@ const createHttpServer = (context: AppContext) => {
     .on('clientError', respondToUnreadable(config));
 };
 
-const countingViews = ({ config, pageViews }: AppContext) => {
+const createViewCounter = ({ config, pageViews }: AppContext) => {
   const sessionCookie = sessionCookieName(config);
   return (request: IncomingMessage): void => {
     const { method, url, headers } = request;
-    const header = (name: string) => headers[name]?.toString();
-    const view = countedView({ method, url, header }, sessionCookie);
-    if (view) pageViews.record(view, networkOf(request, config));
+    const readHeader = (name: string) => headers[name]?.toString();
+    const view = countedView({ method, url, header: readHeader }, sessionCookie);
+    if (view) pageViews.record(view, findNetwork(request, config));
   };
 };
 
 /** The network that a cached page is sent to. For all other requests, the application determines it. */
-const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string =>
+const findNetwork = ({ socket, headers }: IncomingMessage, config: Config): string =>
   limitedNetwork(
     addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config),
   );
@@ -178,7 +178,7 @@ const networkOf = ({ socket, headers }: IncomingMessage, config: Config): string
  * Times in milliseconds. Node's limit for whole requests must leave time for an upload over a slow line.
  * Other bodies have 30 s (http/request-body.ts), and uploads may not pause that long (images/).
  */
-const settings: ServerOptions = {
+const serverOptions: ServerOptions = {
   /** Bytes of the request line and all headers together; larger ones are answered with 431. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -197,7 +197,7 @@ const settings: ServerOptions = {
 };
 
 /** Redirects from one page's address to another, with the headers that every response has. */
-const redirectWith = (config: Pick<Config, 'https'>) => {
+const createRedirect = (config: Pick<Config, 'https'>) => {
   const base = { ...baseHeaders(config), 'Cache-Control': 'no-store' };
   return (response: ServerResponse, status: 301 | 302, location: string): void => {
     const isPublic = !isStaffPath(location);
@@ -216,7 +216,7 @@ const redirectWith = (config: Pick<Config, 'https'>) => {
  * Warns if others on the machine can read the key, which then does not protect against them. The site starts
  * anyway.
  */
-const warnOfReadableKey = (source: KeySource, log: Logger): void => {
+const warnIfKeyReadable = (source: KeySource, log: Logger): void => {
   if (!isReadableForOthers(source)) return;
   log.warn(
     { event: 'key file readable for others', file: source.dataKeyFile },

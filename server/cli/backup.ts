@@ -15,31 +15,35 @@ const main = async (): Promise<void> => {
   if (!hasDatabase(config)) {
     throw new StartError(`There is no database in DATA_DIR: ${config.dataDir}.`);
   }
-  await (config.databaseUrl ? ofPostgres(config, config.databaseUrl) : ofDataFolder(config));
+  await (config.databaseUrl
+    ? backUpPostgres(config, config.databaseUrl)
+    : backUpDataFolder(config));
 };
 
-const ofDataFolder = async (config: Config): Promise<void> => {
-  const made = await makeArchive(config, openFiles(config, silentLog()).origin);
-  await report(made, () => recordInFile(databaseFile(config.dataDir), event));
+const backUpDataFolder = async (config: Config): Promise<void> => {
+  const archive = await makeArchive(config, openFiles(config, silentLog()).origin);
+  await reportAndRecord(archive, () => recordInFile(databaseFile(config.dataDir), auditAction));
 };
 
-const ofPostgres = async (config: Config, url: string): Promise<void> => {
+const backUpPostgres = async (config: Config, url: string): Promise<void> => {
   // A backup must not change anything, and opening a database of an earlier version would migrate it.
   const { requireMigrated } = await import('../database/postgres/export.ts');
   await requireMigrated(url);
   const database = await openDatabase(config.dataDir, config);
   try {
-    const made = await makeArchive(config, openFiles(config, silentLog(), database).origin);
-    await report(made, () => recordStandaloneEvent(database, 'The operator', event));
+    const archive = await makeArchive(config, openFiles(config, silentLog(), database).origin);
+    await reportAndRecord(archive, () =>
+      recordStandaloneEvent(database, 'The operator', auditAction),
+    );
   } finally {
     await database.destroy();
   }
 };
 
-const event = 'made a backup';
+const auditAction = 'made a backup';
 
 /** The backup is complete here: its file is on the disk. It is valid even if recording it fails. */
-const report = async (
+const reportAndRecord = async (
   { path, missing }: { path: string; missing: string[] },
   record: () => Promise<void> | void,
 ): Promise<void> => {
@@ -58,7 +62,7 @@ try {
   await main();
 } catch (error) {
   const sentence = error instanceof Error ? error.message : error;
-  const why = error instanceof StartError ? sentence : (storageCause(error) ?? sentence);
-  console.error(`No backup was made: ${why}`);
+  const reason = error instanceof StartError ? sentence : (storageCause(error) ?? sentence);
+  console.error(`No backup was made: ${reason}`);
   process.exitCode = 1;
 }

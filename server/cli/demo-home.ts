@@ -66,7 +66,11 @@ export const demoTexts: Record<string, string> = {
 /** The current month at the time of the demo, so that nothing needs to be confirmed again. */
 const thisMonth = (): string => `${homeDay(new Date()).slice(0, 7)}-01`;
 
-const proven = (value: string | null, source: string, proof: FactFields['proof'] = 'none') => ({
+const confirmedFact = (
+  value: string | null,
+  source: string,
+  proof: FactFields['proof'] = 'none',
+) => ({
   value,
   source,
   proof,
@@ -74,7 +78,7 @@ const proven = (value: string | null, source: string, proof: FactFields['proof']
   as_of: thisMonth(),
 });
 
-const hidden: FactFields = {
+const hiddenFact: FactFields = {
   value: null,
   source: null,
   proof: 'none',
@@ -84,15 +88,15 @@ const hidden: FactFields = {
 
 /** Every figure is confirmed or hidden, and so are the built-in testimonials. */
 export const demoFacts = (): Partial<Record<FactKey, FactFields>> => ({
-  yearFounded: proven('2012', 'License of April 2012'),
-  staffRatio: proven('3:1', 'Staff plan'),
-  familiesServed: proven('41', 'Register of residents'),
-  careAvailable: proven(null, 'Night plan, two caregivers in turns'),
-  satisfactionRate: hidden,
-  averageRating: proven('4.7', 'Google reviews, 37 of them', 'source'),
-  wouldRecommend: proven('96%', 'Our survey of families, 24 answers', 'date'),
-  happyFamilies: hidden,
-  exampleReviews: hidden,
+  yearFounded: confirmedFact('2012', 'License of April 2012'),
+  staffRatio: confirmedFact('3:1', 'Staff plan'),
+  familiesServed: confirmedFact('41', 'Register of residents'),
+  careAvailable: confirmedFact(null, 'Night plan, two caregivers in turns'),
+  satisfactionRate: hiddenFact,
+  averageRating: confirmedFact('4.7', 'Google reviews, 37 of them', 'source'),
+  wouldRecommend: confirmedFact('96%', 'Our survey of families, 24 answers', 'date'),
+  happyFamilies: hiddenFact,
+  exampleReviews: hiddenFact,
 });
 
 const today = (): string => homeDay(new Date());

@@ -18,7 +18,7 @@ interface GalleryPhoto {
 }
 
 /** The beginning of each description, which first says what kind of picture it is. */
-const rendered = 'Rendered for this demo, not photographed: ';
+const renderedPrefix = 'Rendered for this demo, not photographed: ';
 
 /** The gallery, in its order, by the names of the files. */
 const galleryPhotos = {
@@ -123,14 +123,14 @@ export const photoNames = Object.keys({ ...galleryPhotos, ...otherDescriptions }
 
 const isInGallery = (name: PhotoName): name is GalleryName => name in galleryPhotos;
 
-export const descriptionOf = (name: PhotoName): string =>
-  rendered + (isInGallery(name) ? galleryPhotos[name].description : otherDescriptions[name]);
+export const describePhoto = (name: PhotoName): string =>
+  renderedPrefix + (isInGallery(name) ? galleryPhotos[name].description : otherDescriptions[name]);
 
 /** Stores the photographs like uploads, which takes a few seconds. */
 export const storeDemoPhotos = async (storage: FileStorage, log: Logger): Promise<DemoPhotos> => {
   const codec = createCodec(log);
   // The codec process does not keep this process alive.
-  const running = setInterval(() => {}, seconds(60));
+  const keepAlive = setInterval(() => {}, seconds(60));
   const store = async (name: PhotoName): Promise<[PhotoName, NewPicture]> => {
     const url = newPictureUrl();
     const path = join(demoPhotosFolder, `${name}.jpg`);
@@ -139,18 +139,18 @@ export const storeDemoPhotos = async (storage: FileStorage, log: Logger): Promis
       'jpeg',
       new AbortController().signal,
     );
-    const narrower = variants.map(([width, bytes]): [string, Uint8Array] => [
+    const narrowerFiles = variants.map(([width, bytes]): [string, Uint8Array] => [
       variantUrl(url, width, 'webp'),
       bytes,
     ]);
-    await storeFiles(storage, [...narrower, [url, full]]);
+    await storeFiles(storage, [...narrowerFiles, [url, full]]);
     return [name, { url, avif_ready: 0, ...picture }];
   };
   try {
     return Object.fromEntries(await Promise.all(photoNames.map(store))) as DemoPhotos;
   } finally {
     await codec.stop();
-    clearInterval(running);
+    clearInterval(keepAlive);
   }
 };
 
@@ -158,7 +158,7 @@ export const storeDemoPhotos = async (storage: FileStorage, log: Logger): Promis
 export const demoGallery = (photos: DemoPhotos) =>
   (Object.keys(galleryPhotos) as GalleryName[]).toReversed().map((name) => ({
     ...galleryPhotos[name],
-    description: descriptionOf(name),
+    description: describePhoto(name),
     image_url: photos[name].url,
   }));
 
@@ -185,16 +185,19 @@ export const demoRoomPhotos: readonly GalleryName[][] = [
 ];
 
 export const demoHomePictures = (photos: DemoPhotos) => {
-  const shown = (name: PhotoName) => ({ image_url: photos[name].url, alt: descriptionOf(name) });
+  const toPicture = (name: PhotoName) => ({
+    image_url: photos[name].url,
+    alt: describePhoto(name),
+  });
   return {
     hero_pictures: JSON.stringify([
-      { ...shown('front-door'), label: 'The door on Madrona Bluff', focus_x: 50, focus_y: 60 },
-      { ...shown('soup-table'), label: 'Lunch' },
-      { ...shown('garden-path'), label: 'The way to the bench' },
-      { ...shown('knitting'), label: 'Ruth’s corner' },
+      { ...toPicture('front-door'), label: 'The door on Madrona Bluff', focus_x: 50, focus_y: 60 },
+      { ...toPicture('soup-table'), label: 'Lunch' },
+      { ...toPicture('garden-path'), label: 'The way to the bench' },
+      { ...toPicture('knitting'), label: 'Ruth’s corner' },
     ]),
     page_pictures: JSON.stringify(
-      Object.entries(pagePhotos).map(([place, name]) => ({ place, ...shown(name) })),
+      Object.entries(pagePhotos).map(([place, name]) => ({ place, ...toPicture(name) })),
     ),
     portrait: JSON.stringify({
       image_url: photos['woman-at-window'].url,

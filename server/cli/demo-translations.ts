@@ -3,7 +3,7 @@ import { toEnglish } from '../../domain/nouns/record-in-language.ts';
 import { placeText } from '../../domain/languages/places.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
 import type { TranslationInput } from '../../domain/nouns/translations/translation-noun.ts';
-import { descriptionOf, type PhotoName, photoNames } from './demo-photos.ts';
+import { describePhoto, type PhotoName, photoNames } from './demo-photos.ts';
 
 /** Descriptions of the demo's pictures for visitors who can't see them. */
 const demoDescriptions: Partial<
@@ -116,9 +116,9 @@ export const demoTranslations = (
 ): TranslationInput[] => {
   const descriptions = demoDescriptions[language];
   if (!descriptions) return [];
-  const known = new Map(
+  const translations = new Map(
     photoNames.map((name) => [
-      descriptionOf(name),
+      describePhoto(name),
       descriptions.rendered + descriptions.photos[name],
     ]),
   );
@@ -135,7 +135,7 @@ export const demoTranslations = (
     source,
     words: source
       .split('\n')
-      .map((line) => known.get(line) ?? line)
+      .map((line) => translations.get(line) ?? line)
       .join('\n'),
   }));
 };

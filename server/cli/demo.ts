@@ -13,7 +13,7 @@ import { reports } from '../../domain/nouns/reports/report-noun.ts';
 import { linesOfIds, rooms } from '../../domain/nouns/rooms/room-noun.ts';
 import { homeDay } from '../../domain/lib/time.ts';
 import { siteBlanks } from '../../domain/site/site-blanks.ts';
-import { wholeFact } from '../api/content/facts-endpoints.ts';
+import { parseFact } from '../api/content/facts-endpoints.ts';
 import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Basics } from '../basics.ts';
@@ -23,7 +23,7 @@ import { type Database, openDatabase } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { folderStorage } from '../file-storage/folder-storage.ts';
-import { fileNameOf, newPdfUrl } from '../images/picture-files.ts';
+import { toFileName, newPdfUrl } from '../images/picture-files.ts';
 import { silentLog } from '../log.ts';
 import * as users from '../store/accounts/users-store.ts';
 import * as facts from '../store/content/facts-store.ts';
@@ -69,9 +69,9 @@ const fillDemo = async (config: Config): Promise<void> => {
   const files = folderStorage(config);
   try {
     const photos = await storeDemoPhotos(files, silentLog());
-    await write(database, (transaction) => addSample(transaction, sampleWith(photos)));
-    const by = await owner({ config, database, files, log: silentLog() });
-    await furnish(database, photos, by);
+    await write(database, (transaction) => addSample(transaction, createDemoSample(photos)));
+    const by = await findOwner({ config, database, files, log: silentLog() });
+    await customize(database, photos, by);
     await translatePictures(database, photos, by);
     await addRooms(database, photos, by);
     await addLicense(database, files, by);
@@ -84,7 +84,7 @@ const fillDemo = async (config: Config): Promise<void> => {
 };
 
 /** The sample with the demo's own photographs in place of drawings. */
-const sampleWith = (photos: DemoPhotos): SampleContent => ({
+const createDemoSample = (photos: DemoPhotos): SampleContent => ({
   ...demoSample,
   gallery: demoGallery(photos),
   pictures: Object.values(photos),
@@ -95,7 +95,7 @@ const sampleWith = (photos: DemoPhotos): SampleContent => ({
 });
 
 /** The account that the demo shows to everyone, as the author of everything stored here. */
-const owner = async (basics: Basics): Promise<Author> => {
+const findOwner = async (basics: Basics): Promise<Author> => {
   await ensurePrivilegedAdmin(basics, () => {});
   const account = await users.findPrivileged(basics.database);
   if (!account) throw new Error('The administrator is missing.');
@@ -103,11 +103,11 @@ const owner = async (basics: Basics): Promise<Author> => {
 };
 
 /** Gives the demo a name, colors, figures and sentences that differ from the template's. */
-const furnish = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
+const customize = async (database: Database, photos: DemoPhotos, by: Author): Promise<void> => {
   const home = homeNoun.change.parse({ ...demoHome, ...demoHomePictures(photos) });
   await homeStore.change(database, () => home, by);
   for (const [key, fields] of Object.entries(demoFacts())) {
-    await facts.change(database, key as FactKey, () => wholeFact(key as FactKey, fields), by);
+    await facts.change(database, key as FactKey, () => parseFact(key as FactKey, fields), by);
   }
   const changes = Object.entries(demoTexts).map(([key, value]) => {
     const text = allTexts.get(key);
@@ -146,9 +146,9 @@ const addRooms = async (database: Database, photos: DemoPhotos, by: Author): Pro
 const addLicense = async (database: Database, files: FileStorage, by: Author): Promise<void> => {
   await licenseStore.change(database, () => demoLicense, by);
   for (const report of demoReports()) {
-    const pdf = await examplePdf(report.title, [report.issued_on, report.result]);
+    const pdf = await createExamplePdf(report.title, [report.issued_on, report.result]);
     const url = newPdfUrl();
-    await files.put([{ name: fileNameOf(url), bytes: pdf }], 'public');
+    await files.put([{ name: toFileName(url), bytes: pdf }], 'public');
     await pdfFiles.add(database, { url, size: pdf.length, uploadedBy: by });
     await reportsStore.add(database, reports.input.parse({ ...report, file_url: url }), by);
   }
@@ -164,7 +164,7 @@ const addExamples = async (database: Database, by: Author): Promise<void> => {
   }
 };
 
-const examplePdf = async (title: string, lines: string[]): Promise<Buffer> => {
+const createExamplePdf = async (title: string, lines: string[]): Promise<Buffer> => {
   const pdf = new PdfKit({
     size: 'LETTER',
     margin: 72,

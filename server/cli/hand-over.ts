@@ -26,10 +26,10 @@ const handOver = async (name: string | undefined): Promise<void> => {
     const user = await users.findByName(database, name);
     if (!user) throw new StartError(`There is no account with this username or email: ${name}`);
     await ownerOffers.make(database, user.id, 'The operator');
-    const lasts = accountLinks.ownerOfferLasts / days(1);
+    const validDays = accountLinks.ownerOfferLasts / days(1);
     console.log(`The home is offered to ${user.username} (${user.email}).`);
     console.log(
-      `It is theirs once they accept it under "Your account" in the staff area, within ${lasts} days.`,
+      `It is theirs once they accept it under "Your account" in the staff area, within ${validDays} days.`,
     );
   } finally {
     await database.destroy();
@@ -39,7 +39,7 @@ const handOver = async (name: string | undefined): Promise<void> => {
 try {
   await handOver(process.argv[2]);
 } catch (error) {
-  const isExplained = error instanceof StartError || isHttpError(error);
-  console.error(isExplained ? error.message : 'The home could not be handed over.');
+  const hasOwnSentence = error instanceof StartError || isHttpError(error);
+  console.error(hasOwnSentence ? error.message : 'The home could not be handed over.');
   process.exitCode = 1;
 }

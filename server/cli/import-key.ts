@@ -11,8 +11,8 @@ import { StartError } from '../start-error.ts';
  * can be restored. Reads the 24 words or the text of the QR code from a file or the terminal.
  */
 const importKey = async (config: Config): Promise<void> => {
-  const key = keyFromText(await typed());
-  if (config.dataKey !== null) throw new StartError(byHand(key));
+  const key = keyFromText(await readKeyText());
+  if (config.dataKey !== null) throw new StartError(manualInstructions(key));
   const { dataKeyFile } = config;
   const ring = readKeyRing(config);
   if (ring?.keys.some(({ id }) => id === key.id)) {
@@ -25,11 +25,11 @@ const importKey = async (config: Config): Promise<void> => {
   console.log(`The data key ${key.id} is now in ${dataKeyFile}.`);
 };
 
-const byHand = ({ id, bytes }: DataKey): string =>
+const manualInstructions = ({ id, bytes }: DataKey): string =>
   `The data keys are in DATA_KEY, so nothing was written. Add the key ${id} there, after the others ` +
   `and a comma: ${bytes.toString('base64')}`;
 
-const typed = (): Promise<string> => {
+const readKeyText = (): Promise<string> => {
   const [, , file] = process.argv;
   if (file) return Promise.resolve(readFileSync(file, 'utf8'));
   if (process.stdin.isTTY)

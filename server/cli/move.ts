@@ -20,12 +20,12 @@ import { StartError } from '../start-error.ts';
 const main = async (): Promise<void> => {
   const { to, filesTo } = readArguments();
   const config = readConfig();
-  if (isPostgresUrl(to)) await toPostgres(config, to, filesTo);
-  else await toFolder(config, resolve(to), filesTo);
+  if (isPostgresUrl(to)) await moveHomeToPostgres(config, to, filesTo);
+  else await moveHomeToFolder(config, resolve(to), filesTo);
 };
 
-const toPostgres = async (config: Config, databaseUrl: string, s3: S3Location | null) => {
-  if (config.databaseUrl) throw new StartError(betweenPostgres);
+const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Location | null) => {
+  if (config.databaseUrl) throw new StartError(alreadyInPostgres);
   const [problem] = plainDatabaseProblems(databaseUrl, config.databaseAllowPlain);
   if (problem) throw new StartError(`Nothing was moved: ${problem}.`);
   console.log(`No server can start with ${config.dataDir} until this is done.`);
@@ -33,15 +33,15 @@ const toPostgres = async (config: Config, databaseUrl: string, s3: S3Location | 
   console.log(
     `\nNothing was changed in ${config.dataDir}. Start the servers with these settings:\n` +
       '  DATABASE_URL  the address that you gave to this command\n' +
-      `  FILES_URL     ${filesSetting(config, s3, 'not set: pictures and PDFs are in the database')}\n` +
-      `  DATA_KEY      ${keySetting(config)}\n` +
+      `  FILES_URL     ${describeFilesUrl(config, s3, 'not set: pictures and PDFs are in the database')}\n` +
+      `  DATA_KEY      ${describeDataKey(config)}\n` +
       'The data key has to be the same on every server. Without it, no one can read the requests of families.\n' +
       'Do not start the old server again: what it stores is not in the new place.',
   );
 };
 
-const toFolder = async (config: Config, dataDir: string, s3: S3Location | null) => {
-  if (!config.databaseUrl) throw new StartError(betweenFolders);
+const moveHomeToFolder = async (config: Config, dataDir: string, s3: S3Location | null) => {
+  if (!config.databaseUrl) throw new StartError(alreadyInFolder);
   report(await moveToFolder(config, config.databaseUrl, { dataDir, s3 }));
   const key =
     config.dataKey === null ? `DATA_KEY_FILE ${config.dataKeyFile}` : 'DATA_KEY as it is now';
@@ -49,27 +49,31 @@ const toFolder = async (config: Config, dataDir: string, s3: S3Location | null) 
     `\nNothing was changed in the database. Start one server with these settings:\n` +
       `  DATA_DIR      ${dataDir}\n` +
       '  DATABASE_URL  not set\n' +
-      `  FILES_URL     ${filesSetting(config, s3, 'not set: pictures and PDFs are in the folder')}\n` +
+      `  FILES_URL     ${describeFilesUrl(config, s3, 'not set: pictures and PDFs are in the folder')}\n` +
       `  and ${key}\n` +
       'Do not start the old servers again: what they store is not in the new place.',
   );
 };
 
-const betweenPostgres =
+const alreadyInPostgres =
   'DATABASE_URL is set, so the home is in PostgreSQL already. To copy it into another PostgreSQL, use ' +
   'pg_dump and pg_restore.';
 
-const betweenFolders =
+const alreadyInFolder =
   'DATABASE_URL is not set, so the home is in DATA_DIR already. To move it, stop the server and copy the ' +
   'folder; to move it into PostgreSQL, name postgres://... after --to.';
 
-const filesSetting = ({ s3: before }: Config, s3: S3Location | null, none: string): string => {
+const describeFilesUrl = (
+  { s3: currentS3 }: Config,
+  s3: S3Location | null,
+  none: string,
+): string => {
   if (s3) return 'the address that you gave to --files-to';
-  return before ? 'as it is now: pictures and PDFs stay where they are' : none;
+  return currentS3 ? 'as it is now: pictures and PDFs stay where they are' : none;
 };
 
 /** Says where the key is instead of printing it, because terminal output is stored in too many places. */
-const keySetting = ({ dataKey, dataKeyFile }: Config): string =>
+const describeDataKey = ({ dataKey, dataKeyFile }: Config): string =>
   dataKey === null
     ? `the lines of ${dataKeyFile} without the one that begins with #, joined by commas; or leave it unset, ` +
       'copy that file to each server and name it in DATA_KEY_FILE'
@@ -77,8 +81,8 @@ const keySetting = ({ dataKey, dataKeyFile }: Config): string =>
 
 const report = ({ rows, files }: Moved): void => {
   const counts = [...rows.values()].map((table) => table.rows);
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  console.log(`${all} rows of ${rows.size} tables were copied and compared by SHA-256.`);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  console.log(`${total} rows of ${rows.size} tables were copied and compared by SHA-256.`);
   if (!files) return;
   console.log(
     `${files.copied + files.present} pictures and PDFs (${files.bytes} bytes) are there and were compared by ` +

@@ -18,7 +18,7 @@ import * as users from '../store/accounts/users-store.ts';
 const resetPassword = async (): Promise<void> => {
   const config = readConfig();
   const { dataDir } = config;
-  const given = usablePassword(readNewPassword());
+  const newPassword = requireUsablePassword(readNewPassword());
   if (!hasDatabase(config)) {
     throw new StartError(
       `There is no database in DATA_DIR: ${dataDir}. Start the site once first.`,
@@ -29,13 +29,13 @@ const resetPassword = async (): Promise<void> => {
     const admin = await users.findPrivileged(database);
     if (!admin) throw new StartError('There is no administrator yet. Start the site once first.');
     const names = [admin.username, admin.email];
-    if (given && (await isGuessableHere({ config, database }, given, names))) {
+    if (newPassword && (await isGuessableHere({ config, database }, newPassword, names))) {
       throw new StartError(`NEW_PASSWORD: ${userMessages.passwordCommon}`);
     }
-    const password = given ?? readablePassword();
+    const password = newPassword ?? readablePassword();
     await users.resetPassword(database, admin.id, await hashPassword(password));
     console.log(`The password of ${admin.username} (${admin.email}) was changed.`);
-    if (!given) console.log(`New password, shown only this once: ${password}`);
+    if (!newPassword) console.log(`New password, shown only this once: ${password}`);
     console.log('All sessions of this account have ended. Please log in again.');
     if ((await listSteps(database, admin.id)).length > 0) await offerToEndSteps(database, admin.id);
   } finally {
@@ -48,26 +48,26 @@ const resetPassword = async (): Promise<void> => {
  * other way to sign in.
  */
 const offerToEndSteps = async (database: Database, id: number): Promise<void> => {
-  const isEnded = await isAgreed(
+  const isConfirmed = await askYesOrNo(
     'Shall the second step of this account end, too? Its one-time codes, passkeys and recovery codes are then ' +
       'removed, and the password alone signs in. Type yes to end it: ',
   );
-  if (isEnded) await endAll(database, id);
+  if (isConfirmed) await endAll(database, id);
   console.log(
-    isEnded
+    isConfirmed
       ? 'The second step of this account has ended. Set up a new one under "Your account".'
       : 'The second step of this account is asked for as before.',
   );
 };
 
 /** Only "yes" counts. Without a terminal, an answer must arrive within seconds. */
-const isAgreed = async (question: string): Promise<boolean> => {
+const askYesOrNo = async (question: string): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const patience = process.stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };
+  const options = process.stdin.isTTY ? {} : { signal: AbortSignal.timeout(seconds(3)) };
   // When the input ends, there will be no answer.
-  const ended = once(terminal, 'close').then(() => '');
+  const inputEnd = once(terminal, 'close').then(() => '');
   try {
-    const answer = await Promise.race([terminal.question(question, patience), ended]);
+    const answer = await Promise.race([terminal.question(question, options), inputEnd]);
     return answer.trim().toLowerCase() === 'yes';
   } catch {
     return false; // No answer: nothing is removed.
@@ -78,11 +78,11 @@ const isAgreed = async (question: string): Promise<boolean> => {
 };
 
 /** @throws StartError for a password whose length the site would refuse, too */
-const usablePassword = (given: string | null): string | null => {
-  if (given === null) return null;
-  const checked = passwordSchema.safeParse(given);
-  if (!checked.success) throw new StartError(`NEW_PASSWORD: ${userMessages.passwordLength}`);
-  return given;
+const requireUsablePassword = (candidate: string | null): string | null => {
+  if (candidate === null) return null;
+  const result = passwordSchema.safeParse(candidate);
+  if (!result.success) throw new StartError(`NEW_PASSWORD: ${userMessages.passwordLength}`);
+  return candidate;
 };
 
 try {

@@ -20,29 +20,29 @@ const main = async (): Promise<void> => {
   const { source, options } = readArguments();
   const config = readConfig();
   const backup = existsSync(source) ? resolve(source) : source;
-  await (config.databaseUrl ? toPostgres : toDataFolder)(config, backup, options);
+  await (config.databaseUrl ? restoreDatabase : restoreToDataFolder)(config, backup, options);
 };
 
-const toDataFolder = async (config: Config, backup: string, options: RestoreOptions) => {
+const restoreToDataFolder = async (config: Config, backup: string, options: RestoreOptions) => {
   const files = openFiles(config, silentLog());
   prepareDataDir(config.dataDir);
   await requireFiles(files, config, await installationKeyAt(config));
-  const replaced = await restoreBackup(config, files, backup, options);
+  const replacedPath = await restoreBackup(config, files, backup, options);
   // The restore is complete here: the new database is in its place.
   console.log(`The backup was restored to ${config.dataDir}. Everyone has to log in again.`);
-  console.log(`What it replaced is available for ${config.backupKeep} days in ${replaced}`);
+  console.log(`What it replaced is available for ${config.backupKeep} days in ${replacedPath}`);
 };
 
-const toPostgres = async (config: Config, backup: string, options: RestoreOptions) => {
+const restoreDatabase = async (config: Config, backup: string, options: RestoreOptions) => {
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
   try {
     const files = openFiles(config, silentLog(), database);
     await requireFiles(files, config, await installationKeyAt(config));
-    const replaced = await restoreToPostgres(config, { database, files }, backup, options);
+    const replacedBackup = await restoreToPostgres(config, { database, files }, backup, options);
     console.log('The backup was restored to DATABASE_URL. Everyone has to log in again.');
     console.log(
-      `What it replaced is available for ${config.backupKeep} days in the backup ${replaced}`,
+      `What it replaced is available for ${config.backupKeep} days in the backup ${replacedBackup}`,
     );
   } finally {
     await database.destroy();

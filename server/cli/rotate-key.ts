@@ -20,23 +20,23 @@ import * as dataKeys from '../store/key-sheets.ts';
  */
 const rotateKey = async (config: Config): Promise<void> => {
   const { dataDir, dataKeyFile } = config;
-  if (config.databaseUrl !== null) throw new StartError(shared);
+  if (config.databaseUrl !== null) throw new StartError(sharedInstructions);
   if (!existsSync(databaseFile(dataDir)))
     throw new StartError(`There is no database in DATA_DIR: ${dataDir}.`);
-  if (config.dataKey !== null) throw new StartError(byHand);
+  if (config.dataKey !== null) throw new StartError(manualInstructions);
   const unlock = lockDataDir(dataDir);
   try {
-    const before = await openDatabase(dataDir, config);
-    const ring = findKeyRing(before);
-    await before.destroy();
-    const next = withNewKey(ring);
-    writeKeyFile(dataKeyFile, next.keys);
+    const earlierDatabase = await openDatabase(dataDir, config);
+    const ring = findKeyRing(earlierDatabase);
+    await earlierDatabase.destroy();
+    const newRing = withNewKey(ring);
+    writeKeyFile(dataKeyFile, newRing.keys);
     const database = await openDatabase(dataDir, config);
     try {
-      recordInFile(databaseFile(dataDir), `changed the data key to ${next.current.id}`);
-      const stored = await findKeysInUse(config, database, ring.keys);
-      writeKeyFile(dataKeyFile, [next.current, ...stored]);
-      report(config, { current: next.current, earlier: ring.keys, stored });
+      recordInFile(databaseFile(dataDir), `changed the data key to ${newRing.current.id}`);
+      const keysInUse = await findEarlierKeysInUse(config, database, ring.keys);
+      writeKeyFile(dataKeyFile, [newRing.current, ...keysInUse]);
+      reportRotation(config, { current: newRing.current, earlier: ring.keys, inUse: keysInUse });
     } finally {
       await database.destroy();
     }
@@ -45,39 +45,42 @@ const rotateKey = async (config: Config): Promise<void> => {
   }
 };
 
-const byHand =
+const manualInstructions =
   'The data keys are in DATA_KEY, so this command can’t change them. Stop the server, make a new key ' +
   '(openssl rand -base64 32), put it in front of the others with a comma, and start the server: it ' +
   'encrypts everything with the new key. Print its sheet. The earlier key may go from DATA_KEY once ' +
   'its sheet is printed: backups made before need it.';
 
-const shared =
+const sharedInstructions =
   'With DATABASE_URL, several servers may use the data key, so this command can’t change it. Stop all ' +
   'servers, make a new key (openssl rand -base64 32), put it in front of the others in DATA_KEY with a ' +
   'comma, and start one server: it encrypts everything with the new key. Then start the others.';
 
 /** An earlier key is kept while something may still need it and it has not been printed. */
-const findKeysInUse = async (
+const findEarlierKeysInUse = async (
   config: Config,
   database: Database,
   earlier: readonly DataKey[],
 ): Promise<DataKey[]> => {
-  const unsealed = await sealOldCopies({ config, database, log: createLog() });
-  if (unsealed.length > 0) return [...earlier];
-  const stored: DataKey[] = [];
+  const unsealedCopies = await sealOldCopies({ config, database, log: createLog() });
+  if (unsealedCopies.length > 0) return [...earlier];
+  const keysInUse: DataKey[] = [];
   for (const key of earlier) {
-    if (!(await dataKeys.isSafeToRemove(database, key.id))) stored.push(key);
+    if (!(await dataKeys.isSafeToRemove(database, key.id))) keysInUse.push(key);
   }
-  return stored;
+  return keysInUse;
 };
 
 interface Rotation {
   current: DataKey;
   earlier: readonly DataKey[];
-  stored: readonly DataKey[];
+  inUse: readonly DataKey[];
 }
 
-const report = ({ dataKeyFile }: Config, { current, earlier, stored }: Rotation): void => {
+const reportRotation = (
+  { dataKeyFile }: Config,
+  { current, earlier, inUse: stored }: Rotation,
+): void => {
   console.log(`Everything is encrypted with the new data key ${current.id}, in ${dataKeyFile}.`);
   console.log(
     'Start the server, then download the key’s sheet in the staff area: Settings, Backups.',

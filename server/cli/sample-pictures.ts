@@ -20,7 +20,7 @@ export type SamplePicture = (typeof samplePictures)[number];
 type StoredPictures = Record<SamplePicture, NewPicture>;
 
 /** Pixels. */
-const size = { width: 1600, height: 1067 } as const;
+const pictureSize = { width: 1600, height: 1067 } as const;
 
 /**
  * The folder of their files, with the same variants as an upload: name.webp, name-800.webp, name-800.avif.
@@ -28,8 +28,8 @@ const size = { width: 1600, height: 1067 } as const;
 export const samplePicturesFolder = join(import.meta.dirname, 'sample-pictures');
 
 /** The files of an upload, by the name or URL of the full-size one, which comes last. */
-const filesOf = (full: string): string[] => [
-  ...narrowerThan(size.width).flatMap((width) => [
+const listFiles = (full: string): string[] => [
+  ...narrowerThan(pictureSize.width).flatMap((width) => [
     variantUrl(full, width, 'webp'),
     variantUrl(full, width, 'avif'),
   ]),
@@ -41,7 +41,7 @@ const filesOf = (full: string): string[] => [
  * @returns what the database needs to know of them
  */
 export const storeSamplePictures = async (storage: FileStorage): Promise<StoredPictures> => {
-  const stored = newPictures();
+  const stored = createPictureRows();
   try {
     for (const name of samplePictures) await storePicture(storage, name, stored[name].url);
   } catch (error) {
@@ -58,20 +58,20 @@ export const removeSamplePictures = async (
   for (const { url } of Object.values(stored)) await removeFiles(storage, url);
 };
 
-const newPictures = (): StoredPictures => {
-  const picture = (): NewPicture => ({
+const createPictureRows = (): StoredPictures => {
+  const createRow = (): NewPicture => ({
     url: newPictureUrl(),
-    ...size,
+    ...pictureSize,
     avif_ready: 1,
     preview: null,
   });
   return {
-    'reading-corner': picture(),
-    'walk-under-firs': picture(),
-    'birthday-table': picture(),
-    'bird-feeder': picture(),
-    'folding-laundry': picture(),
-    'ukulele-hour': picture(),
+    'reading-corner': createRow(),
+    'walk-under-firs': createRow(),
+    'birthday-table': createRow(),
+    'bird-feeder': createRow(),
+    'folding-laundry': createRow(),
+    'ukulele-hour': createRow(),
   };
 };
 
@@ -80,10 +80,12 @@ const storePicture = async (
   name: SamplePicture,
   url: string,
 ): Promise<void> => {
-  const urls = filesOf(url);
-  const files = filesOf(`${name}.webp`).map(async (file, place): Promise<[string, Uint8Array]> => [
-    urls[place] ?? url,
-    await readFile(join(samplePicturesFolder, file)),
-  ]);
+  const urls = listFiles(url);
+  const files = listFiles(`${name}.webp`).map(
+    async (file, place): Promise<[string, Uint8Array]> => [
+      urls[place] ?? url,
+      await readFile(join(samplePicturesFolder, file)),
+    ],
+  );
   await storeFiles(storage, await Promise.all(files));
 };

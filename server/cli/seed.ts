@@ -58,8 +58,8 @@ const main = async (): Promise<void> => {
     } finally {
       await database.destroy();
     }
-    const place = config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir;
-    console.log(`The sample content is in ${place}.`);
+    const destination = config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir;
+    console.log(`The sample content is in ${destination}.`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

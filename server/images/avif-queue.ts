@@ -3,7 +3,7 @@ import type { Basics } from '../basics.ts';
 import * as store from '../store/files/pictures-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { Codec } from './codec/codec.ts';
-import { fileNameOf } from './picture-files.ts';
+import { toFileName } from './picture-files.ts';
 import type { PictureVisibility } from './visibility.ts';
 
 /**
@@ -25,16 +25,16 @@ export const createAvifQueue = (
   visibility: PictureVisibility,
 ): AvifQueue => {
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
-  const atWork = new Set<Promise<void>>();
+  const pendingWork = new Set<Promise<void>>();
   let stopped = false;
 
-  const make = async (url: string): Promise<void> => {
+  const encode = async (url: string): Promise<void> => {
     // A picture in the trash is queued again when it is restored.
     const picture = stopped ? null : await store.publicWithoutAvif(database, url);
     if (!picture) return;
     const files: [string, Uint8Array][] = [];
     for (const variant of narrowerThan(picture.width)) {
-      const path = await storage.path(fileNameOf(url));
+      const path = await storage.path(toFileName(url));
       if (!path) throw new Error('The picture is not there.');
       // Each file is a separate task, so that waiting uploads get their turn in between.
       files.push([variantUrl(url, variant, 'avif'), await codec.encodeAvif(path, variant)]);
@@ -55,14 +55,14 @@ export const createAvifQueue = (
   };
 
   const add = (url: string): void => {
-    const work = queue(() => make(url))
+    const work = queue(() => encode(url))
       .catch((error: unknown) => logFailure(url, error))
-      .finally(() => atWork.delete(work));
-    atWork.add(work);
+      .finally(() => pendingWork.delete(work));
+    pendingWork.add(work);
   };
 
   const idle = async (): Promise<void> => {
-    await Promise.all(atWork);
+    await Promise.all(pendingWork);
   };
 
   return {

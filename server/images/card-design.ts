@@ -41,7 +41,7 @@ export interface CardDesign {
 const drawingVersion = 1;
 
 /** The name on the card that ships with the site (art/render.ts). */
-const drawnName = sampleHome.name;
+const shippedCardName = sampleHome.name;
 
 /**
  * The card of a home that has a name, colors, a logo or a picture of its own; null if the card that ships
@@ -49,16 +49,16 @@ const drawnName = sampleHome.name;
  * @param logo the URL of its stored logo
  * @param photo its first own picture
  */
-export const cardDesign = (
+export const createCardDesign = (
   home: Home | null,
   { name, tagline }: Pick<SiteSettings, 'name' | 'tagline'>,
   logo: string | null,
   photo: FramedPhoto | null,
 ): CardDesign | null => {
   const { palette = null, light_color: light = null, door_color: door = null } = home ?? {};
-  const isUsual =
-    !palette && !light && !door && !logo && !photo && !home?.tagline && name === drawnName;
-  if (isUsual) return null;
+  const isShippedCard =
+    !palette && !light && !door && !logo && !photo && !home?.tagline && name === shippedCardName;
+  if (isShippedCard) return null;
   const { colors, gable } = palettes[palette ?? 'evergreen'];
   const paper = colors?.paper ?? usualTheme.paper;
   return {
@@ -78,7 +78,7 @@ export const cardDesign = (
 };
 
 /** A hash of everything that is drawn on a card, so that another card has another address. 16 hex digits. */
-export const cardVersion = (design: CardDesign): string =>
+export const hashCardDesign = (design: CardDesign): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, design]))
     .digest('hex')

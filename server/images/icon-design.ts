@@ -23,16 +23,19 @@ export interface IconDesign {
 /** Increased when the drawing itself changes, so that icons get new addresses. */
 const drawingVersion = 1;
 
-const usualColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
+const defaultColors = { gable: '#1b4a42', roof: '#c9785a' } as const;
 
 /**
  * The icons of a home with a logo, colors or a picture of its own; null if the icons that ship with the site
  * fit.
  */
-export const iconDesign = (home: Home | null, pictures: HomePictures = {}): IconDesign | null => {
+export const createIconDesign = (
+  home: Home | null,
+  pictures: HomePictures = {},
+): IconDesign | null => {
   const { palette = null, light_color: light = null, door_color: door = null } = home ?? {};
   const logo = pictures.logo?.image_url ?? null;
-  const photo = firstPhoto(pictures);
+  const photo = findFirstPhoto(pictures);
   if (!palette && !light && !door && !logo && !photo) return null;
   const { colors, gable } = palettes[palette ?? 'evergreen'];
   return {
@@ -41,15 +44,15 @@ export const iconDesign = (home: Home | null, pictures: HomePictures = {}): Icon
     colors: {
       paper: colors?.paper ?? usualTheme.paper,
       night: colors?.night ?? usualTheme.night,
-      gable: gable ?? usualColors.gable,
-      roof: colors?.madrona ?? usualColors.roof,
+      gable: gable ?? defaultColors.gable,
+      roof: colors?.madrona ?? defaultColors.roof,
       light: lights[light ?? 'honey'].color,
       door: door && doors[door].color,
     },
   };
 };
 
-export const firstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
+export const findFirstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
   const first = hero.find(({ image_url }) => isUploadUrl(image_url));
   return first ? { url: first.image_url, focus_x: first.focus_x, focus_y: first.focus_y } : null;
 };
@@ -57,13 +60,13 @@ export const firstPhoto = ({ hero = [] }: HomePictures): FramedPhoto | null => {
 /**
  * A hash of everything that is drawn on the icons, so that other icons have other addresses. 16 hex digits.
  */
-export const iconVersion = (design: IconDesign): string =>
+export const hashIconDesign = (design: IconDesign): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, design]))
     .digest('hex')
     .slice(0, 16);
 
-export interface IconLook {
+export interface IconLayout {
   /** Pixels. */
   size: number;
   /** The margin on each side, as a fraction of the size. */
@@ -73,31 +76,31 @@ export interface IconLook {
   mayBePhoto: boolean;
 }
 
-const site = { ground: 'paper', mayBePhoto: true } as const;
-const staff = { ground: 'night', mayBePhoto: false } as const;
+const siteIcon = { ground: 'paper', mayBePhoto: true } as const;
+const staffIcon = { ground: 'night', mayBePhoto: false } as const;
 
 /** The icons that are bitmaps, with the same sizes and margins as in art/render.ts. */
-export const iconLooks: Record<Exclude<IconFile, 'favicon.svg'>, IconLook> = {
+export const iconLayouts: Record<Exclude<IconFile, 'favicon.svg'>, IconLayout> = {
   'favicon.ico': { size: 48, padding: 0, ground: 'none', mayBePhoto: false },
-  'apple-touch-icon.png': { size: 180, padding: 0.1, ...site },
-  'icon-192.png': { size: 192, padding: 0.08, ...site },
-  'icon-512.png': { size: 512, padding: 0.08, ...site },
-  'icon-maskable-512.png': { size: 512, padding: 0.2, ...site },
-  'staff-apple-touch-icon.png': { size: 180, padding: 0.14, ...staff },
-  'staff-icon-192.png': { size: 192, padding: 0.14, ...staff },
-  'staff-icon-512.png': { size: 512, padding: 0.14, ...staff },
-  'staff-icon-maskable-512.png': { size: 512, padding: 0.22, ...staff },
+  'apple-touch-icon.png': { size: 180, padding: 0.1, ...siteIcon },
+  'icon-192.png': { size: 192, padding: 0.08, ...siteIcon },
+  'icon-512.png': { size: 512, padding: 0.08, ...siteIcon },
+  'icon-maskable-512.png': { size: 512, padding: 0.2, ...siteIcon },
+  'staff-apple-touch-icon.png': { size: 180, padding: 0.14, ...staffIcon },
+  'staff-icon-192.png': { size: 192, padding: 0.14, ...staffIcon },
+  'staff-icon-512.png': { size: 512, padding: 0.14, ...staffIcon },
+  'staff-icon-maskable-512.png': { size: 512, padding: 0.22, ...staffIcon },
 };
 
 /**
  * The lit window in a gable, as in art/favicon.svg. On the dark background of the staff area, its walls are
  * light.
  */
-export const gableSvg = (
+export const drawGableSvg = (
   { colors: { paper, night, gable, roof, light, door } }: IconDesign,
-  onNight = false,
+  isOnNight = false,
 ): string => {
-  const [wall, bars] = onNight ? [paper, night] : [gable, gable];
+  const [wall, bars] = isOnNight ? [paper, night] : [gable, gable];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <path fill="${wall}" d="M8 26 30 6l22 20v34H8Z"/>
 <path fill="${light}" d="M16 56V40a14 12 0 0 1 28 0v16Z"/>

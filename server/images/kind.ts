@@ -3,33 +3,33 @@ import { galleryMessages } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { HttpError } from '../errors.ts';
 
 /** How many bytes at the start of a file determine its kind. */
-const headLength = 4096;
+const bytesToRead = 4096;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif';
-type Other = 'svg' | 'tiff' | 'bmp' | 'video' | 'pdf' | 'html' | 'unknown';
+type UnacceptedKind = 'svg' | 'tiff' | 'bmp' | 'video' | 'pdf' | 'html' | 'unknown';
 
 /**
  * The kind of a file according to its first bytes, whatever its name and declared type
  * (docs/product/pictures.md).
  * @throws HttpError 415 with a sentence that says what to send instead
  */
-export const acceptedKind = async (path: string): Promise<PictureKind> => {
-  const kind = kindOf(await firstBytes(path));
-  if (kind in refusals) throw new HttpError(415, refusals[kind as Other]);
+export const requirePictureKind = async (path: string): Promise<PictureKind> => {
+  const kind = detectKind(await readFirstBytes(path));
+  if (kind in refusalMessages) throw new HttpError(415, refusalMessages[kind as UnacceptedKind]);
   return kind as PictureKind;
 };
 
-const firstBytes = async (path: string): Promise<Buffer> => {
+const readFirstBytes = async (path: string): Promise<Buffer> => {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headLength) });
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(bytesToRead) });
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 };
 
-const refusals: Record<Other, string> = {
+const refusalMessages: Record<UnacceptedKind, string> = {
   svg: galleryMessages.imageSvg,
   tiff: galleryMessages.imageTiff,
   bmp: galleryMessages.imageBmp,
@@ -39,18 +39,18 @@ const refusals: Record<Other, string> = {
   unknown: galleryMessages.imageNone,
 };
 
-const kindOf = (head: Buffer): PictureKind | Other => {
+const detectKind = (head: Buffer): PictureKind | UnacceptedKind => {
   const latin = head.toString('latin1');
   if (latin.startsWith('\xFF\xD8\xFF')) return 'jpeg';
   if (latin.startsWith('\x89PNG\r\n\x1A\n')) return 'png';
   if (/^GIF8[79]a/.test(latin)) return 'gif';
   if (/^RIFF.{4}WEBP/s.test(latin)) return 'webp';
-  if (latin.slice(4, 8) === 'ftyp') return isoMediaKind(head);
+  if (latin.slice(4, 8) === 'ftyp') return detectIsoKind(head);
   if (/^(II\*\0|MM\0\*|II\+\0|MM\0\+)/.test(latin)) return 'tiff';
   if (latin.startsWith('BM') && head.length > 17 && head.readUInt32LE(14) <= 124) return 'bmp';
   if (isOtherVideo(latin)) return 'video';
   if (latin.slice(0, 1024).includes('%PDF-')) return 'pdf';
-  return markupKind(head);
+  return detectMarkupKind(head);
 };
 
 /** WebM and Matroska, AVI, MPEG, and QuickTime without a brand. */
@@ -59,7 +59,7 @@ const isOtherVideo = (latin: string): boolean =>
   /^(RIFF.{4}AVI |.{4}(moov|mdat|wide))/s.test(latin);
 
 /** AVIF, HEIC and videos share a container; the brands in its first box distinguish them. */
-const isoMediaKind = (head: Buffer): PictureKind | Other => {
+const detectIsoKind = (head: Buffer): PictureKind | UnacceptedKind => {
   const length = Math.min(Math.max(head.readUInt32BE(0), 16), 256);
   const brands = head.toString('latin1', 8, length).match(/.{4}/gs) ?? [];
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
@@ -71,7 +71,7 @@ const isoMediaKind = (head: Buffer): PictureKind | Other => {
     : 'unknown';
 };
 
-const markupKind = (head: Buffer): Other => {
+const detectMarkupKind = (head: Buffer): UnacceptedKind => {
   const isUtf16 = head[0] === 0xff || head[1] === 0;
   const text = head.toString(isUtf16 ? 'utf16le' : 'utf8').toLowerCase();
   if (/<svg[\s>]/.test(text)) return 'svg';

@@ -21,9 +21,9 @@ export const documentUrl = (name: string): string => `${fileUrls.documents}/${na
 /** @param name 32 hex digits */
 export const pictureUrl = (name: string): string => `${fileUrls.uploads}/${name}.webp`;
 
-export const fileNameOf = (url: string): string => basename(url);
+export const toFileName = (url: string): string => basename(url);
 
-export const uploadUrlOf = (name: string): string =>
+export const toUploadUrl = (name: string): string =>
   pdfFileName.test(name)
     ? `${fileUrls.documents}/${name}`
     : pictureUrl(pictureFileName.exec(name)?.[1] ?? '');
@@ -39,7 +39,7 @@ export const storeFiles = (
   visibility: Visibility = 'public',
 ): Promise<void> =>
   storage.put(
-    files.map(([url, bytes]) => ({ name: fileNameOf(url), bytes })),
+    files.map(([url, bytes]) => ({ name: toFileName(url), bytes })),
     visibility,
   );
 
@@ -48,18 +48,18 @@ export const storeFiles = (
  * @param path the received file, which may be moved
  */
 export const storePdf = (storage: FileStorage, url: string, path: string): Promise<void> =>
-  storage.put([{ name: fileNameOf(url), path }], 'withdrawn');
+  storage.put([{ name: toFileName(url), path }], 'withdrawn');
 
 export const removeFiles = (storage: FileStorage, url: string): Promise<void> =>
-  storage.remove(fileNamesOf(url));
+  storage.remove(listFileNames(url));
 
 /** The names of a picture and its possible variants; a PDF has only one. */
-export const fileNamesOf = (url: string): string[] => {
-  const variants = isDocumentUrl(url) ? [] : variantsOf(url);
-  return [url, ...variants].map(fileNameOf);
+export const listFileNames = (url: string): string[] => {
+  const variants = isDocumentUrl(url) ? [] : listVariantUrls(url);
+  return [url, ...variants].map(toFileName);
 };
 
-const variantsOf = (url: string): string[] =>
+const listVariantUrls = (url: string): string[] =>
   variantWidths.flatMap((width) => [
     variantUrl(url, width, 'webp'),
     variantUrl(url, width, 'avif'),
@@ -74,17 +74,20 @@ export const moveFiles = async (
   url: string,
   to: Visibility,
 ): Promise<void> => {
-  await places?.move(fileNamesOf(url), to);
+  await places?.move(listFileNames(url), to);
 };
 
 /**
  * The URLs of stored pictures and PDFs with any file that has not changed since a time (milliseconds since
  * 1970).
  */
-export const storedSince = async (storage: FileStorage, before: number): Promise<Set<string>> => {
+export const listUnchangedSince = async (
+  storage: FileStorage,
+  before: number,
+): Promise<Set<string>> => {
   const urls = new Set<string>();
   for await (const { name, storedAt } of storage.list()) {
-    if (storedAt < before) urls.add(uploadUrlOf(name));
+    if (storedAt < before) urls.add(toUploadUrl(name));
   }
   return urls;
 };

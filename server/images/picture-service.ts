@@ -11,10 +11,10 @@ import { createWorkQueue } from '../work-queue.ts';
 import { type AvifQueue, createAvifQueue } from './avif-queue.ts';
 import type { CardDesign } from './card-design.ts';
 import type { Codec } from './codec/codec.ts';
-import { acceptedKind } from './kind.ts';
-import { fileNameOf, newPictureUrl, pictureUrl, removeFiles, storeFiles } from './picture-files.ts';
+import { requirePictureKind } from './kind.ts';
+import { toFileName, newPictureUrl, pictureUrl, removeFiles, storeFiles } from './picture-files.ts';
 import { receivePicture } from './receive-picture.ts';
-import { createUploadRegistry, uploadCutOff } from './upload-registry.ts';
+import { createUploadRegistry, uploadCutOffError } from './upload-registry.ts';
 import { createPictureVisibility, type PictureVisibility } from './visibility.ts';
 
 interface PictureNeeds extends Basics {
@@ -51,13 +51,13 @@ export interface Pictures {
 }
 
 /** How many uploads may wait for the one that is being decoded; others get 503. */
-const uploadsWaiting = 10;
+const maxWaitingUploads = 10;
 
 export const createPictures = (needs: PictureNeeds): Pictures => {
   const { codec, config, files, database } = needs;
   const visibility = createPictureVisibility(needs);
   const avif = createAvifQueue(needs, codec, visibility);
-  const queue = createWorkQueue(1, uploadsWaiting);
+  const queue = createWorkQueue(1, maxWaitingUploads);
   const uploads = createUploadRegistry();
 
   const convertAndStore = async (
@@ -68,16 +68,16 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     const url = newPictureUrl();
     const { width, height, preview, full, variants } = await codec.convert(
       path,
-      await acceptedKind(path),
+      await requirePictureKind(path),
       signal,
     );
     // Nothing is stored for a sender who is gone.
-    if (signal.aborted) throw uploadCutOff();
-    const narrower = variants.map(([variant, bytes]): [string, Uint8Array] => [
+    if (signal.aborted) throw uploadCutOffError();
+    const narrowerFiles = variants.map(([variant, bytes]): [string, Uint8Array] => [
       variantUrl(url, variant, 'webp'),
       bytes,
     ]);
-    await storeFiles(files, [...narrower, [url, full]]);
+    await storeFiles(files, [...narrowerFiles, [url, full]]);
     try {
       await store.add(database, { url, width, height, preview, uploadedBy: by });
     } catch (error) {
@@ -87,20 +87,20 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
     if (signal.aborted) {
       await store.forgetCanceled(database, url);
       await visibility.update(url);
-      throw uploadCutOff();
+      throw uploadCutOffError();
     }
     avif.add(url);
     return url;
   };
 
-  const withPaths = async <Design extends Pick<CardDesign, 'logo' | 'photo'>>(
+  const resolvePaths = async <Design extends Pick<CardDesign, 'logo' | 'photo'>>(
     design: Design,
   ): Promise<Design> => {
     const { logo, photo } = design;
     return {
       ...design,
-      logo: logo && (await files.path(fileNameOf(logo))),
-      photo: photo && { ...photo, url: await files.path(fileNameOf(photo.url)) },
+      logo: logo && (await files.path(toFileName(logo))),
+      photo: photo && { ...photo, url: await files.path(toFileName(photo.url)) },
     };
   };
 
@@ -118,8 +118,8 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
 
   return {
     avif,
-    drawCard: async (design) => codec.drawCard(await withPaths(design)),
-    drawIcon: async (design, look) => codec.drawIcon(await withPaths(design), look),
+    drawCard: async (design) => codec.drawCard(await resolvePaths(design)),
+    drawIcon: async (design, look) => codec.drawIcon(await resolvePaths(design), look),
     reconcile: visibility.reconcile,
     removeFiles: visibility.remove,
     updateVisibility: async (url) => {

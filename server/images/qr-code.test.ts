@@ -1,10 +1,10 @@
 import { decodeQR } from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
-import { qrCode } from './qr-code.ts';
+import { createQrCode } from './qr-code.ts';
 
 /** Paints the path with `scale` pixels per module, and reads it as a camera would. */
 const read = (text: string, scale = 4): string => {
-  const { size, path } = qrCode(text);
+  const { size, path } = createQrCode(text);
   const side = size * scale;
   const data = new Uint8Array(side * side * 4).fill(255);
   for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
@@ -24,7 +24,7 @@ describe('a QR code', () => {
   );
 
   test('has a quiet border of four modules', () => {
-    const { size, path } = qrCode('https://fernlight.example/');
+    const { size, path } = createQrCode('https://fernlight.example/');
     const runs = [...path.matchAll(/M(\d+) \d+h(\d+)/g)].map((run) => run.slice(1).map(Number));
     expect(Math.min(...runs.map(([start = 0]) => start))).toBe(4);
     expect(Math.max(...runs.map(([start = 0, length = 0]) => start + length))).toBe(size - 4);

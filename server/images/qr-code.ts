@@ -10,16 +10,16 @@ export interface QrCode {
  * Draws an address as a QR code (ISO/IEC 18004) that is readable with about 15 % of it damaged.
  * @param text the address; at most about 2,000 characters
  */
-export const qrCode = (text: string): QrCode => {
+export const createQrCode = (text: string): QrCode => {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const path = modules.flatMap((row, y) =>
-    runsOf(row).map(({ start, length }) => `M${start} ${y}h${length}v1h-${length}z`),
+    findDarkRuns(row).map(({ start, length }) => `M${start} ${y}h${length}v1h-${length}z`),
   );
   return { size: modules.length, path: path.join('') };
 };
 
 /** Adjacent dark modules become one stroke, which keeps the path in a response short. */
-const runsOf = (row: readonly boolean[]): { start: number; length: number }[] =>
+const findDarkRuns = (row: readonly boolean[]): { start: number; length: number }[] =>
   row.flatMap((isDark, start) => {
     if (!isDark || row[start - 1]) return [];
     const end = row.indexOf(false, start);

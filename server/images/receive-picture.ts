@@ -32,7 +32,7 @@ const pictureRules: UploadRules = {
   cutOff: galleryMessages.uploadCutOff,
 };
 
-const limits = {
+const multipartLimits = {
   files: 2,
   fields: 10,
   fieldSize: 1000,
@@ -45,7 +45,7 @@ const limits = {
 const idleTimeout = 30_000;
 
 /** What a multipart body may contain besides the file itself, in bytes. */
-const overhead = 64 * 1024;
+const multipartOverhead = 64 * 1024;
 
 /** Writes the one picture of a multipart request to a file, as receiveFile does. */
 export const receivePicture = (
@@ -67,9 +67,9 @@ export const receiveFile = async (
   signal: AbortSignal,
   rules: UploadRules,
 ): Promise<void> => {
-  const type = multipartType(request, rules);
+  const type = requireMultipartType(request, rules);
   try {
-    await new Reception(path, signal, rules).take(request, type);
+    await new UploadReceiver(path, signal, rules).receive(request, type);
   } catch (error) {
     await rm(path, { force: true });
     throw isHttpError(error) || isFileSystemError(error)
@@ -79,7 +79,7 @@ export const receiveFile = async (
 };
 
 /** @returns the type with only its boundary, which has at most 70 characters (RFC 2046, 5.1.1) */
-const multipartType = (request: Request, { wrongType }: UploadRules): string => {
+const requireMultipartType = (request: Request, { wrongType }: UploadRules): string => {
   const { type, parameters } = parseMediaType(request);
   const { boundary = '' } = parameters;
   if (type !== 'multipart/form-data' || !/^[ -~]{1,70}$/.test(boundary)) {
@@ -89,51 +89,51 @@ const multipartType = (request: Request, { wrongType }: UploadRules): string => 
 };
 
 /** One upload in progress: the parts that arrived, and the first error. */
-class Reception {
+class UploadReceiver {
   private readonly path: string;
   private readonly rules: UploadRules;
-  private readonly ended = new AbortController();
+  private readonly aborter = new AbortController();
   private file: BusboyFileStream | null = null;
   private target: WriteStream | null = null;
-  private written: Promise<unknown> = Promise.resolve();
+  private writing: Promise<unknown> = Promise.resolve();
 
   constructor(path: string, signal: AbortSignal, rules: UploadRules) {
     this.path = path;
     this.rules = rules;
-    if (signal.aborted) this.ended.abort(signal.reason);
-    signal.addEventListener('abort', () => this.ended.abort(signal.reason), { once: true });
+    if (signal.aborted) this.aborter.abort(signal.reason);
+    signal.addEventListener('abort', () => this.aborter.abort(signal.reason), { once: true });
   }
 
-  async take(request: Request, type: string): Promise<void> {
+  async receive(request: Request, type: string): Promise<void> {
     const parts = new Busboy({
       headers: { 'content-type': type },
-      limits: { ...limits, fileSize: this.rules.limit },
+      limits: { ...multipartLimits, fileSize: this.rules.limit },
     });
-    parts.on('file', (field, file) => this.begin(field, file));
+    parts.on('file', (field, file) => this.startFile(field, file));
     try {
-      await pipeline(this.bytes(request), parts, { signal: this.ended.signal });
-      await this.written;
-      this.ended.signal.throwIfAborted();
+      await pipeline(this.readBytes(request), parts, { signal: this.aborter.signal });
+      await this.writing;
+      this.aborter.signal.throwIfAborted();
     } catch (error) {
       // The first reason is kept, since this error may only be its consequence.
-      this.ended.abort(error);
-      await this.written.catch(() => undefined); // It has just been aborted.
+      this.aborter.abort(error);
+      await this.writing.catch(() => undefined); // It has just been aborted.
       // Only a closed file can be removed for good; one that is just being opened would be created again.
       if (this.target && !this.target.closed) await once(this.target, 'close');
-      throw this.ended.signal.reason;
+      throw this.aborter.signal.reason;
     }
     if (!this.file?.bytesRead) throw new HttpError(400, this.rules.required);
   }
 
   /** The body's bytes. An upload may take long, but must not stall. */
-  private async *bytes(request: Request): AsyncGenerator<Uint8Array> {
-    const silence = () => this.ended.abort(new HttpError(408, this.rules.cutOff));
-    const timer = setTimeout(silence, idleTimeout);
+  private async *readBytes(request: Request): AsyncGenerator<Uint8Array> {
+    const abortStalled = () => this.aborter.abort(new HttpError(408, this.rules.cutOff));
+    const timer = setTimeout(abortStalled, idleTimeout);
     try {
       yield* incomingBytes(request, {
-        limit: this.rules.limit + overhead,
+        limit: this.rules.limit + multipartOverhead,
         tooLarge: () => new HttpError(413, this.rules.tooLarge),
-        signal: this.ended.signal,
+        signal: this.aborter.signal,
         onBytes: () => timer.refresh(),
       });
     } finally {
@@ -141,21 +141,21 @@ class Reception {
     }
   }
 
-  private begin(field: string, file: BusboyFileStream): void {
+  private startFile(field: string, file: BusboyFileStream): void {
     // Without a listener, an error of a part that no one reads would end the process.
     file.on('error', () => undefined);
     if (field !== this.rules.field || this.file) {
-      this.ended.abort(new HttpError(400, this.rules.onlyOne));
+      this.aborter.abort(new HttpError(400, this.rules.onlyOne));
       file.resume();
       return;
     }
     this.file = file;
-    file.once('limit', () => this.ended.abort(new HttpError(413, this.rules.tooLarge)));
-    const { signal } = this.ended;
+    file.once('limit', () => this.aborter.abort(new HttpError(413, this.rules.tooLarge)));
+    const { signal } = this.aborter;
     this.target = createWriteStream(this.path, { flags: 'wx', mode: 0o600 });
-    this.written = pipeline(file, this.target, { signal });
+    this.writing = pipeline(file, this.target, { signal });
     // A full disk must also end reading, because nothing consumes the bytes any more.
-    this.written.catch((error: unknown) => this.ended.abort(error));
+    this.writing.catch((error: unknown) => this.aborter.abort(error));
   }
 }
 

@@ -13,22 +13,26 @@ import {
   type StoredFile,
 } from '../http/delivery/stored-file.ts';
 import { visibilityOf } from '../store/files/pictures-store.ts';
-import { uploadUrlOf } from './picture-files.ts';
+import { toUploadUrl } from './picture-files.ts';
 
-type Needs = Pick<Basics, 'files' | 'database'>;
+type UploadStorage = Pick<Basics, 'files' | 'database'>;
 
 /** GET /uploads/...: stored pictures with fixed types; anything else is not found. */
-export const uploadRoutes = (needs: Needs): Hono => {
+export const uploadRoutes = (needs: UploadStorage): Hono => {
   const uploads = new Hono();
   uploads.get(`${fileUrls.uploads}/*`, async (c) => {
     const name = c.req.path.slice(fileUrls.uploads.length + 1);
     const format = pictureFileName.exec(name)?.[4];
     if (!format) return noSuchFile();
     try {
-      const file = await publicFile(needs, name);
+      const file = await findPublicFile(needs, name);
       if (!file) return noSuchFile();
       // Names are never reused, so a name is also its version: it serves as the ETag and never changes.
-      return await respondWithFile(c, { ...file, etag: `"${name}"`, headers: headersOf(format) });
+      return await respondWithFile(c, {
+        ...file,
+        etag: `"${name}"`,
+        headers: pictureHeaders(format),
+      });
     } catch (error) {
       return fileUnavailable(error);
     }
@@ -37,8 +41,8 @@ export const uploadRoutes = (needs: Needs): Hono => {
 };
 
 /** A file that visitors may read. In a folder its place decides; elsewhere the records do. */
-const publicFile = async (
-  { files, database }: Needs,
+const findPublicFile = async (
+  { files, database }: UploadStorage,
   name: string,
 ): Promise<Pick<StoredFile, 'size' | 'read'> | null> => {
   if (files.places) {
@@ -48,12 +52,12 @@ const publicFile = async (
       ? null
       : { size, read: (range) => Promise.resolve(createReadStream(path, range)) };
   }
-  if ((await visibilityOf(database, uploadUrlOf(name))) !== 'public') return null;
+  if ((await visibilityOf(database, toUploadUrl(name))) !== 'public') return null;
   const size = await files.size(name);
   return size === null ? null : { size, read: (range) => files.read(name, range) };
 };
 
-const headersOf = (format: string): Record<string, string> => ({
+const pictureHeaders = (format: string): Record<string, string> => ({
   ...inertHeaders,
   'Content-Type': `image/${format}`,
   'Cache-Control': `public, max-age=${days(365) / 1000}, immutable`,

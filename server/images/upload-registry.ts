@@ -28,36 +28,36 @@ interface Upload {
 }
 
 /** Older uploads are left to the sweep of abandoned pictures. */
-const remembered = { max: 2000, ttl: hours(1) };
+const cacheOptions = { max: 2000, ttl: hours(1) };
 
 /** @param messages for an upload that was sent twice, or was cut off */
 export const createUploadRegistry = (
   messages: Record<'uploadRepeated' | 'uploadCutOff', string> = galleryMessages,
 ): UploadRegistry => {
-  const uploadCutOff = () => new HttpError(400, messages.uploadCutOff);
-  const uploads = new LRUCache<string, Upload>(remembered);
-  const keyOf = (userId: number, id: string) => `${userId}/${id}`;
+  const createCutOffError = () => new HttpError(400, messages.uploadCutOff);
+  const uploads = new LRUCache<string, Upload>(cacheOptions);
+  const toKey = (userId: number, id: string) => `${userId}/${id}`;
 
   return {
     run: ({ userId, id, signal }, work) => {
       if (id === null) return work(signal);
-      const key = keyOf(userId, id);
-      const known = uploads.get(key);
-      if (known?.canceling.signal.aborted) return Promise.reject(uploadCutOff());
-      if (known) return Promise.reject(new HttpError(409, messages.uploadRepeated));
+      const key = toKey(userId, id);
+      const upload = uploads.get(key);
+      if (upload?.canceling.signal.aborted) return Promise.reject(createCutOffError());
+      if (upload) return Promise.reject(new HttpError(409, messages.uploadRepeated));
       const canceling = new AbortController();
       const result = work(AbortSignal.any([signal, canceling.signal]));
       // The caller of `cancel` only needs to know what to remove; the sender gets the failure.
-      const ended = result.catch(() => null);
-      uploads.set(key, { canceling, ended });
+      const endedUrl = result.catch(() => null);
+      uploads.set(key, { canceling, ended: endedUrl });
       return result;
     },
     cancel: async (userId, id) => {
-      const key = keyOf(userId, id);
-      const known = uploads.get(key);
-      if (known) {
-        known.canceling.abort(uploadCutOff());
-        return known.ended;
+      const key = toKey(userId, id);
+      const upload = uploads.get(key);
+      if (upload) {
+        upload.canceling.abort(createCutOffError());
+        return upload.ended;
       }
       const canceling = new AbortController();
       canceling.abort();
@@ -67,4 +67,4 @@ export const createUploadRegistry = (
   };
 };
 
-export const uploadCutOff = (): HttpError => new HttpError(400, galleryMessages.uploadCutOff);
+export const uploadCutOffError = (): HttpError => new HttpError(400, galleryMessages.uploadCutOff);

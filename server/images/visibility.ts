@@ -3,7 +3,7 @@ import type { Basics } from '../basics.ts';
 import type { Places, Visibility } from '../file-storage/file-storage.ts';
 import * as uploads from '../store/files/uploads-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
-import { moveFiles, removeFiles, storeFiles, uploadUrlOf } from './picture-files.ts';
+import { moveFiles, removeFiles, storeFiles, toUploadUrl } from './picture-files.ts';
 
 /** Whether visitors can reach the files of a picture or a PDF. This follows from the records that show it. */
 export interface PictureVisibility {
@@ -41,7 +41,7 @@ export interface PictureVisibility {
 export const createPictureVisibility = ({ files, database, log }: Basics): PictureVisibility => {
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
 
-  const place = async (url: string): Promise<void> => {
+  const applyVisibility = async (url: string): Promise<void> => {
     const visibility = await uploads.visibilityOf(database, url);
     if (visibility) await moveFiles(files, url, visibility);
     else await removeFiles(files, url);
@@ -50,19 +50,23 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
   const update = async (url: string | null): Promise<void> => {
     if (!url || !(isUploadUrl(url) || isDocumentUrl(url))) return;
     try {
-      await queue(() => place(url));
+      await queue(() => applyVisibility(url));
     } catch (error) {
       log.error({ event: 'picture not moved', url, error }, 'the next round tries again');
     }
   };
 
-  const reconcilePlaces = async (places: Places, known: Visibilities, atStart: boolean) => {
-    const inUploads = await uploadsIn(places, 'public');
-    const inWithdrawn = await uploadsIn(places, 'withdrawn');
-    const unknown = [...inUploads].filter((url) => !known.has(url));
+  const reconcilePlaces = async (
+    places: Places,
+    visibilities: UploadVisibilities,
+    atStart: boolean,
+  ) => {
+    const publicUploads = await listUploads(places, 'public');
+    const withdrawnUploads = await listUploads(places, 'withdrawn');
+    const unknown = [...publicUploads].filter((url) => !visibilities.has(url));
     const misplaced = [
-      ...[...inUploads].filter((url) => known.get(url) === 'withdrawn'),
-      ...[...inWithdrawn].filter((url) => known.get(url) === 'public'),
+      ...[...publicUploads].filter((url) => visibilities.get(url) === 'withdrawn'),
+      ...[...withdrawnUploads].filter((url) => visibilities.get(url) === 'public'),
     ];
     for (const url of misplaced) await update(url);
     // Withdrawn instead of removed, because someone may have put an older database in place by hand for a
@@ -75,7 +79,7 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
     if (!visibility) return;
     await storeFiles(files, added, visibility);
     // Another server has a queue of its own, and may have changed or deleted the picture meanwhile.
-    await place(url);
+    await applyVisibility(url);
   };
 
   return {
@@ -83,15 +87,15 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
     store: (url, added) => queue(() => store(url, added)),
     remove: (url) => queue(() => removeFiles(files, url)),
     reconcile: async (atStart) => {
-      const known = await uploads.visibilities(database);
-      if (files.places) await reconcilePlaces(files.places, known, atStart);
-      else await files.dropCopies((name) => known.has(uploadUrlOf(name)));
+      const visibilities = await uploads.visibilities(database);
+      if (files.places) await reconcilePlaces(files.places, visibilities, atStart);
+      else await files.dropCopies((name) => visibilities.has(toUploadUrl(name)));
     },
   };
 };
 
-type Visibilities = Awaited<ReturnType<typeof uploads.visibilities>>;
+type UploadVisibilities = Awaited<ReturnType<typeof uploads.visibilities>>;
 
 /** The URLs of the pictures and PDFs with any file in this place. */
-const uploadsIn = async (places: Places, visibility: Visibility): Promise<Set<string>> =>
-  new Set((await places.names(visibility)).map(uploadUrlOf));
+const listUploads = async (places: Places, visibility: Visibility): Promise<Set<string>> =>
+  new Set((await places.names(visibility)).map(toUploadUrl));

@@ -9,7 +9,7 @@ import { storageCause } from '../database/failure.ts';
 import { doForAll } from '../database/data-places.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { removeUnfinished } from '../file-storage/file-storage.ts';
-import { storedSince } from '../images/picture-files.ts';
+import { listUnchangedSince } from '../images/picture-files.ts';
 import type { Pictures } from '../images/picture-service.ts';
 import { storePeriods } from '../insights/store-periods.ts';
 import * as invitations from '../store/accounts/invitations-store.ts';
@@ -170,7 +170,7 @@ interface Needs extends Basics {
 const sweepPictures = async ({ files, database, log, pictures }: Needs): Promise<void> => {
   const before = Date.now() - abandonedAfter;
   const urls = await uploads.forgetAbandoned(database, new Date(before).toISOString());
-  for (const url of await storedSince(files, before)) {
+  for (const url of await listUnchangedSince(files, before)) {
     if (!(await uploads.exists(database, url))) urls.push(url);
   }
   for (const url of new Set(urls)) await pictures.removeFiles(url);

@@ -9,7 +9,7 @@ import { baseHeaders } from '../http/security-headers.ts';
 import type { HomeSettings } from './home-settings.ts';
 
 /** What visitors read when the site gets more requests than it can answer. */
-const words = {
+const messages = {
   title: 'The site is busy right now',
   text: 'Please try again in a moment, or call us:',
   /** Used when the home's own phone number can't be read. */
@@ -32,7 +32,7 @@ export interface BusyPage {
  */
 const contactLifetime = 10_000;
 
-interface Known {
+interface HomeContact {
   phone: string;
   name: string;
 }
@@ -41,10 +41,10 @@ export const createBusyPage = (
   homeSettings: HomeSettings,
   content: Pick<PublicContent, 'contact'>,
 ): BusyPage => {
-  let known: Promise<Known | null> | null = null;
+  let cachedContact: Promise<HomeContact | null> | null = null;
   let readAt = -Infinity;
 
-  const readBoth = async (): Promise<Known | null> => {
+  const readContact = async (): Promise<HomeContact | null> => {
     try {
       const [{ value }, { name }] = await Promise.all([content.contact(), homeSettings()]);
       return { phone: value.phone_cell, name };
@@ -53,31 +53,31 @@ export const createBusyPage = (
     }
   };
 
-  const currentContact = () => {
+  const findContact = () => {
     const now = performance.now();
-    if (known && now - readAt < contactLifetime) return known;
+    if (cachedContact && now - readAt < contactLifetime) return cachedContact;
     readAt = now;
-    known = readBoth();
-    return known;
+    cachedContact = readContact();
+    return cachedContact;
   };
 
   return async ({ notSent = false } = {}) => {
-    const home = await currentContact();
+    const home = await findContact();
     const body = html`<!doctype html>
       <html lang="en-US">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${words.title}${home ? ` | ${home.name}` : ''}</title>
+          <title>${messages.title}${home ? ` | ${home.name}` : ''}</title>
         </head>
         <body>
-          <h1>${words.title}</h1>
-          ${notSent ? html`<p>${words.notSent}</p>` : ''}
+          <h1>${messages.title}</h1>
+          ${notSent ? html`<p>${messages.notSent}</p>` : ''}
           <p>
             ${
               home
-                ? html`${words.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
-                : words.textAlone
+                ? html`${messages.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
+                : messages.textAlone
             }
           </p>
         </body>
@@ -94,11 +94,11 @@ export const createBusyPage = (
 };
 
 /** Answers 503 when the server has no capacity for a request: in HTML for pages, in JSON for the API. */
-export const refuseBusy =
+export const respondBusy =
   (config: Pick<Config, 'https'>, busyPage: BusyPage) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const isApi = isApiUrl(request.url ?? '');
-    void (isApi ? Promise.resolve(busyJson()) : busyPage()).then(async (answer) => {
+    void (isApi ? Promise.resolve(createBusyJson()) : busyPage()).then(async (answer) => {
       const body = await answer.text();
       response.writeHead(answer.status, {
         ...baseHeaders(config),
@@ -109,5 +109,5 @@ export const refuseBusy =
     });
   };
 
-const busyJson = (): Response =>
-  failure(503, `${words.title}. Please try again in a moment.`, { 'Retry-After': '5' });
+const createBusyJson = (): Response =>
+  failure(503, `${messages.title}. Please try again in a moment.`, { 'Retry-After': '5' });

@@ -21,7 +21,7 @@ import type { PageAddition } from '../page-cache/cached-response.ts';
  * @returns the bar; null (not a promise) for a page without editable texts and for a request without a
  * session's cookie, so that nothing is read from the database for visitors
  */
-export const editBarFor = ({
+export const createEditBar = ({
   config,
   database,
   log,
@@ -29,12 +29,12 @@ export const editBarFor = ({
   const sessionCookie = `${sessionCookieName(config)}=`;
   return (request: IncomingMessage, key: string): Promise<PageAddition | null> | null => {
     const cookies = request.headers.cookie;
-    if (!cookies?.includes(sessionCookie) || !barOf(key)) return null;
+    if (!cookies?.includes(sessionCookie) || !findBar(key)) return null;
     const tokenHash = tokenHashIn(cookies, config);
     if (tokenHash === null) return null;
     // Looking at the site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
-      (session) => (isEditing(session) ? barOf(key) : null),
+      (session) => (isEditing(session) ? findBar(key) : null),
       (error: unknown) => {
         log.error({ event: 'session not read', network: 'any', error }, 'the page has no edit bar');
         return null;
@@ -47,13 +47,13 @@ export const editBarFor = ({
  * Redirects from the bar to the page's editor. The link is the same on every page, because the router in the
  * browser replaces the page below the bar but not the bar.
  */
-export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
+export const editPageRedirect = ({ config }: Pick<AppContext, 'config'>): Hono => {
   const routes = new Hono();
   routes.get(editThisPageUrl, (c) => {
     const source = { request: c.req.raw, url: new URL(c.req.url) };
     const path = ownPathOf(c.req.header('Referer') ?? '', source, config);
     c.header('Cache-Control', noStore['Cache-Control']);
-    return c.redirect((path && editorOf(path)) || adminUrls.pages, 302);
+    return c.redirect((path && findEditorUrl(path)) || adminUrls.pages, 302);
   });
   return routes;
 };
@@ -62,32 +62,32 @@ export const editThisPage = ({ config }: Pick<AppContext, 'config'>): Hono => {
  * A custom element, because React would take an element that it knows for one of the page's. The page
  * provides tokens and fonts. The comfort control keeps its corner free.
  */
-const style = `
+const barStyle = `
 edit-bar{display:block;padding:0 4.5rem 0 max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night)}
 edit-bar a{display:inline-flex;align-items:center;min-height:3rem;color:var(--color-lamp);font-size:1.125rem;font-weight:700}
 edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
 @media print{edit-bar{display:none}}
 `;
 
-const editorOf = (address: string): string | undefined => {
+const findEditorUrl = (address: string): string | undefined => {
   const { language, path } = languageAddress(asRouted(address));
   if (!language) return editUrlOf(path);
   return editUrlOf(path) && translatePageUrl(language, path);
 };
 
 /** @param key the page's address with its query */
-const barOf = (key: string): PageAddition | null => {
+const findBar = (key: string): PageAddition | null => {
   const { language, path } = languageAddress(key.split('?', 1)[0] ?? '');
   if (!editUrlOf(path)) return null;
   return language ? translateBar : editBar;
 };
 
-const barWith = (words: string): PageAddition => ({
+const createBar = (words: string): PageAddition => ({
   // The link past the header stays the first one of the page.
   behind: /<a class="skip-link"[^<>]*>[^<>]*<\/a>/,
-  markup: `<edit-bar role="region" aria-label="For staff" lang="en"><style>${style}</style><a href="${editThisPageUrl}">${words}</a></edit-bar>`,
-  styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  markup: `<edit-bar role="region" aria-label="For staff" lang="en"><style>${barStyle}</style><a href="${editThisPageUrl}">${words}</a></edit-bar>`,
+  styleSource: `'sha256-${createHash('sha256').update(barStyle).digest('base64')}'`,
 });
 
-const editBar = barWith('Edit this page');
-const translateBar = barWith('Translate this page');
+const editBar = createBar('Edit this page');
+const translateBar = createBar('Translate this page');

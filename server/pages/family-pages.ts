@@ -40,42 +40,43 @@ const addRoutes = (
   context: AppContext,
   renderPage: PageRenderer,
 ): void => {
-  const show = showPage(context, renderPage);
-  const at = (path: string): string => addressIn(language, path);
+  const respond = createPageResponder(context, renderPage);
+  const toAddress = (path: string): string => addressIn(language, path);
   // If the home no longer offers the language, the page is shown at the address without it.
   if (language)
-    routes.on(['GET', 'HEAD'], at(`${familyPagePattern}/*`), async (c, next) => {
+    routes.on(['GET', 'HEAD'], toAddress(`${familyPagePattern}/*`), async (c, next) => {
       const { languages = [] } = await context.publicContent.optional();
       if (languages.includes(language)) return next();
       return redirectTo(languageAddress(c.req.path).path, new URL(c.req.url).search);
     });
-  routes.on(['GET', 'HEAD'], at(familyDeletedUrl), (c) =>
-    show(c.req.raw, { visit: null, deleted: true }),
+  routes.on(['GET', 'HEAD'], toAddress(familyDeletedUrl), (c) =>
+    respond(c.req.raw, { visit: null, deleted: true }),
   );
   // Ignores punctuation that a sentence put after the link.
-  routes.on(['GET', 'HEAD'], at(`${familyPagePattern}/*`), (c, next) => {
+  routes.on(['GET', 'HEAD'], toAddress(`${familyPagePattern}/*`), (c, next) => {
     const { path } = languageAddress(c.req.path);
-    const intended = meantFamilyPage(path);
-    if (intended === null || intended === path) return next();
-    return Promise.resolve(redirectTo(at(intended), new URL(c.req.url).search));
+    const cleanPath = meantFamilyPage(path);
+    if (cleanPath === null || cleanPath === path) return next();
+    return Promise.resolve(redirectTo(toAddress(cleanPath), new URL(c.req.url).search));
   });
-  routes.on(['GET', 'HEAD'], at(familyPagePattern), async (c) => {
+  routes.on(['GET', 'HEAD'], toAddress(familyPagePattern), async (c) => {
     const token = c.req.param('token') ?? '';
     context.visitors.record(limitedNetwork(clientAddress(c, context.config)));
     const request = await requestLinks.find(context.database, token);
     if (request) {
-      const own = language ? undefined : await ownLanguage(c, context, request);
-      if (own) return redirectTo(familyPageIn(own, token, new URL(c.req.url).searchParams));
-      return show(c.req.raw, await pageOf(c, context, { request, token, language }));
+      const otherLanguage = language ? undefined : await findRequestLanguage(c, context, request);
+      if (otherLanguage)
+        return redirectTo(familyPageUrlIn(otherLanguage, token, new URL(c.req.url).searchParams));
+      return respond(c.req.raw, await readPage(c, context, { request, token, language }));
     }
-    const spent = await spendUnknownLink(
+    const spentLimit = await spendUnknownLink(
       context.database,
       toNetworks(clientAddress(c, context.config)),
     );
-    if (!spent) return show(c.req.raw, { visit: null });
+    if (!spentLimit) return respond(c.req.raw, { visit: null });
     return c.text(sessionMessages.tooManyAttempts, 429, {
       ...privateHeaders,
-      'Retry-After': String(spent.retryAfterSeconds),
+      'Retry-After': String(spentLimit.retryAfterSeconds),
     });
   });
 };
@@ -84,7 +85,7 @@ const addRoutes = (
  * The address of a private page in a language. It says that the language was chosen, so that the link to
  * English, which has the same query, is not redirected back.
  */
-export const familyPageIn = (
+export const familyPageUrlIn = (
   language: Language,
   token: string,
   query: URLSearchParams = new URLSearchParams(),
@@ -97,7 +98,7 @@ const redirectTo = (path: string, query = ''): Response =>
   new Response(null, { status: 302, headers: { Location: path + query, ...privateHeaders } });
 
 /** The language of the request, unless the reader chose English. */
-const ownLanguage = async (
+const findRequestLanguage = async (
   c: Context,
   { publicContent }: AppContext,
   request: requestLinks.LinkedRequest,
@@ -106,7 +107,7 @@ const ownLanguage = async (
     ? languageOfRequest(request, await publicContent.optional())
     : undefined;
 
-const pageOf = async (
+const readPage = async (
   c: Context,
   { config, publicContent }: AppContext,
   {
@@ -125,15 +126,15 @@ const pageOf = async (
  * Renders a private page when its turn comes; if too many are waiting, answers with a page that says how to
  * reach the home.
  */
-export const showPage =
+export const createPageResponder =
   ({ renderQueue, busyPage }: AppContext, renderPage: PageRenderer) =>
   async (request: Request, page: FamilyPage, status?: number): Promise<Response> => {
     try {
       const rendered = await renderQueue(() => renderPage(request, undefined, page));
       const headers = new Headers(rendered.headers);
       for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
-      const shown = status ?? (page.visit || page.deleted ? rendered.status : 404);
-      return new Response(rendered.body, { status: shown, headers });
+      const responseStatus = status ?? (page.visit || page.deleted ? rendered.status : 404);
+      return new Response(rendered.body, { status: responseStatus, headers });
     } catch (error) {
       if (!isHttpError(error)) throw error;
       return busyPage({ notSent: request.method === 'POST' });

@@ -10,7 +10,7 @@ import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
 import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { readSize } from '../file-storage/folder-storage.ts';
-import { fileNameOf } from '../images/picture-files.ts';
+import { toFileName } from '../images/picture-files.ts';
 import { homeUploads } from '../store/content/home-store.ts';
 
 /**
@@ -18,22 +18,22 @@ import { homeUploads } from '../store/content/home-store.ts';
  * shown instead.
  * @param home checked fields, with null for what can't be shown
  */
-export const homePictures = async (
+export const readHomePictures = async (
   home: Home,
   { files, database, log }: Basics,
 ): Promise<HomePictures> => {
   const { hero_pictures, page_pictures, portrait, logo } = home;
   if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
-  const known = await homeUploads(database, home);
+  const uploads = await homeUploads(database, home);
   // Pages don't wait for remote storage: files recorded there are assumed to exist.
   const isLost = async (url: string): Promise<boolean> =>
-    files.places !== null && (await readSize(files.places.publicPath(fileNameOf(url)))) === null;
-  const shown = async <Picture extends HomePicture>(
+    files.places !== null && (await readSize(files.places.publicPath(toFileName(url)))) === null;
+  const toShown = async <Picture extends HomePicture>(
     picture: Picture,
   ): Promise<(Picture & ShownPicture) | null> => {
     const { image_url } = picture;
-    if (!isUploadUrl(image_url)) return { ...picture, ...drawn };
-    const file = known.get(image_url);
+    if (!isUploadUrl(image_url)) return { ...picture, ...noFileDetails };
+    const file = uploads.get(image_url);
     if (file === null) return null; // It lacks a permission.
     if (!file || (await isLost(image_url))) {
       log.error({ event: 'home shows its drawing', url: image_url }, 'a picture is not there');
@@ -43,17 +43,17 @@ export const homePictures = async (
     // themselves.
     return { ...picture, ...file, image_preview: null };
   };
-  const allShown = async <Picture extends HomePicture>(pictures: Picture[]) =>
-    (await Promise.all(pictures.map(shown))).filter((picture) => picture !== null);
-  const one = async (json: string | null) => {
+  const toAllShown = async <Picture extends HomePicture>(pictures: Picture[]) =>
+    (await Promise.all(pictures.map(toShown))).filter((picture) => picture !== null);
+  const readOne = async (json: string | null) => {
     const picture = readHomePicture(json);
-    return picture && (await shown(picture));
+    return picture && (await toShown(picture));
   };
 
-  const hero = hero_pictures ? await allShown(readHeroPictures(hero_pictures)) : [];
-  const pages = await allShown(readPagePictures(page_pictures));
-  const shownPortrait = await one(portrait);
-  const shownLogo = await one(logo);
+  const hero = hero_pictures ? await toAllShown(readHeroPictures(hero_pictures)) : [];
+  const pages = await toAllShown(readPagePictures(page_pictures));
+  const shownPortrait = await readOne(portrait);
+  const shownLogo = await readOne(logo);
   return {
     ...(hero.length > 0 && { hero }),
     ...(pages.length > 0 && {
@@ -65,4 +65,9 @@ export const homePictures = async (
 };
 
 /** The pages know the sizes of our own drawings themselves (domain/pictures.ts). */
-const drawn = { image_width: null, image_height: null, image_avif: false, image_preview: null };
+const noFileDetails = {
+  image_width: null,
+  image_height: null,
+  image_avif: false,
+  image_preview: null,
+};

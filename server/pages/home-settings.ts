@@ -8,15 +8,20 @@ import { socialCardUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
-import { type CardDesign, cardDesign, cardVersion } from '../images/card-design.ts';
-import { firstPhoto, type IconDesign, iconDesign, iconVersion } from '../images/icon-design.ts';
-import { homePictures } from './home-pictures.ts';
+import { type CardDesign, createCardDesign, hashCardDesign } from '../images/card-design.ts';
+import {
+  findFirstPhoto,
+  type IconDesign,
+  createIconDesign,
+  hashIconDesign,
+} from '../images/icon-design.ts';
+import { readHomePictures } from './home-pictures.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import type { OnReadFailure } from './read-public-content.ts';
 import { shownHome } from '../store/content/stores.ts';
 import { inPages } from '../store/translations/translations-store.ts';
-import { knownWordsIn } from './languages/known-words.ts';
-import { recordIn, toTranslations } from './languages/translated-records.ts';
+import { findKnownWords } from './languages/known-words.ts';
+import { translateRecord, toTranslations } from './languages/translated-records.ts';
 
 /**
  * The home's settings for pages, emails and files; the last read ones while they can't be read.
@@ -39,7 +44,7 @@ export const createHomeSettings =
       );
       if (!isCurrent) onFailure();
       // Settings of the server itself never come from an earlier start.
-      const { url, tourRetentionMonths } = serverSide(basics.config);
+      const { url, tourRetentionMonths } = serverSettings(basics.config);
       return { ...value, url, tourRetentionMonths };
     } catch (error) {
       if (error instanceof ContentUnavailable) onFailure(error);
@@ -73,47 +78,47 @@ const readHome = async (
 ): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
   const { home: stored, answering, lookUp } = await shownHome(database);
-  const usable =
+  const valid =
     stored &&
-    usableOf(stored, (field) =>
+    keepValid(stored, (field) =>
       log.error({ event: 'home shows its default', field }, 'a stored value cannot be shown'),
     );
-  const picturesOf = async (home: Home | null) => ({
-    ...(home && (await homePictures(home, basics))),
-    ...(answering?.image_url && { portrait: portraitOf(answering, answering.image_url) }),
+  const readPictures = async (home: Home | null) => ({
+    ...(home && (await readHomePictures(home, basics))),
+    ...(answering?.image_url && { portrait: toPortrait(answering, answering.image_url) }),
   });
-  const pictures = await picturesOf(usable);
-  const settings = settingsWith(usable, serverSide(config), pictures);
+  const pictures = await readPictures(valid);
+  const settings = settingsWith(valid, serverSettings(config), pictures);
   const logo = pictures.logo?.image_url ?? null;
-  const card = cardDesign(usable, settings, logo, firstPhoto(pictures));
-  const icons = iconDesign(usable, pictures);
-  const links = siteLinks(usable, lookUp);
+  const card = createCardDesign(valid, settings, logo, findFirstPhoto(pictures));
+  const icons = createIconDesign(valid, pictures);
+  const links = siteLinks(valid, lookUp);
   // The card and the icons are the same in every language.
-  const translation = usable && language && (await homeInLanguage(database, usable, language));
+  const translation = valid && language && (await translateHome(database, valid, language));
   return {
     settings: {
       ...(translation && language
-        ? withDesignationsIn(
+        ? translateDesignations(
             language,
-            settingsWith(translation, serverSide(config), await picturesOf(translation)),
+            settingsWith(translation, serverSettings(config), await readPictures(translation)),
           )
         : settings),
       ...(links.length > 0 && { links }),
-      ...(card && { socialCard: socialCardUrl(cardVersion(card)) }),
-      ...(icons && { icons: iconVersion(icons) }),
+      ...(card && { socialCard: socialCardUrl(hashCardDesign(card)) }),
+      ...(icons && { icons: hashIconDesign(icons) }),
     },
     card,
     icons,
   };
 };
 
-const homeInLanguage = async (database: Database, home: Home, language: Language) =>
-  recordIn(toTranslations(language, await inPages(database, language)), 'home', home);
+const translateHome = async (database: Database, home: Home, language: Language) =>
+  translateRecord(toTranslations(language, await inPages(database, language)), 'home', home);
 
 /** The state's terms for designations are translated into every language. */
-const withDesignationsIn = (language: Language, settings: SiteSettings): SiteSettings => {
+const translateDesignations = (language: Language, settings: SiteSettings): SiteSettings => {
   const { facts, translated = [] } = settings;
-  const designations = facts?.designations?.map((name) => knownWordsIn(language)(name) ?? name);
+  const designations = facts?.designations?.map((name) => findKnownWords(language)(name) ?? name);
   return designations
     ? {
         ...settings,
@@ -124,7 +129,7 @@ const withDesignationsIn = (language: Language, settings: SiteSettings): SiteSet
 };
 
 /** Without an inline preview, as the home's other pictures. */
-const portraitOf = (person: Person, image_url: string): ShownPicture => ({
+const toPortrait = (person: Person, image_url: string): ShownPicture => ({
   image_url,
   image_width: person.image_width,
   image_height: person.image_height,
@@ -134,7 +139,7 @@ const portraitOf = (person: Person, image_url: string): ShownPicture => ({
   focus_y: person.focus_y,
 });
 
-const serverSide = (config: Config) => ({
+const serverSettings = (config: Config) => ({
   name: config.siteName,
   tagline: config.siteTagline,
   licenseNumber: config.licenseNumber,
@@ -143,14 +148,14 @@ const serverSide = (config: Config) => ({
 });
 
 /** The stored home without invalid values, for example after a manual repair of the database. */
-const usableOf = (stored: Home, onUnusable: (field: string) => void): Home => {
-  const usable = { ...stored };
+const keepValid = (stored: Home, onInvalid: (field: string) => void): Home => {
+  const valid = { ...stored };
   for (const field of Object.keys(
     homeNoun.change.shape,
   ) as (keyof typeof homeNoun.change.shape)[]) {
     if (homeNoun.change.shape[field].safeParse(stored[field]).success) continue;
-    onUnusable(field);
-    usable[field] = null;
+    onInvalid(field);
+    valid[field] = null;
   }
-  return usable;
+  return valid;
 };

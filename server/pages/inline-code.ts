@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InlineCode } from '../http/security-headers.ts';
 
 /** The stylesheet links of the page's routes, as React Router writes them into the head. */
-const routeStylesheets = (nonce: string): RegExp =>
+const routeStylesheetPattern = (nonce: string): RegExp =>
   new RegExp(`<link nonce="${nonce}" rel="stylesheet" href="(/assets/[^"]+\\.css)"/>`, 'g');
 
 /**
@@ -20,7 +20,7 @@ export const inlineStyles = (
   nonce: string,
   read: (url: string) => string,
 ): string => {
-  const stylesheet = routeStylesheets(nonce);
+  const stylesheet = routeStylesheetPattern(nonce);
   const urls = [...html.matchAll(stylesheet)].map(([, url = '']) => url);
   if (urls.length === 0) throw new Error('The page has no link to a stylesheet of the known form.');
   const styles = `<style nonce="${nonce}">${urls.map(read).join('')}</style>`;
@@ -34,11 +34,11 @@ export const inlineStyles = (
 };
 
 /** Reads built stylesheets from the folder of static files, each only once. */
-export const stylesheetReader = (folder: string): ((url: string) => string) => {
-  const known = new Map<string, string>();
+export const createStylesheetReader = (folder: string): ((url: string) => string) => {
+  const cache = new Map<string, string>();
   return (url) => {
-    const text = known.get(url) ?? readFileSync(join(folder, url), 'utf8');
-    known.set(url, text);
+    const text = cache.get(url) ?? readFileSync(join(folder, url), 'utf8');
+    cache.set(url, text);
     return text;
   };
 };
@@ -47,19 +47,19 @@ export const stylesheetReader = (folder: string): ((url: string) => string) => {
  * The page's own inline elements: those with the nonce of its render. Elements in content can't have it,
  * because the nonce is new for each render and never sent.
  */
-const ownScripts = (nonce: string): RegExp =>
+const ownScriptPattern = (nonce: string): RegExp =>
   new RegExp(`<script nonce="${nonce}"([^>]*)>(.*?)</script>`, 'gs');
 
-const ownStyles = (nonce: string): RegExp =>
+const ownStylePattern = (nonce: string): RegExp =>
   new RegExp(`<style nonce="${nonce}"[^>]*>(.*?)</style>`, 'gs');
 
-export const ownCode = (html: string, nonce: string): InlineCode => ({
-  scripts: [...html.matchAll(ownScripts(nonce))].flatMap(([, , code]) => code || []),
-  styles: [...html.matchAll(ownStyles(nonce))].flatMap(([, code]) => code || []),
+export const findOwnCode = (html: string, nonce: string): InlineCode => ({
+  scripts: [...html.matchAll(ownScriptPattern(nonce))].flatMap(([, , code]) => code || []),
+  styles: [...html.matchAll(ownStylePattern(nonce))].flatMap(([, code]) => code || []),
 });
 
 /**
  * The page as it is sent, without nonces: they are no longer needed, and a cached nonce would not be secret.
  */
-export const withoutNonce = (html: string, nonce: string): string =>
+export const removeNonce = (html: string, nonce: string): string =>
   html.replaceAll(` nonce="${nonce}"`, '');

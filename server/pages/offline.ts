@@ -31,13 +31,13 @@ import { fileUrls, phoneLink } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import { pagePolicy } from '../http/security-headers.ts';
-import { fileNameOf } from '../images/picture-files.ts';
+import { toFileName } from '../images/picture-files.ts';
 
 /** The service worker, and the page that it shows when the site can't be reached (docs/decisions/048). */
 export const offlineRoutes = (context: AppContext): Hono => {
   const { config, homeSettings, publicContent } = context;
   const routes = new Hono();
-  const worker = workerCode();
+  const worker = renderWorkerCode();
   routes.get(
     fileUrls.worker,
     () =>
@@ -51,24 +51,28 @@ export const offlineRoutes = (context: AppContext): Hono => {
       }),
   );
   routes.get(fileUrls.offline, async () => {
-    const [{ value, problem }, settings, { pages: shown, languages: spoken }, { texts }] =
-      await Promise.all([
-        publicContent.contact(),
-        homeSettings(),
-        publicContent.optional(),
-        publicContent.texts('site'),
-      ]);
-    const ownLogo = await logoOf(settings, context);
+    const [
+      { value, problem },
+      settings,
+      { pages: shownPages, languages: offeredLanguages },
+      { texts },
+    ] = await Promise.all([
+      publicContent.contact(),
+      homeSettings(),
+      publicContent.optional(),
+      publicContent.texts('site'),
+    ]);
+    const ownLogo = await readLogo(settings, context);
     const style = pageStyle + (settings.look?.css ?? '');
     const policy = pagePolicy({ scripts: [], styles: [style] }, config);
     return new Response(
-      await page({
+      await renderPage({
         settings,
         style,
         contact: value,
         ownLogo,
-        links: linksTo(shown, texts),
-        spoken,
+        links: listLinks(shownPages, texts),
+        languages: offeredLanguages,
       }),
       {
         headers: {
@@ -85,14 +89,14 @@ export const offlineRoutes = (context: AppContext): Hono => {
 };
 
 /** Links to the pages that answer most questions, as in the menu. The worker may have a copy of them. */
-const linksTo = (shown: OptionalContent['pages'], stored: StoredTexts) => {
+const listLinks = (shownPages: OptionalContent['pages'], stored: StoredTexts) => {
   const menu = fillGroup(siteMenu, stored, {}, []);
   return (['rooms', 'costs'] as const)
-    .filter((name) => shown?.includes(name))
+    .filter((name) => shownPages?.includes(name))
     .map((name) => ({ url: pages[name].url, name: menu[name] }));
 };
 
-const workerCode = (): string =>
+const renderWorkerCode = (): string =>
   shareWorkerCode({
     share: shareUrl,
     cacheName: sharedCacheName,
@@ -112,13 +116,13 @@ const workerCode = (): string =>
     shellName: staffShellCache,
     ownHeader: requestIdHeader,
     note: {
-      words: copyWords,
+      words: copyMessages,
       style: copyStyle,
       styleHash: `'sha256-${createHash('sha256').update(copyStyle).digest('base64')}'`,
     },
   });
 
-const copyWords = Object.fromEntries(
+const copyMessages = Object.fromEntries(
   [
     ['en', 'en-US', offlineWords] as const,
     ...languageCodes.map(
@@ -163,13 +167,13 @@ a:hover{text-decoration:underline}
 `;
 
 /** A larger file would take too long to store on a phone (bytes). */
-const largestLogo = 60_000;
+const maxLogoSize = 60_000;
 
 /**
  * The home's own logo as a data URL, because no files can be loaded while the site can't be reached. Null:
  * the gable.
  */
-const logoOf = async (
+const readLogo = async (
   { pictures }: SiteSettings,
   { files, log }: AppContext,
 ): Promise<string | null> => {
@@ -178,9 +182,9 @@ const logoOf = async (
   const [narrowest = 0] = widths;
   const url = widths.length > 1 ? variantUrl(src, narrowest, 'webp') : src;
   try {
-    const content = await files.read(fileNameOf(url));
+    const content = await files.read(toFileName(url));
     const bytes = content && (await buffer(content));
-    return bytes && bytes.length <= largestLogo
+    return bytes && bytes.length <= maxLogoSize
       ? `data:image/webp;base64,${bytes.toString('base64')}`
       : null;
   } catch (error) {
@@ -189,23 +193,23 @@ const logoOf = async (
   }
 };
 
-interface Shown {
+interface OfflineContent {
   settings: SiteSettings;
   style: string;
   contact: PublicContact;
   ownLogo: string | null;
   links: { url: string; name: string }[];
-  spoken: readonly Language[] | undefined;
+  languages: readonly Language[] | undefined;
 }
 
-const page = async ({
+const renderPage = async ({
   settings: { name, look },
   style,
   contact,
   ownLogo,
   links,
-  spoken = [],
-}: Shown): Promise<string> => {
+  languages: offeredLanguages = [],
+}: OfflineContent): Promise<string> => {
   const phones = [...new Set([contact.phone_cell, contact.phone_home])];
   return String(
     await html`<!doctype html>
@@ -220,7 +224,7 @@ const page = async ({
         </head>
         <body>
           <header class="name">
-            ${ownLogo ? html`<img src="${ownLogo}" alt="" />` : logo}${name}
+            ${ownLogo ? html`<img src="${ownLogo}" alt="" />` : gableLogo}${name}
           </header>
           <main>
             <h1>${offlineWords.title}</h1>
@@ -228,7 +232,7 @@ const page = async ({
             <ul class="calls">
               ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${offlineWords.call} ${phone}</a></li>`)}
             </ul>
-            ${spoken.map((language) => {
+            ${offeredLanguages.map((language) => {
               const { title, text } = messagesIn(language).offline.page;
               return html`<section lang="${language}">
                 <h2>${title}</h2>
@@ -251,7 +255,7 @@ const page = async ({
 };
 
 /** A lit window in a gable, as in app/ui/logo.tsx. */
-const logo = html`<svg viewBox="0 0 40 44" width="40" height="44" aria-hidden="true">
+const gableLogo = html`<svg viewBox="0 0 40 44" width="40" height="44" aria-hidden="true">
   <path fill="var(--logo-on-night, #fbf7f0)" d="M20 1 39 15v28H1V15Z" />
   <path fill="var(--logo-light, #f2c14e)" d="M12 22a8 8 0 0 1 16 0v12H12Z" />
   <path fill="var(--logo-door, none)" d="M12 25h16v9H12Z" />

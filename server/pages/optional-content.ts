@@ -33,10 +33,10 @@ import {
 } from '../store/content/stores.ts';
 import { roomPrices, roomStates } from '../store/content/rooms-store.ts';
 import { inPages } from '../store/translations/translations-store.ts';
-import { recordIn, toTranslations } from './languages/translated-records.ts';
+import { translateRecord, toTranslations } from './languages/translated-records.ts';
 
 /** The language of a page's content, if it is not English. */
-interface Translated {
+interface PageTranslation {
   language: Language;
   format: Format;
 }
@@ -44,20 +44,20 @@ interface Translated {
 /**
  * The optional pages that have content, and today's statements about rooms, prices and the phone.
  * @param licenseNumber the number set on the server; empty if there is none
- * @param translated for a page in a language other than English
+ * @param translation for a page in a language other than English
  */
-export const storedContent = async (
+export const readOptionalContent = async (
   database: Database,
   freshness: Freshness,
   licenseNumber: string,
-  translated?: Translated,
+  translation?: PageTranslation,
 ): Promise<OptionalContent> => {
-  const { language, format } = translated ?? {};
+  const { language, format } = translation ?? {};
   const { home } = await shownHome(database);
   const [
     states,
     prices,
-    shown,
+    costs,
     shownLists,
     hasLicense,
     forProfessionals,
@@ -73,37 +73,37 @@ export const storedContent = async (
     professionalsStore.shown(database),
     contactStore.read(database),
     listStores.languages.list(database, 'visitors'),
-    latestPosts(database, freshness.today, translated),
+    latestPosts(database, freshness.today, translation),
   ]);
-  const answering = home?.answered_by ? answeringToday(contact, freshness.today, format) : null;
+  const answering = home?.answered_by ? describeAnswering(contact, freshness.today, format) : null;
   const visiting = contact?.business_hours
     ? visitingInWords(visitingWeek(contact.business_hours), format?.visiting)
     : null;
   const openings = countOpenings(states, freshness);
   const pages: OptionalPage[] = [...shownLists, ...latest.map(({ page }) => page)];
   if (openings) pages.push('rooms');
-  if (shown) pages.push('costs');
-  if (shown?.medicaid_policy) pages.push('medicaidPolicy');
+  if (costs) pages.push('costs');
+  if (costs?.medicaid_policy) pages.push('medicaidPolicy');
   if (hasLicense) pages.push('license');
   if (forProfessionals) pages.push('professionals');
   return {
     ...(pages.length > 0 && { pages }),
     ...(openings && { openings }),
     ...(prices && { roomPrices: prices }),
-    ...(shown && pricesOf(shown, prices, freshness.today, format)),
-    ...(shown?.medicaid && { medicaid: shown.medicaid }),
-    ...(shown?.medicaid_months && {
-      medicaidAfter: (format?.months ?? monthsInWords)(shown.medicaid_months),
+    ...(costs && describePrices(costs, prices, freshness.today, format)),
+    ...(costs?.medicaid && { medicaid: costs.medicaid }),
+    ...(costs?.medicaid_months && {
+      medicaidAfter: (format?.months ?? monthsInWords)(costs.medicaid_months),
     }),
     ...(answering && { answering }),
     ...(visiting && { visiting }),
     ...(latest.length > 0 && { latest }),
-    ...shownLanguages(languages, language),
+    ...listLanguages(languages, language),
   };
 };
 
 /** The languages that are switched on, and who has proofread the page's language. */
-const shownLanguages = (
+const listLanguages = (
   stored: readonly SiteLanguage[],
   language: Language | undefined,
 ): Pick<OptionalContent, 'languages' | 'readings'> => {
@@ -117,52 +117,54 @@ const shownLanguages = (
 };
 
 /** More posts than a home plans ahead; every page reads these. */
-const newest = 100;
+const maxPosts = 100;
 
 /** The first post of each page with posts, as long as it is current. */
 const latestPosts = async (
   database: Database,
   today: string,
-  translated?: Translated,
+  translation?: PageTranslation,
 ): Promise<LatestPost[]> => {
-  const shownIn =
-    translated && toTranslations(translated.language, await inPages(database, translated.language));
-  const found = await Promise.all(
-    pagesOfLists.map(async (page): Promise<LatestPost[]> => {
+  const translations =
+    translation &&
+    toTranslations(translation.language, await inPages(database, translation.language));
+  const postsByPage = await Promise.all(
+    listPages.map(async (page): Promise<LatestPost[]> => {
       const toPost = findList(page).toPost as ((record: object) => Post) | undefined;
       if (!toPost) return [];
-      const records = await listStores[page].latest(database, 'visitors', newest);
+      const records = await listStores[page].latest(database, 'visitors', maxPosts);
       const posts = records.map((record) => ({ id: record.id, record, ...toPost(record) }));
-      const { coming, others } = comingFirst(posts, today);
-      return [...coming, ...others].slice(0, 1).map((post) => ({
+      const { coming: upcoming, others } = comingFirst(posts, today);
+      return [...upcoming, ...others].slice(0, 1).map((post) => ({
         page,
         title: post.title,
         url: postUrl(pageUrls[page], post),
-        on: translated ? translated.format.shortDay(post.day) : postDay(post),
-        ...(shownIn && titleIn(recordIn(shownIn, page, post.record), toPost)),
+        on: translation ? translation.format.shortDay(post.day) : postDay(post),
+        ...(translations &&
+          translateTitle(translateRecord(translations, page, post.record), toPost)),
       }));
     }),
   );
-  return found.flat();
+  return postsByPage.flat();
 };
 
-const titleIn = (record: object & InLanguage, toPost: (record: object) => Post) => ({
+const translateTitle = (record: object & InLanguage, toPost: (record: object) => Post) => ({
   title: toPost(record).title,
   translated: record.translated ?? [],
 });
 
 /** The pages of lists, except rooms, which have more to say. */
-const pagesOfLists = Object.keys(optionalPages).filter(
+const listPages = Object.keys(optionalPages).filter(
   (name): name is Exclude<OptionalPage & ListName, 'rooms'> => name in lists && name !== 'rooms',
 );
 
 const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => {
-  const found = await Promise.all(
-    pagesOfLists
+  const shownPages = await Promise.all(
+    listPages
       .filter((name) => !findList(name).toPost)
       .map(async (name) => ((await listStores[name].anyShown(database)) ? [name] : [])),
   );
-  return found.flat();
+  return shownPages.flat();
 };
 
 /** Whether the license page says more than to call; a license number alone is enough. */
@@ -179,7 +181,7 @@ const isLicenseShown = async (
  * When the person who answers the phone does so, if there are hours. A home that answers emergencies does so
  * at any hour.
  */
-const answeringToday = (
+const describeAnswering = (
   contact: ContactInfo | null,
   today: string,
   format?: Format,
@@ -189,7 +191,7 @@ const answeringToday = (
     : answeringOn(contact.business_hours, today, format?.answering);
 
 /** Prices older than a year are kept from search engines and the home page. */
-const pricesOf = (costs: Costs, rooms: RoomPrices | null, today: string, format?: Format) => {
+const describePrices = (costs: Costs, rooms: RoomPrices | null, today: string, format?: Format) => {
   const { as_of } = costs;
   const { price_from, price_to } = trueSpan(costs, rooms);
   if (price_from === null || !as_of || isOlderThanAYear(as_of, today)) return null;

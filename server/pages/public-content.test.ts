@@ -19,7 +19,7 @@ import {
   createStaleContent,
   type StaleContent,
 } from './stale-content/stale-content.ts';
-import { createPublicContent, readAll } from './read-public-content.ts';
+import { createPublicContent, readAllContent } from './read-public-content.ts';
 import { seed } from '../cli/seed.ts';
 import { folderStorage } from '../file-storage/folder-storage.ts';
 
@@ -173,9 +173,9 @@ describe('when the database is broken', () => {
 
   it('everything that visitors read is remembered', async () => {
     await seed(database, folderStorage({ dataDir }));
-    await readAll(site());
+    await readAllContent(site());
     await database.destroy();
-    await expect(readAll(site())).resolves.toBeUndefined();
+    await expect(readAllContent(site())).resolves.toBeUndefined();
     database = await openMemoryDatabase();
   });
 

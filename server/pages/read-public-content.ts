@@ -50,11 +50,11 @@ import * as facts from '../store/content/facts-store.ts';
 import * as texts from '../store/content/texts-store.ts';
 import { inPages } from '../store/translations/translations-store.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
-import { storedContent } from './optional-content.ts';
+import { readOptionalContent } from './optional-content.ts';
 import {
   noTranslations,
-  picturesIn,
-  recordIn,
+  translatePictures,
+  translateRecord,
   type Translations,
   toTranslations,
   type WithPictures,
@@ -68,16 +68,16 @@ export interface ContentSource extends Pick<Basics, 'database' | 'log'> {
   staleContent: Pick<StaleContent, 'read'>;
 }
 
-interface Translating {
+interface TranslationReader {
   translations: () => Promise<Translations>;
 }
 
 /** Checks remove unknown fields, so the list of translated fields is added again. */
-const withTranslated = <T>(checked: T, { translated }: InLanguage): T =>
+const keepTranslated = <T>(checked: T, { translated }: InLanguage): T =>
   checked && translated ? { ...checked, translated } : checked;
 
 /** The root's content, with the parts that differ in another language. */
-interface OwnRootContent extends RootContent {
+interface ServerRootContent extends RootContent {
   optional(translated?: { language: Language; format: Format }): Promise<OptionalContent>;
 }
 
@@ -98,8 +98,8 @@ export const createPublicContent = (
   { config, database, log, staleContent }: ContentSource,
   onFailure: OnReadFailure = () => {},
   language?: Language,
-): PublicContent & OwnRootContent & Translating => {
-  const current = async <T>(label: string, query: () => Promise<T>) => {
+): PublicContent & ServerRootContent & TranslationReader => {
+  const readCurrent = async <T>(label: string, query: () => Promise<T>) => {
     try {
       const { value, isCurrent } = await staleContent.read(label, query);
       if (!isCurrent) onFailure();
@@ -116,10 +116,10 @@ export const createPublicContent = (
     query: () => Promise<object | null>,
     check: (stored: object) => T | null,
   ): Promise<Read<T>> => {
-    const { value, problem } = await current(name, query);
-    const translated = value && (await inPageLanguage(name, [value]))[0];
+    const { value, problem } = await readCurrent(name, query);
+    const translated = value && (await translateRecords(name, [value]))[0];
     return {
-      ...orDefault(translated ? withTranslated(check(translated), translated) : null, builtIn),
+      ...orDefault(translated ? keepTranslated(check(translated), translated) : null, builtIn),
       ...(problem && { problem }),
     };
   };
@@ -132,8 +132,8 @@ export const createPublicContent = (
     check: (rows: object[]) => T[] | null,
     label: string = name,
   ): Promise<ReadList<T>> => {
-    const { value, problem } = await current(page === 1 ? label : `${label} ${page}`, query);
-    const items = check(await inPageLanguage(name, value.rows));
+    const { value, problem } = await readCurrent(page === 1 ? label : `${label} ${page}`, query);
+    const items = check(await translateRecords(name, value.rows));
     return {
       ...orDefaultList({ items, total: value.total }, builtIn, page),
       ...(problem && { problem }),
@@ -144,7 +144,7 @@ export const createPublicContent = (
   const readTranslations = () => {
     translations ??= (async () => {
       if (!language) return noTranslations;
-      const { value } = await current(`translations in ${language}`, () =>
+      const { value } = await readCurrent(`translations in ${language}`, () =>
         inPages(database, language),
       );
       return toTranslations(language, value);
@@ -156,13 +156,14 @@ export const createPublicContent = (
    * Records in the page's language, as far as they are translated. The pictures of rooms belong to the
    * gallery.
    */
-  const inPageLanguage = async <Row extends object>(
+  const translateRecords = async <Row extends object>(
     noun: NounName,
     rows: Row[],
   ): Promise<(Row & InLanguage)[]> => {
     if (!language) return rows;
-    const found = await readTranslations();
-    const translate = (of: NounName, row: object) => recordIn(found, of, row as { id: number });
+    const pageTranslations = await readTranslations();
+    const translate = (nounName: NounName, row: object) =>
+      translateRecord(pageTranslations, nounName, row as { id: number });
     const getTitle =
       noun in lists ? (lists[noun as ListName].getTitle as (row: object) => string) : null;
     return rows.map((row) => ({
@@ -171,15 +172,15 @@ export const createPublicContent = (
       // Values that must be the same in every language, such as addresses, are made from the English title.
       ...(getTitle && { english_title: getTitle(row) }),
       ...('pictures' in row && {
-        pictures: picturesIn(found, noun, row as unknown as WithPictures),
+        pictures: translatePictures(pageTranslations, noun, row as unknown as WithPictures),
       }),
     })) as (Row & InLanguage)[];
   };
 
   /** All parts of a page share one read of the texts. */
-  let pendingRows: Promise<PageTextRow[]> | null = null;
-  const readRows = () => {
-    pendingRows ??= current('texts', async () =>
+  let pendingTexts: Promise<PageTextRow[]> | null = null;
+  const readTextRows = () => {
+    pendingTexts ??= readCurrent('texts', async () =>
       [...(await texts.all(database)).values()].map(({ key, value, updated_at }): PageTextRow => ({
         key,
         value,
@@ -188,32 +189,32 @@ export const createPublicContent = (
     )
       .then(({ value }) => value)
       .finally(() => {
-        pendingRows = null;
+        pendingTexts = null;
       });
-    return pendingRows;
+    return pendingTexts;
   };
 
   const readTexts = async (area: TextArea): Promise<PageTexts> =>
-    texts.ofArea(await readRows(), area, allTexts, (key) =>
+    texts.ofArea(await readTextRows(), area, allTexts, (key) =>
       log.error({ event: 'text shows its original', key }, 'a stored text cannot be shown'),
     );
 
   const readFacts = async (): Promise<SiteFacts> =>
     (
-      await current('facts', () =>
+      await readCurrent('facts', () =>
         facts.shownHere(database, new Date(), (key) =>
           log.error({ event: 'fact shows as specified', key }, 'a stored fact cannot be shown'),
         ),
       )
     ).value;
 
-  const freshness = () => ({
+  const findFreshness = () => ({
     today: homeDay(new Date()),
     confirmDays: config.openingConfirmDays,
   });
 
   /** Once the owner has turned off the built-in reviews, they appear nowhere, not even in a page's data. */
-  const withoutExamples = async <T>(list: ReadList<T>): Promise<ReadList<T>> =>
+  const hideExamples = async <T>(list: ReadList<T>): Promise<ReadList<T>> =>
     !list.stored && 'exampleReviews' in (await readFacts())
       ? { ...list, value: [], total: 0 }
       : list;
@@ -224,7 +225,7 @@ export const createPublicContent = (
       null,
       async () => {
         const stored = await singleStores[name].shown(database);
-        return stored && { as_of: freshness().today, ...stored };
+        return stored && { as_of: findFreshness().today, ...stored };
       },
       (stored) => check({ success: true, [name]: stored }),
     ),
@@ -233,11 +234,11 @@ export const createPublicContent = (
   return {
     ...singleRecords,
     list: async (name, check) => {
-      const { value, problem } = await current(`list of ${name}`, async () => {
+      const { value, problem } = await readCurrent(`list of ${name}`, async () => {
         const rows = await listStores[name].list(database, 'visitors');
-        return name === 'rooms' ? asOf(rows as StoredRoom[], freshness()) : rows;
+        return name === 'rooms' ? asOf(rows as StoredRoom[], findFreshness()) : rows;
       });
-      const rows = await inPageLanguage(name, value as object[]);
+      const rows = await translateRecords(name, value as object[]);
       return { ...orDefault(check(rows), []), ...(problem && { problem }) };
     },
     archive: (name, check, page) =>
@@ -257,7 +258,7 @@ export const createPublicContent = (
     post: async (name, check, id) => {
       try {
         const stored = await listStores[name].shownOne(database, id);
-        return orDefault(stored && check(await inPageLanguage(name, [stored])), []);
+        return orDefault(stored && check(await translateRecords(name, [stored])), []);
       } catch (error) {
         log.error({ event: 'content not read', network: 'any', label: `post of ${name}`, error });
         const unavailable = new ContentUnavailable(error);
@@ -270,8 +271,9 @@ export const createPublicContent = (
     facts: readFacts,
     optional: async (translated): Promise<OptionalContent> =>
       (
-        await current(['optional pages', translated?.language].filter(Boolean).join(' in '), () =>
-          storedContent(database, freshness(), config.licenseNumber, translated),
+        await readCurrent(
+          ['optional pages', translated?.language].filter(Boolean).join(' in '),
+          () => readOptionalContent(database, findFreshness(), config.licenseNumber, translated),
         )
       ).value,
     contact: () =>
@@ -293,15 +295,15 @@ export const createPublicContent = (
       return { ...shown, value: { ...shown.value, company_story } };
     },
     services: async () => {
-      const { value: rows, problem } = await current('services', () =>
+      const { value: rows, problem } = await readCurrent('services', () =>
         listStores.services.list(database, 'visitors'),
       );
       const list = {
-        ...orDefault(servicesFrom(await inPageLanguage('services', rows)), defaultServices),
+        ...orDefault(servicesFrom(await translateRecords('services', rows)), defaultServices),
         ...(problem && { problem }),
       };
       if (list.stored) return list;
-      const untrue = untrueClaims(await readFacts(), calls);
+      const untrue = untrueClaims(await readFacts(), contactWithCalls);
       return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
     },
     gallery: (page) =>
@@ -316,7 +318,7 @@ export const createPublicContent = (
         galleryFrom,
       ),
     testimonials: async (page) =>
-      withoutExamples(
+      hideExamples(
         await readList(
           'testimonials',
           defaultTestimonials,
@@ -332,22 +334,22 @@ export const createPublicContent = (
 };
 
 /** The built-in services and texts don't mention calls. */
-const calls = { emergency_available: 1 };
+const contactWithCalls = { emergency_available: 1 };
 
-const ownReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
+const namedReaders: ReadonlySet<ListName> = new Set(['services', 'gallery', 'testimonials']);
 
 /**
  * All reads that visitors cause, each once, so that everything can be shown while the database is
  * unavailable.
  */
-export const eachRead: {
+export const publicReads: {
   [Name in keyof (PublicContent & RootContent)]: (
     content: PublicContent & RootContent,
   ) => Promise<unknown>;
 } = {
   list: async (content) => {
     for (const name of shownLists) {
-      if (!ownReaders.has(name)) await content.list(name, () => null);
+      if (!namedReaders.has(name)) await content.list(name, () => null);
     }
   },
   archive: async (content) => {
@@ -371,6 +373,6 @@ export const eachRead: {
 };
 
 /** Reads everything that visitors can see. @throws ContentUnavailable at the first read that fails */
-export const readAll = async (content: PublicContent & RootContent): Promise<void> => {
-  for (const read of Object.values(eachRead)) await read(content);
+export const readAllContent = async (content: PublicContent & RootContent): Promise<void> => {
+  for (const read of Object.values(publicReads)) await read(content);
 };

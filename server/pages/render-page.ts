@@ -31,65 +31,65 @@ import {
   publicOpenerPolicy,
 } from '../http/security-headers.ts';
 import { serverCacheHeader } from '../page-cache/cached-response.ts';
-import { inlineStyles, ownCode, stylesheetReader, withoutNonce } from './inline-code.ts';
+import { inlineStyles, findOwnCode, createStylesheetReader, removeNonce } from './inline-code.ts';
 import type { Basics } from '../basics.ts';
 import { createHomeSettings } from './home-settings.ts';
 import type { ContentUnavailable, StaleContent } from './stale-content/stale-content.ts';
-import { contentIn } from './languages/content-in-language.ts';
+import { createContentIn } from './languages/content-in-language.ts';
 import { createPublicContent } from './read-public-content.ts';
 
 // oxlint-disable-next-line import/no-unresolved -- made by React Router's Vite plugin
 
 /** Renders pages with React Router; loaders reach the stores through the PublicContent interface. */
-export const pageRenderer = (context: AppContext): PageRenderer => {
+export const createPageRenderer = (context: AppContext): PageRenderer => {
   const mode = context.config.production ? 'production' : 'development';
   /** The same pages are below each language's address, so that every link stays in the language. */
-  const handlerOf = (language?: Language) =>
+  const createHandler = (language?: Language) =>
     createRequestHandler(language ? { ...build, basename: `/${language}` } : build, mode);
-  const inEnglish = handlerOf();
-  const inLanguage = new Map(languageCodes.map((language) => [language, handlerOf(language)]));
+  const englishHandler = createHandler();
+  const handlers = new Map(languageCodes.map((language) => [language, createHandler(language)]));
   return async (request, filled, family, preview) => {
-    let whole = true;
+    let isComplete = true;
     const loadContext = new RouterContextProvider();
     let unavailable: ContentUnavailable | undefined;
-    const incomplete = (missing?: ContentUnavailable) => {
-      whole = false;
+    const onFailure = (missing?: ContentUnavailable) => {
+      isComplete = false;
       if (!missing) return;
       unavailable = missing;
       // React Router logs anything else that a loader throws, and this has been logged already.
       throw new Response(null, { status: missing.status });
     };
-    const source = preview ? { ...context, ...preview, staleContent: unstored } : context;
-    const own = createPublicContent(source, incomplete);
-    const language = await shownLanguage(request, own);
-    const content = language ? contentIn(language, source, incomplete) : own;
+    const source = preview ? { ...context, ...preview, staleContent: directReads } : context;
+    const englishContent = createPublicContent(source, onFailure);
+    const language = await findLanguage(request, englishContent);
+    const content = language ? createContentIn(language, source, onFailure) : englishContent;
     loadContext.set(pageLanguage, language ?? null);
     loadContext.set(publicContent, content);
     loadContext.set(rootContent, content);
-    const homeSettings = preview ? createHomeSettings(source, unstored) : context.homeSettings;
-    loadContext.set(siteSettings, await homeSettings(() => (whole = false), language));
+    const homeSettings = preview ? createHomeSettings(source, directReads) : context.homeSettings;
+    loadContext.set(siteSettings, await homeSettings(() => (isComplete = false), language));
     loadContext.set(isPreview, preview !== undefined);
     loadContext.set(readFilledForm, filled ?? null);
     loadContext.set(familyPage, family ?? null);
     loadContext.set(pageFormTime, context.formTimes.sign('page'));
     const nonce = randomUUID();
     if (context.config.production) loadContext.set(renderNonce, nonce);
-    const handle = (language && inLanguage.get(language)) ?? inEnglish;
-    const rendered = await handle(asGet(request), loadContext);
+    const handler = (language && handlers.get(language)) ?? englishHandler;
+    const rendered = await handler(toGet(request), loadContext);
     // React Router has rendered an error page; the caller has a more informative one.
     if (unavailable) throw unavailable;
     const { pathname } = new URL(request.url);
     const isPublic = !isStaffPath(pathname);
     const framedBy = isPreviewPath(pathname) ? 'self' : 'none';
     const page = context.config.production
-      ? await finished(rendered, { nonce, config: context.config, isPublic, framedBy })
+      ? await finishPage(rendered, { nonce, config: context.config, isPublic, framedBy })
       : rendered;
     if (!context.config.production) page.headers.set('Content-Security-Policy', developmentPolicy);
-    const isForEverybody = isPublic && !filled && !family && !preview;
-    if (isForEverybody) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
+    const isShared = isPublic && !filled && !family && !preview;
+    if (isShared) page.headers.set('Cross-Origin-Opener-Policy', publicOpenerPolicy);
     // A page with an older value must be requested again, and the staff area's pages must not be stored.
-    page.headers.set('Cache-Control', whole && isForEverybody ? 'no-cache' : 'no-store');
-    if (whole && !isPublic) page.headers.set(serverCacheHeader, `max-age=${hours(1) / 1000}`);
+    page.headers.set('Cache-Control', isComplete && isShared ? 'no-cache' : 'no-store');
+    if (isComplete && !isPublic) page.headers.set(serverCacheHeader, `max-age=${hours(1) / 1000}`);
     return page;
   };
 };
@@ -98,11 +98,11 @@ export const pageRenderer = (context: AppContext): PageRenderer => {
  * React Router answers HEAD without the page from which the headers are made, so it gets a GET; Hono drops
  * the body.
  */
-const asGet = (request: Request): Request =>
+const toGet = (request: Request): Request =>
   request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 
 /** The language of an address, if the home offers it; otherwise there is no such page. */
-const shownLanguage = async (
+const findLanguage = async (
   request: Request,
   content: RootContent,
 ): Promise<Language | undefined> => {
@@ -116,13 +116,13 @@ const shownLanguage = async (
 type Preview = Pick<Basics, 'database'>;
 
 /** Reads without storing the values for times when the database is unavailable. */
-const unstored: Pick<StaleContent, 'read'> = {
+const directReads: Pick<StaleContent, 'read'> = {
   read: async (_label, query) => ({ value: await query(), isCurrent: true }),
 };
 
-const styles = stylesheetReader(join(import.meta.dirname, '../client'));
+const readStylesheet = createStylesheetReader(join(import.meta.dirname, '../client'));
 
-interface Finishing {
+interface PageOptions {
   nonce: string;
   config: Config;
   isPublic: boolean;
@@ -133,16 +133,16 @@ interface Finishing {
  * A built page as it is sent: a public page includes its styles, and the policy allows only its own inline
  * code. Development pages have Vite's own scripts and stay unchanged.
  */
-const finished = async (
+const finishPage = async (
   rendered: Response,
-  { nonce, config, isPublic, framedBy }: Finishing,
+  { nonce, config, isPublic, framedBy }: PageOptions,
 ): Promise<Response> => {
   if (!rendered.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
-  const whole = await rendered.text();
-  const html = isPublic ? inlineStyles(whole, nonce, styles) : whole;
+  const source = await rendered.text();
+  const html = isPublic ? inlineStyles(source, nonce, readStylesheet) : source;
   const headers = new Headers(rendered.headers);
-  headers.set('Content-Security-Policy', pagePolicy(ownCode(html, nonce), config, framedBy));
-  return new Response(withoutNonce(html, nonce), { status: rendered.status, headers });
+  headers.set('Content-Security-Policy', pagePolicy(findOwnCode(html, nonce), config, framedBy));
+  return new Response(removeNonce(html, nonce), { status: rendered.status, headers });
 };
 
 /**

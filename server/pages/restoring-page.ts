@@ -29,7 +29,7 @@ const style = `
 `;
 
 /** Answers everything with a calm page while the owner restores a backup. */
-export const calmWhileRestoring = ({
+export const restoringPageMiddleware = ({
   restores,
   config,
 }: {
@@ -50,11 +50,11 @@ export const calmWhileRestoring = ({
 };
 
 /** The page, rendered before the restore begins, because nothing can be read during it. */
-export const writeCalmPage = async ({
+export const renderRestoringPage = async ({
   homeSettings,
   publicContent,
 }: Pick<AppContext, 'homeSettings' | 'publicContent'>): Promise<string> => {
-  const home = await contactOf(homeSettings, publicContent);
+  const contact = await readContact(homeSettings, publicContent);
   return String(
     await html`<!doctype html>
       <html lang="en-US">
@@ -63,14 +63,15 @@ export const writeCalmPage = async ({
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta http-equiv="refresh" content="${retryAfter}" />
           ${raw(`<style>${style}</style>`)}
-          <title>${restoringPage.title}${home ? ` | ${home.name}` : ''}</title>
+          <title>${restoringPage.title}${contact ? ` | ${contact.name}` : ''}</title>
         </head>
         <body>
           <h1>${restoringPage.title}</h1>
           <p>
             ${
-              home
-                ? html`${restoringPage.text} <a href="${phoneLink(home.phone)}">${home.phone}</a>`
+              contact
+                ? html`${restoringPage.text}
+                    <a href="${phoneLink(contact.phone)}">${contact.phone}</a>`
                 : restoringPage.textAlone
             }
           </p>
@@ -79,7 +80,7 @@ export const writeCalmPage = async ({
   );
 };
 
-const contactOf = async (
+const readContact = async (
   homeSettings: AppContext['homeSettings'],
   content: AppContext['publicContent'],
 ): Promise<{ name: string; phone: string } | null> => {

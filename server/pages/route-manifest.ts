@@ -18,14 +18,14 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
   const manifest = name ? readManifest(await readFile(join(assets, name), 'utf8')) : undefined;
   if (!name || !manifest) throw new Error('The build has no list of routes of the known form.');
   const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|editing)\//.test(id));
-  const ofPublic = {
+  const publicManifest = {
     ...manifest,
     url: publicManifestUrl(manifest.url),
     routes: Object.fromEntries(routes),
   };
   await writeFile(
     join(assets, publicManifestUrl(name)),
-    `window.__reactRouterManifest=${JSON.stringify(ofPublic)};`,
+    `window.__reactRouterManifest=${JSON.stringify(publicManifest)};`,
   );
 };
 

@@ -30,10 +30,12 @@ import { testimonialsStore } from '../store/content/testimonials-store.ts';
 export const siteFiles = (context: AppContext): Hono => {
   const { config } = context;
   const files = new Hono();
-  files.get(fileUrls.sitemap, async () => xml(sitemap(config, await publicAddresses(context))));
-  files.get(fileUrls.robots, (c) => c.text(robots(config)));
+  files.get(fileUrls.sitemap, async () =>
+    xmlResponse(renderSitemap(config, await listPublicUrls(context))),
+  );
+  files.get(fileUrls.robots, (c) => c.text(renderRobots(config)));
   files.get(fileUrls.manifest, async () =>
-    Response.json(manifest(await context.homeSettings()), {
+    Response.json(createManifest(await context.homeSettings()), {
       headers: { 'Content-Type': 'application/manifest+json' },
     }),
   );
@@ -41,7 +43,7 @@ export const siteFiles = (context: AppContext): Hono => {
 };
 
 /** Every public page that the home uses, including further pages of the long lists. */
-const publicAddresses = async ({
+const listPublicUrls = async ({
   database,
   log,
   homeSettings,
@@ -49,70 +51,74 @@ const publicAddresses = async ({
 }: AppContext): Promise<string[]> => {
   const { hiddenPages } = await homeSettings();
   const { pages: stored = [], languages = [] } = await publicContent.optional();
-  const inLanguages = (path: string): string[] => [
+  const addLanguages = (path: string): string[] => [
     path,
     ...(isTranslated(path.replace(/\?.*/, ''))
       ? languages.map((code) => addressIn(code, path))
       : []),
   ];
-  const empty = new Set<string>(
+  const emptyPages = new Set<string>(
     Object.keys(optionalPages).flatMap((name) =>
       isOptionalPage(name) && !stored.includes(name) ? optionalPages[name] : [],
     ),
   );
-  const isUsed = (path: string) => !empty.has(path) && !isHiddenPage(path, hiddenPages);
-  const always = Object.values(pageUrls).filter(isUsed);
+  const isUsed = (path: string) => !emptyPages.has(path) && !isHiddenPage(path, hiddenPages);
+  const fixedPages = Object.values(pageUrls).filter(isUsed);
   try {
-    const lists = [
-      ...furtherPages(pageUrls.gallery, await galleryStore.count(database, 'visitors')),
-      ...furtherPages(pageUrls.testimonials, await testimonialsStore.count(database, 'visitors')),
-      ...(await addressesOfPosts(database)),
+    const listPages = [
+      ...listFurtherPages(pageUrls.gallery, await galleryStore.count(database, 'visitors')),
+      ...listFurtherPages(
+        pageUrls.testimonials,
+        await testimonialsStore.count(database, 'visitors'),
+      ),
+      ...(await listPostUrls(database)),
     ];
-    return [...always, ...lists.filter((path) => isUsed(path.replace(/\?.*/, '')))].flatMap(
-      inLanguages,
+    return [...fixedPages, ...listPages.filter((path) => isUsed(path.replace(/\?.*/, '')))].flatMap(
+      addLanguages,
     );
   } catch (error) {
     log.error(
       { event: 'sitemap without lists', network: 'any', error },
       'the sitemap names the fixed pages only',
     );
-    return always.flatMap(inLanguages);
+    return fixedPages.flatMap(addLanguages);
   }
 };
 
 /** A sitemap may have at most 50,000 addresses. */
-const newest = 1000;
+const maxPosts = 1000;
 
 /** The newest posts, and the pages of the archives, which link to the others. */
-const addressesOfPosts = async (database: Database): Promise<string[]> => {
-  const found = await Promise.all(
+const listPostUrls = async (database: Database): Promise<string[]> => {
+  const urlsByList = await Promise.all(
     listNames.map(async (name) => {
       const page = postPageOf(name);
       if (!page) return [];
       const { archivedAfter } = findList(name);
       const getTitle = findList(name).getTitle as (record: object) => string;
       const store = listStores[name];
-      const ofArchive = archivedAfter === undefined ? 0 : await store.count(database, 'archive');
-      const current = await store.latest(database, 'visitors', newest);
-      const archive = ofArchive > 0 ? await store.latest(database, 'archive', newest) : [];
-      const ofCurrent = current.length > 0 ? publicListPageSize : 0;
+      const archivedCount =
+        archivedAfter === undefined ? 0 : await store.count(database, 'archive');
+      const current = await store.latest(database, 'visitors', maxPosts);
+      const archive = archivedCount > 0 ? await store.latest(database, 'archive', maxPosts) : [];
+      const currentCount = current.length > 0 ? publicListPageSize : 0;
       return [
-        ...furtherPages(page, ofCurrent + ofArchive),
+        ...listFurtherPages(page, currentCount + archivedCount),
         ...[...current, ...archive].map((record) =>
           postUrl(page, { id: record.id, title: getTitle(record) }),
         ),
       ];
     }),
   );
-  return found.flat();
+  return urlsByList.flat();
 };
 
-const furtherPages = (list: PageUrl, total: number): string[] => {
+const listFurtherPages = (list: PageUrl, total: number): string[] => {
   const pages = Math.ceil(total / publicListPageSize);
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => listPageUrl(list, index + 2));
 };
 
-const sitemap = ({ siteUrl }: Config, paths: string[]): string =>
+const renderSitemap = ({ siteUrl }: Config, paths: string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -124,10 +130,10 @@ const sitemap = ({ siteUrl }: Config, paths: string[]): string =>
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const xml = (body: string): Response =>
+const xmlResponse = (body: string): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 
-const robots = ({ siteUrl }: Config): string =>
+const renderRobots = ({ siteUrl }: Config): string =>
   [
     'User-agent: *',
     'Disallow: /admin',
@@ -137,7 +143,7 @@ const robots = ({ siteUrl }: Config): string =>
     '',
   ].join('\n');
 
-const manifest = ({ name, look, icons }: SiteSettings) => ({
+const createManifest = ({ name, look, icons }: SiteSettings) => ({
   name,
   short_name: name,
   start_url: pageUrls.home,

@@ -11,7 +11,7 @@ import { noStore } from '../http/json-responses.ts';
 export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
   const routes = new Hono();
   routes.get(fileUrls.staffManifest, async () =>
-    Response.json(staffManifest(await homeSettings()), {
+    Response.json(createStaffManifest(await homeSettings()), {
       headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'no-cache' },
     }),
   );
@@ -23,7 +23,7 @@ export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
   return routes;
 };
 
-const iconsOf = (version: string | undefined) => {
+const createIcons = (version: string | undefined) => {
   const icon = (file: IconFile, size: number) => ({
     src: pageIconUrl(file, version),
     sizes: `${size}x${size}`,
@@ -40,7 +40,7 @@ const iconsOf = (version: string | undefined) => {
 };
 
 /** The web manifest with which the staff area is installed as an app (docs/decisions/068). */
-const staffManifest = ({ name, look, icons }: SiteSettings) => ({
+const createStaffManifest = ({ name, look, icons }: SiteSettings) => ({
   id: adminUrls.dashboard,
   name: `${name} staff`,
   short_name: `${name} staff`,
@@ -50,10 +50,10 @@ const staffManifest = ({ name, look, icons }: SiteSettings) => ({
   display: 'standalone',
   background_color: (look ?? usualTheme).paper,
   theme_color: (look ?? usualTheme).night,
-  icons: iconsOf(icons).all,
+  icons: createIcons(icons).all,
   shortcuts: [
-    { name: 'Tour requests', url: adminUrls.tours, icons: [iconsOf(icons).small] },
-    { name: 'Add picture', url: addPictureUrl, icons: [iconsOf(icons).small] },
+    { name: 'Tour requests', url: adminUrls.tours, icons: [createIcons(icons).small] },
+    { name: 'Add picture', url: addPictureUrl, icons: [createIcons(icons).small] },
   ],
   share_target: {
     action: shareUrl,

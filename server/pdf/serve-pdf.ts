@@ -8,7 +8,7 @@ import {
   noSuchFile,
   respondWithFile,
 } from '../http/delivery/stored-file.ts';
-import { fileNameOf } from '../images/picture-files.ts';
+import { toFileName } from '../images/picture-files.ts';
 import { shownWith } from '../store/files/pdf-files.ts';
 
 /**
@@ -22,7 +22,7 @@ export const pdfRoutes = ({ files, database }: Pick<Basics, 'files' | 'database'
     try {
       const report = isDocumentUrl(url) ? await shownWith(database, url) : null;
       if (!report) return noSuchFile();
-      const name = fileNameOf(url);
+      const name = toFileName(url);
       // Caches must revalidate each time, so that a withdrawn report is gone at once.
       const headers = { ...pdfHeaders(downloadName(report)), 'Cache-Control': 'public, no-cache' };
       const size = await files.size(name);

@@ -11,13 +11,13 @@ import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts'
 import type { Database } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import { type FamilyWords, familyWordsIn } from '../email/family-words.ts';
-import { qrCode } from '../images/qr-code.ts';
+import { createQrCode } from '../images/qr-code.ts';
 import { isOpen, type LinkedRequest } from '../store/requests/request-links.ts';
 
 /** A private link as an address and as a QR code. @param origin the origin by which the site was reached */
 export const privateLink = (origin: string, token: string): PrivateLink => {
   const url = origin + familyPageUrl(token);
-  return { url, qr: qrCode(url) };
+  return { url, qr: createQrCode(url) };
 };
 
 interface Shown {

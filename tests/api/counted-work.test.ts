@@ -4,7 +4,7 @@ import type { Endpoint } from '../../server/api/api-endpoint.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
-import { createPublicContent, eachRead } from '../../server/pages/read-public-content.ts';
+import { createPublicContent, publicReads } from '../../server/pages/read-public-content.ts';
 import { yieldToEventLoop } from '../../server/work-queue.ts';
 import { as, itInShared, priya, world } from '../support/api-test.ts';
 import {
@@ -83,7 +83,7 @@ describe('with large tables, each turn of the event loop is short:', { timeout: 
     for (const list of [content.gallery, content.testimonials]) {
       for (const page of [1, 50, 120]) await expectShortTurns(() => list(page));
     }
-    for (const read of Object.values(eachRead)) await expectShortTurns(() => read(content));
+    for (const read of Object.values(publicReads)) await expectShortTurns(() => read(content));
   });
 
   it('eight visitors who request the whole gallery at once', async () => {

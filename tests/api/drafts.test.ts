@@ -3,7 +3,7 @@ import { apiUrls } from '../../domain/api-urls.ts';
 import { draftMessages } from '../../domain/site/drafts/saved-draft.ts';
 import { entityTag } from '../../domain/lib/schemas/record-version.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
-import { createDueDrafts } from '../../server/api/drafts/due-drafts.ts';
+import { createDraftPublisher } from '../../server/api/drafts/due-drafts.ts';
 import * as storedDrafts from '../../server/store/drafts/drafts-store.ts';
 import * as pictures from '../../server/store/files/pictures-store.ts';
 import * as uploads from '../../server/store/files/uploads-store.ts';
@@ -24,7 +24,7 @@ const ifVersion = (version: number) => ({ 'If-Match': entityTag(version) });
 const asVisitor = async (path = questions) => (await world.send('GET', path)).body;
 const answers = async () => (await asVisitor()).map(({ answer }: typeof question) => answer);
 const drafts = async () => (await world.send('GET', apiUrls.drafts, { as })).body.drafts;
-const due = () => createDueDrafts(world.context).once();
+const due = () => createDraftPublisher(world.context).once();
 const activity = async (): Promise<string[]> =>
   (await world.send('GET', apiUrls.audit, { as })).body.entries.map(
     ({ did }: { did: string }) => did,

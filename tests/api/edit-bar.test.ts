@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect } from 'vitest';
 import { adminUrls, editThisPageUrl, editUrls } from '../../domain/staff-urls.ts';
 import { notFoundUrls, pageUrls, professionalThanksUrl } from '../../domain/urls.ts';
-import { editBarFor } from '../../server/pages/edit-bar.ts';
+import { createEditBar } from '../../server/pages/edit-bar.ts';
 import { itIn, world } from '../support/api-test.ts';
 import { type World } from '../support/world.ts';
 
@@ -18,7 +18,7 @@ const sessions = () => world.context.database.selectFrom('sessions').selectAll()
 
 describe('the bar “Edit this page”', () => {
   it('is for the owner, and for roles that may edit', async () => {
-    const bar = editBarFor(world.context);
+    const bar = createEditBar(world.context);
     for (const [name, role, privileged, has] of [
       ['owner', 'staff', true, true],
       ['orla', 'staff', false, true],
@@ -32,7 +32,7 @@ describe('the bar “Edit this page”', () => {
   });
 
   it('is on every page with texts, and on further pages of lists, but on no other', async () => {
-    const bar = editBarFor(world.context);
+    const bar = createEditBar(world.context);
     const { cookie } = await signedIn('orla');
     for (const path of [...Object.values(pageUrls), `${pageUrls.gallery}?page=2`])
       expect(await bar(requestOf(cookie), path), path).not.toBeNull();
@@ -49,7 +49,7 @@ describe('the bar “Edit this page”', () => {
   });
 
   it('is not for sessions that have ended or never were, nor for accounts without a right', async () => {
-    const bar = editBarFor(world.context);
+    const bar = createEditBar(world.context);
     const { id, cookie } = await signedIn('orla');
     const { database } = world.context;
     for (const wrong of [`${cookie}x`, `fernlight=${'A'.repeat(43)}`, 'fernlight=', 'fernlight=%'])
@@ -75,7 +75,7 @@ describe('the bar “Edit this page”', () => {
       .updateTable('sign_in_rules')
       .set({ second_step_required: 1 })
       .execute();
-    expect(await editBarFor(world.context)(requestOf(cookie), pageUrls.home)).toBeNull();
+    expect(await createEditBar(world.context)(requestOf(cookie), pageUrls.home)).toBeNull();
   });
 
   it('makes no session last longer', async () => {
@@ -83,24 +83,24 @@ describe('the bar “Edit this page”', () => {
     const last_seen_at = new Date(Date.now() - 30 * 60_000).toISOString();
     await world.context.database.updateTable('sessions').set({ last_seen_at }).execute();
     const before = await sessions();
-    await editBarFor(world.context)(requestOf(cookie), pageUrls.home);
+    await createEditBar(world.context)(requestOf(cookie), pageUrls.home);
     expect(await sessions()).toEqual(before);
   });
 
   it('reads nothing from the database without a session’s cookie', () => {
-    const bar = editBarFor({ ...world.context, database: null as never });
+    const bar = createEditBar({ ...world.context, database: null as never });
     for (const cookie of [undefined, 'theme=dark', 'fernlight=short', 'xfernlight=1; other=2'])
       expect(bar(requestOf(cookie), pageUrls.home), cookie).toBeNull();
   });
 
   it('is left out while sessions can’t be read', async () => {
     const { cookie } = await signedIn('orla');
-    const bar = editBarFor({ ...world.context, database: null as never });
+    const bar = createEditBar({ ...world.context, database: null as never });
     expect(await bar(requestOf(cookie), pageUrls.home)).toBeNull();
   });
 
   it('contains nothing of the session', async () => {
-    const bar = editBarFor(world.context);
+    const bar = createEditBar(world.context);
     const [one, other] = [await signedIn('orla'), await signedIn('nell', 'approved', true)];
     expect(await bar(requestOf(one.cookie), pageUrls.home)).toBe(
       await bar(requestOf(other.cookie), pageUrls.about),

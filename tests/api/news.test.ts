@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { news } from '../../domain/nouns/news/news-noun.ts';
 import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/urls.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
-import { contentIn } from '../../server/pages/languages/content-in-language.ts';
+import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { readXml } from '../support/xml.ts';
 import { run } from '../support/rows.ts';
@@ -59,7 +59,7 @@ describe('an entry', () => {
 });
 
 describe('in a further language', () => {
-  const inSpanish = () => contentIn('es', world.context);
+  const inSpanish = () => createContentIn('es', world.context);
   const translate = (place: string, source: string, words: string) =>
     world.send('POST', apiUrlOf('translations'), {
       json: { language: 'es', place, source, words },

@@ -21,7 +21,7 @@ import { reportsFrom } from '../../domain/nouns/reports/public-reports.ts';
 import { questionsFrom } from '../../domain/nouns/questions/public-questions.ts';
 import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
 import { apiUrlOf } from '../../domain/urls.ts';
-import { contentIn } from '../../server/pages/languages/content-in-language.ts';
+import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { uploadPdf } from '../support/stored-reports.ts';
 import { queryRows } from '../support/rows.ts';
@@ -37,7 +37,7 @@ const send = async (method: string, to: string, json: object) => {
 };
 const translate = (place: string, source: string, words: string) =>
   send('POST', url, { language: 'es', place, source, words });
-const inSpanish = () => contentIn('es', world.context);
+const inSpanish = () => createContentIn('es', world.context);
 const headline = 'home.why.heading';
 const place = `texts/0/${headline}`;
 const shownHeadline = async () => {

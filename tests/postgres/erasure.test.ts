@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { minutes } from '../../domain/lib/durations.ts';
 import { variantUrl } from '../../domain/pictures.ts';
-import { fileNameOf } from '../../server/images/picture-files.ts';
+import { toFileName } from '../../server/images/picture-files.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { multipart, photo } from '../support/picture-bytes.ts';
 import { samples } from '../support/samples.ts';
@@ -36,7 +36,7 @@ it('files of a deleted picture that a killed server had stored are removed in a 
   const answer = await world.send('DELETE', '/api/trash.php', { form: `id=${undo}`, as });
   expect([answer.status, await stored()]).toEqual([200, []]);
 
-  const late = fileNameOf(variantUrl(url, 400, 'avif'));
+  const late = toFileName(variantUrl(url, 400, 'avif'));
   await world.context.files.put([{ name: late, bytes: Buffer.from('a picture') }]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes(11) });
   await tidyUp(world.context);

@@ -17,7 +17,7 @@ import {
 import routes from '../../app/routes.ts';
 import { languageAddress } from '../../domain/language-urls.ts';
 import type { AppContext } from '../../server/app-context.ts';
-import { contentIn } from '../../server/pages/languages/content-in-language.ts';
+import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { world } from './api-test.ts';
 
 const app = join(import.meta.dirname, '../../app');
@@ -87,7 +87,7 @@ export const renderPages = async (
     const { language: requested } = languageAddress(path);
     const { languages = [] } = await context.publicContent.optional();
     const language = requested && languages.includes(requested) ? requested : undefined;
-    const content = language ? contentIn(language, context) : context.publicContent;
+    const content = language ? createContentIn(language, context) : context.publicContent;
     const loadContext = new RouterContextProvider();
     loadContext.set(pageLanguage, language ?? null);
     loadContext.set(publicContent, content);

@@ -17,16 +17,16 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { qrCode } from '../../images/qr-code.ts';
+import { createQrCode } from '../../images/qr-code.ts';
 import { hashToken } from '../../installation-key.ts';
 import * as invitations from '../../store/accounts/invitations-store.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 import { beginSession } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { relyingPartyFor, consumeChallenge } from '../sign-in/passkey-sign-in.ts';
-import { rejectGuessable, rejectReserved } from './register.ts';
+import { rejectGuessablePassword, rejectReservedName } from './register.ts';
 
 export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ invitations: await invitations.all(context.database) });
@@ -39,23 +39,23 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   const { name, email = null, role, by_email: byEmail = false } = input;
   if (byEmail && !(await context.outboxWorker.isConfigured()))
     throw new HttpError(422, messages.noEmail);
-  if (email) rejectReserved({ username: email, email }, context.config);
+  if (email) rejectReservedName({ username: email, email }, context.config);
   const invitation = { name, email, role, byEmail };
   const { id, token } = await invitations.add(context.database, invitation, actor);
   context.outboxWorker.nudge();
   log.info({ event: 'invited', invitationId: id, role });
   const stored = await invitations.find(context.database, id);
-  const link = token && stored ? linkTo(call, token, stored) : null;
+  const link = token && stored ? createHandedLink(call, token, stored) : null;
   return success({ message: link ? messages.made : messages.sent, id, link }, 201);
 };
 
-const linkTo = (
+const createHandedLink = (
   call: SignedInCall,
   token: string,
   { expires_at }: Pick<Invitation, 'expires_at'>,
 ): HandedLink => {
   const url = findOrigin(call) + invitationUrl(token);
-  return { url, qr: qrCode(url), expires_at };
+  return { url, qr: createQrCode(url), expires_at };
 };
 
 /** Makes a new link for an invitation, to be handed over. */
@@ -64,26 +64,32 @@ export const renew = async (call: SignedInCall): Promise<Response> => {
   const { id } = parse(renewedInvitation, await readJsonBody(call.request));
   requireProof(actor);
   const renewed = await invitations.renew(context.database, id, actor);
-  const { token, expiresAt } = found(renewed, messages.notFound);
+  const { token, expiresAt } = requireFound(renewed, messages.notFound);
   log.info({ event: 'invitation renewed', invitationId: id });
-  return success({ message: messages.made, link: linkTo(call, token, { expires_at: expiresAt }) });
+  return success({
+    message: messages.made,
+    link: createHandedLink(call, token, { expires_at: expiresAt }),
+  });
 };
 
 export const withdraw = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  found((await invitations.withdraw(context.database, id, actor)) || null, messages.notFound);
+  requireFound(
+    (await invitations.withdraw(context.database, id, actor)) || null,
+    messages.notFound,
+  );
   return success({ message: messages.withdrawn, id });
 };
 
 /** What an invitation grants. Its secret comes in the body, which is never logged. */
-export const open = async (call: ApiCall): Promise<Response> => {
+export const readByToken = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
-  const { name, email, role, expires_at } = await find(call, token);
+  const { name, email, role, expires_at } = await requireInvitation(call, token);
   return success({ invitation: { name, email, role, expires_at } satisfies OpenInvitation });
 };
 
 /** @throws HttpError 410 for an invitation that has ended or never existed */
-const find = async ({ context }: ApiCall, token: string): Promise<Invitation> => {
+const requireInvitation = async ({ context }: ApiCall, token: string): Promise<Invitation> => {
   const invitation = await invitations.findByToken(context.database, token);
   if (!invitation) throw new HttpError(410, messages.over);
   return invitation;
@@ -93,35 +99,36 @@ const find = async ({ context }: ApiCall, token: string): Promise<Invitation> =>
 export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
   const { token, username, email } = parse(passkeyForInvitation, await readJsonBody(call.request));
-  await find(call, token);
-  rejectReserved({ username, email }, context.config);
+  await requireInvitation(call, token);
+  rejectReservedName({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();
   const options = await creationOptions(relyingPartyFor(call), {
-    challenge: context.passkeyChallenges.issue(useOf(token)),
+    challenge: context.passkeyChallenges.issue(challengeUse(token)),
     siteName,
     username,
     email,
-    handle: handleFor(token),
+    handle: createUserHandle(token),
     existing: [],
   });
   return success({ message: passkeyMessages.optionsReady, options });
 };
 
-const useOf = (token: string) => ({ purpose: 'add', boundTo: hashToken(token) }) as const;
+const challengeUse = (token: string) => ({ purpose: 'add', boundTo: hashToken(token) }) as const;
 
 /**
  * The user handle by which authenticators identify the account: as random as the invitation's secret, without
  * revealing it.
  */
-const handleFor = (token: string): string =>
+const createUserHandle = (token: string): string =>
   createHash('sha256').update(`passkey handle ${token}`).digest('base64url');
 
 /** Makes the invited person's account, with a password or a passkey, and signs them in. */
 export const accept = async (call: ApiCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const { database } = call.context;
-  const made = 'passkey' in body ? await withPasskey(call, body) : await withPassword(call, body);
-  const id = await invitations.accept(database, made.token, made);
+  const account =
+    'passkey' in body ? await parseWithPasskey(call, body) : await parseWithPassword(call, body);
+  const id = await invitations.accept(database, account.token, account);
   const user = id === null ? null : await users.find(database, id);
   if (!user) throw new HttpError(410, messages.over);
   call.log.info({ event: 'invitation accepted', newUserId: user.id });
@@ -130,27 +137,31 @@ export const accept = async (call: ApiCall): Promise<Response> => {
 
 type Body = Record<string, unknown>;
 
-const withPassword = async (call: ApiCall, body: Body) => {
+const parseWithPassword = async (call: ApiCall, body: Body) => {
   const { token, username, email, password } = parse(acceptedInvitation, body);
-  await find(call, token);
-  rejectReserved({ username, email }, call.context.config);
-  await rejectGuessable(call.context, password, [username, email]);
+  await requireInvitation(call, token);
+  rejectReservedName({ username, email }, call.context.config);
+  await rejectGuessablePassword(call.context, password, [username, email]);
   return { token, username, email, passwordHash: await hashPassword(password), passkey: null };
 };
 
-const withPasskey = async (call: ApiCall, body: Body) => {
+const parseWithPasskey = async (call: ApiCall, body: Body) => {
   const { token, username, email, passkey } = parse(acceptedByPasskey, body);
-  await find(call, token);
-  rejectReserved({ username, email }, call.context.config);
-  const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, useOf(token));
+  await requireInvitation(call, token);
+  rejectReservedName({ username, email }, call.context.config);
+  const challenge = await consumeChallenge(
+    call,
+    passkey.response.clientDataJSON,
+    challengeUse(token),
+  );
   if (challenge === null) throw new HttpError(422, passkeyMessages.tooLate);
-  const made = await checkNew(relyingPartyFor(call), passkey, challenge);
-  if (!made.ok) {
-    call.log.warn({ event: 'passkey not added', error: made.reason });
+  const verified = await checkNew(relyingPartyFor(call), passkey, challenge);
+  if (!verified.ok) {
+    call.log.warn({ event: 'passkey not added', error: verified.reason });
     throw new HttpError(422, passkeyMessages.notVerified);
   }
   const { transports = [] } = passkey.response;
   const name = call.device ?? 'My first passkey';
-  const first = { ...made.value, transports, name, handle: handleFor(token) };
-  return { token, username, email, passwordHash: '', passkey: first };
+  const firstPasskey = { ...verified.value, transports, name, handle: createUserHandle(token) };
+  return { token, username, email, passwordHash: '', passkey: firstPasskey };
 };

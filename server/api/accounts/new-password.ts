@@ -18,16 +18,16 @@ import * as passwordLinks from '../../store/accounts/password-links.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import type { ApiCall } from '../call.ts';
-import { rejectGuessable } from './register.ts';
+import { rejectGuessablePassword } from './register.ts';
 import { parse } from '../parse.ts';
-import { originOfCall, consumeCode, wrongCodeProblem } from '../sign-in/second-step-endpoints.ts';
+import { originOfCall, consumeCode, describeWrongCode } from '../sign-in/second-step-endpoints.ts';
 
 /** What a link for a new password requires. Its secret comes in the body, which is never logged. */
 export const read = async (call: ApiCall): Promise<Response> => {
   const { token } = parse(linkInput, await readJsonBody(call.request));
   const link = await openLink(call, token);
   const { username, expires_at } = link;
-  const second_step = await stepsFor(call, link);
+  const second_step = await listRequiredSteps(call, link);
   return success({ link: { username, expires_at, second_step } satisfies PasswordLink });
 };
 
@@ -42,7 +42,7 @@ const openLink = async ({ context }: ApiCall, token: string): Promise<passwordLi
  * The steps that are required besides the link. If a recovery code opened it, a second code from the same
  * sheet proves nothing more.
  */
-const stepsFor = async (
+const listRequiredSteps = async (
   { context }: ApiCall,
   { id, given }: passwordLinks.OpenLink,
 ): Promise<SecondStep[]> => {
@@ -55,28 +55,28 @@ export const change = async (call: ApiCall): Promise<Response> => {
   const { context, log } = call;
   const { token, password, code } = parse(newPasswordInput, await readJsonBody(call.request));
   const link = await openLink(call, token);
-  await rejectGuessable(context, password, [link.username, link.email]);
-  const steps = await stepsFor(call, link);
+  await rejectGuessablePassword(context, password, [link.username, link.email]);
+  const steps = await listRequiredSteps(call, link);
   if (steps.length > 0 && !code)
     return json(
       { success: false, error: secondStepMessages.needed, second_step: steps },
       { status: 401 },
     );
-  if (steps.length > 0 && code) await checkCode(call, link, { steps, code });
+  if (steps.length > 0 && code) await requireCode(call, link, { steps, code });
   const passwordHash = await hashPassword(password);
-  const wasOpen = await passwordLinks.use(
+  const isChanged = await passwordLinks.use(
     context.database,
     token,
     passwordHash,
     originOfCall(call),
   );
-  if (!wasOpen) throw new HttpError(410, messages.over);
+  if (!isChanged) throw new HttpError(410, messages.over);
   log.info({ event: 'password set by a link', changedUserId: link.id });
   return success({ message: messages.set });
 };
 
 /** @throws HttpError 401 for a wrong code, 403 where only a passkey is accepted */
-const checkCode = async (
+const requireCode = async (
   call: ApiCall,
   link: passwordLinks.OpenLink,
   { steps, code }: { steps: SecondStep[]; code: string },
@@ -92,7 +92,7 @@ const checkCode = async (
   });
   if (!steps.includes(kind) || !(await consumeCode(call, link.id, code))) {
     await passwordLinks.countWrongCode(database, link, originOfCall(call));
-    throw await signInFailed(call, 401, await wrongCodeProblem(call, link.id, code), link);
+    throw await signInFailed(call, 401, await describeWrongCode(call, link.id, code), link);
   }
   await attempt.succeeded();
 };

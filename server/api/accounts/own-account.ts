@@ -15,28 +15,37 @@ import * as securityNotices from '../../store/accounts/security-notices.ts';
 import { timeLeft } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
-export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
+export const listSessions = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ sessions: await sessions.ofUser(context.database, actor) });
 
-export const end = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+export const endSession = async ({
+  actor,
+  request,
+  context,
+  log,
+}: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const wasThere = await sessions.endOne(context.database, id, actor);
-  found(wasThere || null, messages.notFound);
+  const isEnded = await sessions.endOne(context.database, id, actor);
+  requireFound(isEnded || null, messages.notFound);
   log.info({ event: 'session ended' });
   return success({ message: messages.ended, id });
 };
 
-export const endOthers = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
+export const endOtherSessions = async ({
+  actor,
+  context,
+  log,
+}: SignedInCall): Promise<Response> => {
   await sessions.endOthers(context.database, actor);
   log.info({ event: 'other sessions ended' });
   return success({ message: messages.endedAll });
 };
 
 /** Account events that the account's holder has not answered yet. */
-export const notices = async ({ actor, context }: SignedInCall): Promise<Response> =>
+export const listNotices = async ({ actor, context }: SignedInCall): Promise<Response> =>
   success({ notices: await securityNotices.waitingFor(context.database, actor) });
 
 /** {id, answer}: whether it was the account's holder who did it. */
@@ -44,19 +53,19 @@ export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
   const { id, answer } = parse(noticeAnswer, await readJsonBody(request));
   const isMine = answer === 'mine';
-  const kind = found(
+  const kind = requireFound(
     await securityNotices.answer(context.database, id, isMine, actor),
     noticeMessages.notFound,
   );
   log.info({ event: 'security notice answered', answer });
-  return success({ message: isMine ? noticeMessages.mine : sentenceForOthers(kind) });
+  return success({ message: isMine ? noticeMessages.mine : notMineMessage(kind) });
 };
 
-const sentenceForOthers = (kind: NoticeKind): string =>
+const notMineMessage = (kind: NoticeKind): string =>
   isAboutPasskey(kind) ? noticeMessages.notMyPasskey : noticeMessages.notMine;
 
 /** The key with which the person's device encrypts what it stores, and until when it may show it. */
-export const offlineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {
+export const readOfflineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const row = await sessions.find(context.database, actor.tokenHash);
   if (!row) throw new HttpError(401, sessionMessages.notSignedIn);
   return success({ ...context.offlineKeys.of(actor), ...timeLeft(row, Date.now()) });
@@ -66,8 +75,8 @@ export const offlineKey = async ({ actor, context }: SignedInCall): Promise<Resp
 export const removePassword = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   requireProof(actor);
-  const wasThere = await ownPassword.remove(context.database, actor);
-  if (!wasThere) throw new HttpError(409, ownPasswordMessages.none);
+  const isRemoved = await ownPassword.remove(context.database, actor);
+  if (!isRemoved) throw new HttpError(409, ownPasswordMessages.none);
   log.info({ event: 'password removed' });
   const headers = { 'Set-Cookie': call.deviceCookie({ id: actor.userId, password_hash: '' }) };
   return success({ message: ownPasswordMessages.removed }, 200, headers);

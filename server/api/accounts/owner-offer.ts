@@ -4,17 +4,17 @@ import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as ownerOffers from '../../store/accounts/owner-offers.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /** The pending offer, if it concerns the caller. */
 export const read = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const offer = await ownerOffers.find(context.database);
-  const concerns = actor.privileged || offer?.to_user_id === actor.userId;
-  return success({ offer: concerns ? offer : null });
+  const mayRead = actor.privileged || offer?.to_user_id === actor.userId;
+  return success({ offer: mayRead ? offer : null });
 };
 
-export const make = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
+export const create = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
   requireProof(actor);
   await ownerOffers.make(context.database, id, actor);
@@ -25,13 +25,13 @@ export const make = async ({ actor, request, context, log }: SignedInCall): Prom
 /** Accepts the offer: the caller becomes the owner. Both sides have now proven who they are. */
 export const accept = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
-  found((await ownerOffers.accept(context.database, actor)) || null, messages.none);
+  requireFound((await ownerOffers.accept(context.database, actor)) || null, messages.none);
   log.info({ event: 'home handed over', toUserId: actor.userId });
   return success({ message: messages.accepted });
 };
 
 /** Withdraws the offer (by the owner), or declines it. */
 export const end = async ({ actor, context }: SignedInCall): Promise<Response> => {
-  found((await ownerOffers.end(context.database, actor)) || null, messages.none);
+  requireFound((await ownerOffers.end(context.database, actor)) || null, messages.none);
   return success({ message: actor.privileged ? messages.withdrawn : messages.declined });
 };

@@ -11,28 +11,28 @@ import { recoveryHash } from '../../auth/one-time-codes.ts';
 import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { qrCode } from '../../images/qr-code.ts';
+import { createQrCode } from '../../images/qr-code.ts';
 import * as passwordLinks from '../../store/accounts/password-links.ts';
 import * as passwordRequests from '../../store/accounts/password-requests-store.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 import { signInFailed } from '../sign-in/begin-session.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 import { originOfCall } from '../sign-in/second-step-endpoints.ts';
 import { countPasswordRequest } from '../visitor-limits.ts';
 
 /** How this home hands out new passwords: whether by email, and who helps. */
-export const read = async ({ context }: ApiCall): Promise<Response> => {
+export const readHelp = async ({ context }: ApiCall): Promise<Response> => {
   const { password_helper: helper } = await signInRules.read(context.database);
   const by_email = await context.outboxWorker.isConfigured();
   return success({ help: { by_email, helper } satisfies PasswordHelp });
 };
 
 /** Requests a new password. The answer is the same whether or not there is such an account. */
-export const ask = async (call: ApiCall): Promise<Response> => {
+export const add = async (call: ApiCall): Promise<Response> => {
   const { context, network } = call;
   const { username } = parse(forgottenPasswordInput, await readJsonBody(call.request));
   await countPasswordRequest(call);
@@ -60,12 +60,12 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   });
   const codeHash = recoveryHash(user?.id ?? 0, code);
   const userId = user?.privileged ? user.id : 0;
-  const isRight = await recoveryCodes.consumeCode(
+  const isCodeCorrect = await recoveryCodes.consumeCode(
     database,
     { userId, codeHash },
     originOfCall(call),
   );
-  const link = isRight ? await passwordLinks.addForRecovery(database, userId) : null;
+  const link = isCodeCorrect ? await passwordLinks.addForRecovery(database, userId) : null;
   if (!link) throw await signInFailed(call, 401, messages.wrongCode, user);
   await attempt.succeeded();
   log.info({ event: 'recovery code taken for a new password', userId });
@@ -76,29 +76,29 @@ export const list = async ({ context }: SignedInCall): Promise<Response> =>
   success({ wishes: await passwordRequests.all(context.database) });
 
 /** Makes a link for a new password, to be handed over. This settles the person's request. */
-export const makeLink = async (call: SignedInCall): Promise<Response> => {
+export const createLink = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   const { id } = parse(userIdInput, await readJsonBody(call.request));
   requireProof(actor);
-  const made = await passwordLinks.addByOwner(context.database, id, actor);
-  const { token, expiresAt } = found(made, messages.noAccount);
+  const passwordLink = await passwordLinks.addByOwner(context.database, id, actor);
+  const { token, expiresAt } = requireFound(passwordLink, messages.noAccount);
   log.info({ event: 'link for a new password made', changedUserId: id });
   const url = findOrigin(call) + newPasswordUrl(token);
-  const link: HandedLink = { url, qr: qrCode(url), expires_at: expiresAt };
+  const link: HandedLink = { url, qr: createQrCode(url), expires_at: expiresAt };
   return success({ message: messages.made, link }, 201);
 };
 
-export const putBack = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
+export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
-  const mayHaveOne = await passwordRequests.putBack(context.database, id, actor);
-  found(mayHaveOne || null, messages.noAccount);
+  const isRestored = await passwordRequests.putBack(context.database, id, actor);
+  requireFound(isRestored || null, messages.noAccount);
   return success({ message: messages.putBack, id });
 };
 
 /** Dismisses a request, such as one that someone else made in the person's name. */
 export const dismiss = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const wasThere = await passwordRequests.dismiss(context.database, id, actor);
-  found(wasThere || null, messages.noRequest);
+  const isDismissed = await passwordRequests.dismiss(context.database, id, actor);
+  requireFound(isDismissed || null, messages.noRequest);
   return success({ message: messages.dismissed, id });
 };

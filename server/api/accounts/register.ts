@@ -25,7 +25,7 @@ export const parseNewAccount = async (
   context: AppContext,
 ): Promise<NewUserInput> => {
   const input = parse(newUserInput, body);
-  await rejectGuessable(context, input.password, [input.username, input.email]);
+  await rejectGuessablePassword(context, input.password, [input.username, input.email]);
   return input;
 };
 
@@ -35,7 +35,7 @@ export const addAccount = async (
   { username, email, password }: NewUserInput,
   by: Actor,
 ): Promise<number> => {
-  rejectReserved({ username, email }, config);
+  rejectReservedName({ username, email }, config);
   return users.add(database, { username, email, passwordHash: await hashPassword(password) }, by);
 };
 
@@ -43,7 +43,7 @@ export const addAccount = async (
  * @param names the account's usernames and emails
  * @throws HttpError 422 for an easily guessed password
  */
-export const rejectGuessable = async (
+export const rejectGuessablePassword = async (
   context: AppContext,
   password: string,
   names: readonly string[],
@@ -57,7 +57,7 @@ export const rejectGuessable = async (
  * Only the owner may use the address in ADMIN_EMAIL, even after changing to another one
  * (docs/product/accounts.md).
  */
-export const rejectReserved = (
+export const rejectReservedName = (
   { username, email }: { username: string; email: string },
   { adminEmail }: Config,
 ): void => {
@@ -72,23 +72,23 @@ export const rejectReserved = (
  * stored, or would reveal whether a name is taken, do.
  */
 export const register = async (call: ApiCall): Promise<Response> => {
-  await rejectClosed(call);
+  await requireOpenRegistration(call);
   const input = await parseNewAccount(await readJsonBody(call.request), call.context);
   await countRegistration(call);
-  const id = await store(call, input);
+  const id = await storeAccount(call, input);
   call.log.info({ event: 'registered', newUserId: id });
   call.context.outboxWorker.nudge();
   return success({ message: userMessages.registered }, 201);
 };
 
 /** @throws HttpError 403 when the owner has closed registration */
-const rejectClosed = async ({ context }: ApiCall): Promise<void> => {
+const requireOpenRegistration = async ({ context }: ApiCall): Promise<void> => {
   const { registration_open: isOpen } = await signInRules.read(context.database);
   if (!isOpen) throw new HttpError(403, userMessages.registrationClosed);
 };
 
 /** @throws HttpError 409 for a name that is taken. Only the account's holder may learn which one. */
-const store = async (call: ApiCall, input: NewUserInput): Promise<number> => {
+const storeAccount = async (call: ApiCall, input: NewUserInput): Promise<number> => {
   try {
     return await addAccount(call.context, input, { visitor: 'A visitor' });
   } catch (error) {

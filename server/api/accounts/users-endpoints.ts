@@ -26,18 +26,23 @@ import * as userList from '../../store/accounts/user-list.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import { inSteps } from '../../store/list-pages.ts';
 import type { SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
 import {
-  found,
+  requireFound,
   parse,
   parseId,
-  requestedPage,
-  requestedWords,
+  parsePage,
+  parseSearchWords,
   totalCountHeader,
 } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
-import { addAccount, parseNewAccount, rejectGuessable, rejectReserved } from './register.ts';
+import {
+  addAccount,
+  parseNewAccount,
+  rejectGuessablePassword,
+  rejectReservedName,
+} from './register.ts';
 
 type Body = Record<string, unknown>;
 
@@ -48,10 +53,10 @@ type Body = Record<string, unknown>;
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { actor } = call;
   const { database } = call.context;
-  if (!maySeeAccounts(actor)) return ownAccount(call);
-  const { limit, offset } = requestedPage(call.url);
-  const status = statusAfter(call.url);
-  const words = requestedWords(call.url);
+  if (!maySeeAccounts(actor)) return readOwnAccount(call);
+  const { limit, offset } = parsePage(call.url);
+  const status = parseStatus(call.url);
+  const words = parseSearchWords(call.url);
   if (words.length > 0) {
     const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
     const hits = await userList.search(database, { words, status, ...part });
@@ -67,21 +72,21 @@ export const list = async (call: SignedInCall): Promise<Response> => {
 };
 
 /** Someone without the right to see accounts sees their own. */
-const ownAccount = async ({ actor, context }: SignedInCall): Promise<Response> => {
+const readOwnAccount = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const own = await userList.one(context.database, actor.userId);
   const rows = own ? [own] : [];
   return json(rows, { headers: { [totalCountHeader]: String(rows.length) } });
 };
 
 /** @throws HttpError 400 */
-const statusAfter = (url: URL): UserStatus | undefined => {
+const parseStatus = (url: URL): UserStatus | undefined => {
   const name = url.searchParams.get('status');
   if (name === null) return undefined;
-  if (!isBox(name)) throw new HttpError(400, userMessages.boxInvalid);
+  if (!isUserBox(name)) throw new HttpError(400, userMessages.boxInvalid);
   return userBoxes[name];
 };
 
-const isBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
+const isUserBox = (name: string): name is UserBox => Object.hasOwn(userBoxes, name);
 
 export const add = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const input = await parseNewAccount(await readJsonBody(request), context);
@@ -98,12 +103,12 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const names = ['username', 'email', 'password'];
   const isEdit = names.some((name) => name in body);
-  if (!isEdit && 'status' in body) return decide(call, body);
-  if (!isEdit && 'role' in body) return giveRole(call, body);
-  return edit(call, body);
+  if (!isEdit && 'status' in body) return changeStatus(call, body);
+  if (!isEdit && 'role' in body) return changeRole(call, body);
+  return editAccount(call, body);
 };
 
-const decide = async (
+const changeStatus = async (
   { actor, request, context, log }: SignedInCall,
   body: Body,
 ): Promise<Response> => {
@@ -112,10 +117,12 @@ const decide = async (
   const { id, status } = parse(userStatusChange, body);
   const isApproval = status === 'approved';
   if (isApproval) requireProof(actor);
-  const expected = expectedVersions(request);
+  const expected = parseExpectedVersions(request);
   const setStatus = isApproval ? users.approve : users.disapprove;
-  const suspended = found(
-    await orCurrent(setStatus(database, id, actor, expected), () => userList.one(database, id)),
+  const suspended = requireFound(
+    await withCurrentOnConflict(setStatus(database, id, actor, expected), () =>
+      userList.one(database, id),
+    ),
     userMessages.notFound,
   );
   log.info({ event: `user ${status}`, changedUserId: id });
@@ -123,15 +130,15 @@ const decide = async (
   return success({ message, id, ...(!isApproval && suspended) });
 };
 
-const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
+const changeRole = async (call: SignedInCall, body: Body): Promise<Response> => {
   const { actor, request, context, log } = call;
   const { database } = context;
   if (!mayManageAccounts(actor)) throw new HttpError(403, sessionMessages.notAllowed);
   const { id, role } = parse(userRoleChange, body);
   requireProof(actor);
-  const suspended = found(
-    await orCurrent(
-      users.setRole(database, id, { role, expected: expectedVersions(request) }, actor),
+  const suspended = requireFound(
+    await withCurrentOnConflict(
+      users.setRole(database, id, { role, expected: parseExpectedVersions(request) }, actor),
       () => userList.one(database, id),
     ),
     userMessages.notFound,
@@ -140,34 +147,35 @@ const giveRole = async (call: SignedInCall, body: Body): Promise<Response> => {
   return success({ message: userMessages.roleChanged, id, ...suspended });
 };
 
-const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
+const editAccount = async (call: SignedInCall, body: Body): Promise<Response> => {
   const { actor, context, log } = call;
   const { config, database } = context;
   if (!mayEditUser(actor, parseId(body))) throw new HttpError(403, userMessages.onlyOwnAccount);
   const { id, username, email, password } = parse(userUpdate, body);
-  const user = found(await users.find(database, id), userMessages.notFound);
+  const user = requireFound(await users.find(database, id), userMessages.notFound);
   if (password !== undefined) {
-    await rejectGuessable(context, password, [username, email, user.username, user.email]);
+    await rejectGuessablePassword(context, password, [username, email, user.username, user.email]);
   }
-  const check = (current: Pick<typeof user, 'username' | 'email' | 'privileged'>): void => {
+  const checkAccount = (current: Pick<typeof user, 'username' | 'email' | 'privileged'>): void => {
     const isSameEmail = normalised(email) === normalised(current.email);
     if (!isSameEmail && !mayChangeEmail(actor, id))
       throw new HttpError(403, userMessages.emailStays);
     // A former owner keeps the reserved address and can still change everything else.
-    if (!current.privileged) rejectReserved({ username, email: isSameEmail ? '' : email }, config);
-    const isOwnersName =
+    if (!current.privileged)
+      rejectReservedName({ username, email: isSameEmail ? '' : email }, config);
+    const isOwnerRenamed =
       current.privileged === 1 && normalised(username) !== normalised(current.username);
-    if (password !== undefined || !isSameEmail || isOwnersName) requireProof(actor);
+    if (password !== undefined || !isSameEmail || isOwnerRenamed) requireProof(actor);
   };
   // Checked before the costly hash, and again in the transaction, because the email may change meanwhile.
-  check(user);
+  checkAccount(user);
   const isOwn = actor.userId === id;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   const keepSession = isOwn ? actor.tokenHash : null;
-  const expected = expectedVersions(call.request);
+  const expected = parseExpectedVersions(call.request);
   const account = { username, email, passwordHash, keepSession, expected };
-  found(
-    await orCurrent(users.change(database, id, account, actor, check), () =>
+  requireFound(
+    await withCurrentOnConflict(users.change(database, id, account, actor, checkAccount), () =>
       userList.one(database, id),
     ),
     userMessages.notFound,
@@ -183,7 +191,10 @@ const edit = async (call: SignedInCall, body: Body): Promise<Response> => {
 export const remove = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
   if (!mayDeleteUser(actor, id)) throw new HttpError(403, userMessages.ownerStays);
-  const suspended = found(await users.remove(context.database, id, actor), userMessages.notFound);
+  const suspended = requireFound(
+    await users.remove(context.database, id, actor),
+    userMessages.notFound,
+  );
   log.info({ event: 'user deleted', changedUserId: id });
   return success({ message: userMessages.deleted, id, ...suspended });
 };

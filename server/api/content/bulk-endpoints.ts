@@ -19,7 +19,7 @@ import * as bulk from '../../store/content/bulk-store.ts';
 import * as listOrder from '../../store/content/list-order.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 
 /** {noun, action, ids}: shows, hides or deletes several records of a list, or gives them a category. */
 export const change = async (call: ContentCall): Promise<Response> => {
@@ -29,11 +29,11 @@ export const change = async (call: ContentCall): Promise<Response> => {
   const { ids, undo, uploads } = await bulk.change(context.database, { ...input, category }, actor);
   // Files of shown records become public before any page links to them; files of hidden ones stay public
   // until no cached page links to them.
-  const place = async () => {
+  const updateFiles = async () => {
     for (const url of uploads) await context.pictures.updateVisibility(url);
   };
-  if (input.action === 'show') await place();
-  else call.afterInvalidation(place);
+  if (input.action === 'show') await updateFiles();
+  else call.afterInvalidation(updateFiles);
   const message = bulkDone(input.noun, input.action, ids.length);
   return success({
     message,
@@ -54,7 +54,7 @@ const findCategory = ({ noun, action, category }: BulkInput): string => {
 /** {noun, id, before}: moves a record in front of another one of its list, or to the end (null). */
 export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(orderInput, await readJsonBody(request));
-  found(await listOrder.move(context.database, input, actor), messages.notFound);
+  requireFound(await listOrder.move(context.database, input, actor), messages.notFound);
   return success({ message: messages.moved, id: input.id });
 };
 

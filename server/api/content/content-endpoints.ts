@@ -34,7 +34,7 @@ interface Handlers {
   remove: (call: ContentCall) => Promise<Response>;
 }
 
-const ownHandlers: Partial<Record<ListName, Handlers>> = {
+const customHandlers: Partial<Record<ListName, Handlers>> = {
   testimonials,
   gallery,
   rooms,
@@ -42,15 +42,18 @@ const ownHandlers: Partial<Record<ListName, Handlers>> = {
   permissions,
 };
 
-const handlersOf = (name: ListName): Handlers =>
-  ownHandlers[name] ?? listHandlers<{ id: number }>(listStores[name] as StoreOf<{ id: number }>);
+const findHandlers = (name: ListName): Handlers =>
+  customHandlers[name] ?? listHandlers<{ id: number }>(listStores[name] as StoreOf<{ id: number }>);
 
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 
 /**
  * The endpoints of a list. Visitors may read a list that is shown, and changing it empties the page cache.
  */
-const linesOf = ({ url, right, shown, changesPages }: AnyList, handlers: Handlers): Endpoint[] => {
+const listEndpoints = (
+  { url, right, shown, changesPages }: AnyList,
+  handlers: Handlers,
+): Endpoint[] => {
   const guard = guards[right];
   const changes = shown || changesPages ? 'content' : '-';
   return [
@@ -68,7 +71,7 @@ interface SingleHandlers {
   change: (call: ContentCall) => Promise<Response>;
 }
 
-const singleHandlersOf: Record<SingleName, SingleHandlers> = {
+const singleHandlersByName: Record<SingleName, SingleHandlers> = {
   contact,
   about,
   home,
@@ -81,7 +84,7 @@ const singleHandlersOf: Record<SingleName, SingleHandlers> = {
  * The endpoints of a single record. Without `open`, visitors get it with every page, so reading it here takes
  * a session.
  */
-const singleLines = (
+const singleEndpoints = (
   { url, right, created, isOpen = true }: AnySingle,
   handlers: SingleHandlers,
 ): Endpoint[] => {
@@ -94,6 +97,6 @@ const singleLines = (
 };
 
 export const contentEndpoints: Endpoint[] = [
-  ...listNames.flatMap((name) => linesOf(lists[name], handlersOf(name))),
-  ...singleNames.flatMap((name) => singleLines(singles[name], singleHandlersOf[name])),
+  ...listNames.flatMap((name) => listEndpoints(lists[name], findHandlers(name))),
+  ...singleNames.flatMap((name) => singleEndpoints(singles[name], singleHandlersByName[name])),
 ];

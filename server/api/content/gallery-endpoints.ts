@@ -6,7 +6,7 @@ import { galleryStore } from '../../store/content/gallery-store.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { listHandlers } from './list-handlers.ts';
-import { previewResponse, readUploadId, uploadId } from './uploads.ts';
+import { createPreviewResponse, readUploadId, parseUploadId } from './uploads.ts';
 
 export const gallery = listHandlers(galleryStore, {
   // Whole lists are read only for lookups, and previews would be two thirds of the size.
@@ -16,7 +16,7 @@ export const gallery = listHandlers(galleryStore, {
 /** Uploads a picture for an item that is saved afterwards (docs/product/pictures.md). */
 export const uploadPicture = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const url = await context.pictures.receive(request, actor, uploadId(call.url));
+  const url = await context.pictures.receive(request, actor, parseUploadId(call.url));
   log.info({ event: 'picture uploaded', url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a picture');
   return success({ message: galleryMessages.uploaded, url }, 201);
@@ -41,5 +41,5 @@ export const readPreview = ({ url, context: { files } }: SignedInCall): Promise<
   if (!isUploadUrl(imageUrl) || !isOwnImageUrl(imageUrl)) {
     throw new HttpError(400, galleryMessages.imageNotOurs);
   }
-  return previewResponse(files, imageUrl, previewWidth, galleryMessages.notFound);
+  return createPreviewResponse(files, imageUrl, previewWidth, galleryMessages.notFound);
 };

@@ -6,9 +6,9 @@ import type { Reader, StoreOf } from '../../store/content/list-store.ts';
 import { inPlaces, type Page } from '../../store/list-pages.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse, requestedPage, totalCountHeader, wholeNumber } from '../parse.ts';
+import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
 interface Options<Item> {
@@ -18,7 +18,7 @@ interface Options<Item> {
   thin?: (item: Item) => Item;
 }
 
-type Placed = { position: number };
+type WithPosition = { position: number };
 
 export const listHandlers = <Item extends { id: number }>(
   store: StoreOf<Item>,
@@ -33,39 +33,41 @@ export const listHandlers = <Item extends { id: number }>(
    */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
-    const id = postPageOf(noun.name) && wholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
+    const id = postPageOf(noun.name) && parseWholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
     if (id !== undefined) {
       const record = await store.shownOne(database, id);
       return json(record ? present(call, [record]) : []);
     }
-    const reader = await readerOf(call);
-    const page = pagedOn ? requestedPage(call.url) : {};
+    const reader = await findReader(call);
+    const page = pagedOn ? parsePage(call.url) : {};
     const headers: Record<string, string> = pagedOn
       ? { [totalCountHeader]: String(await store.count(database, reader)) }
       : {};
-    const read = async (part: Page) => store.list(database, reader, part);
+    const readPart = async (part: Page) => store.list(database, reader, part);
     if (page.limit !== undefined) {
-      const items = present(call, await read(page));
+      const items = present(call, await readPart(page));
       return json(envelope ? { success: true, [envelope]: items } : items, { headers });
     }
-    const around = envelope && { opening: `{"success":true,"${envelope}":[`, closing: ']}' };
-    const steps = inPlaces(async (step) => (await read(step)).map(thin) as (Item & Placed)[]);
+    const brackets = envelope && { opening: `{"success":true,"${envelope}":[`, closing: ']}' };
+    const steps = inPlaces(
+      async (step) => (await readPart(step)).map(thin) as (Item & WithPosition)[],
+    );
     return jsonList(
       call,
-      presented(steps, (items) => present(call, items)),
-      { ...around, headers },
+      presentSteps(steps, (items) => present(call, items)),
+      { ...brackets, headers },
     );
   };
 
-  const readerOf = async (call: ApiCall): Promise<Reader> => {
+  const findReader = async (call: ApiCall): Promise<Reader> => {
     if (noun.archivedAfter !== undefined && call.url.searchParams.has('archive')) return 'archive';
     return (await isEditor(call)) ? 'staff' : 'visitors';
   };
 
   const add = async (call: ContentCall): Promise<Response> =>
-    addOf(call, await readJsonBody(call.request));
+    addRecord(call, await readJsonBody(call.request));
 
-  const addOf = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
+  const addRecord = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
     const { actor, context } = call;
     const input = parse(noun.input, body);
     const id = await store.add(context.database, input as never, actor);
@@ -74,16 +76,20 @@ export const listHandlers = <Item extends { id: number }>(
   };
 
   const change = async (call: ContentCall): Promise<Response> =>
-    changeTo(call, await readJsonBody(call.request));
+    changeRecord(call, await readJsonBody(call.request));
 
-  const changeTo = async (call: ContentCall, body: Record<string, unknown>): Promise<Response> => {
+  const changeRecord = async (
+    call: ContentCall,
+    body: Record<string, unknown>,
+  ): Promise<Response> => {
     const { actor, request, context } = call;
     const { id, ...input } = parse(noun.update, body) as { id: number };
     const { database } = context;
-    const expected = expectedVersions(request);
-    const uploads = found(
-      await orCurrent(store.change(database, id, input as never, actor, { expected }), () =>
-        current(call, id),
+    const expected = parseExpectedVersions(request);
+    const uploads = requireFound(
+      await withCurrentOnConflict(
+        store.change(database, id, input as never, actor, { expected }),
+        () => readCurrent(call, id),
       ),
       messages.notFound,
     );
@@ -93,7 +99,7 @@ export const listHandlers = <Item extends { id: number }>(
 
   const remove = async (call: ContentCall): Promise<Response> => {
     const id = await readFormId(call.request);
-    const { undo, ...uploads } = found(
+    const { undo, ...uploads } = requireFound(
       await store.remove(call.context.database, id, call.actor),
       messages.notFound,
     );
@@ -102,15 +108,23 @@ export const listHandlers = <Item extends { id: number }>(
   };
 
   /** A record as staff read it; null if it no longer exists. */
-  const current = async (call: ApiCall, id: number): Promise<object | null> => {
+  const readCurrent = async (call: ApiCall, id: number): Promise<object | null> => {
     const record = await store.one(call.context.database, id);
     return record && (present(call, [record])[0] ?? null);
   };
 
-  return { list, add, addOf, change, changeTo, remove, current };
+  return {
+    list,
+    add,
+    addRecord,
+    change,
+    changeRecord,
+    remove,
+    readCurrent,
+  };
 };
 
-async function* presented<Item>(
+async function* presentSteps<Item>(
   steps: AsyncGenerator<Item[], void>,
   present: (items: Item[]) => object[],
 ): AsyncGenerator<object[], void> {

@@ -9,7 +9,7 @@ import { temporaryPath } from '../../file-storage/file-storage.ts';
 import { inertHeaders } from '../../http/delivery/stored-file.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { acceptedKind } from '../../images/kind.ts';
+import { requirePictureKind } from '../../images/kind.ts';
 import { receiveFile, type UploadRules } from '../../images/receive-picture.ts';
 import { readablePdf } from '../../pdf/receive-pdf.ts';
 import * as forms from '../../store/files/permission-forms.ts';
@@ -17,7 +17,7 @@ import { changePictures, permittedPictures } from '../../store/files/permitted-p
 import { listStores } from '../../store/content/stores.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { found, parse, requestedId } from '../parse.ts';
+import { requireFound, parse, parseQueryId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
 const handlers = listHandlers(listStores.permissions);
@@ -26,7 +26,7 @@ const handlers = listHandlers(listStores.permissions);
  * After a change, moves the files of a permission's photos to where visitors can or can't reach them. A
  * permission may have many photos.
  */
-const placingFiles =
+const withFileUpdate =
   (act: (call: ContentCall) => Promise<Response>) =>
   async (call: ContentCall): Promise<Response> => {
     const response = await act(call);
@@ -36,15 +36,15 @@ const placingFiles =
 
 export const permissions = {
   ...handlers,
-  change: placingFiles(handlers.change),
-  remove: placingFiles(handlers.remove),
+  change: withFileUpdate(handlers.change),
+  remove: withFileUpdate(handlers.remove),
 };
 
 export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
   success({ pictures: await permittedPictures(context.database) });
 
 /** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same answer. */
-export const changePeople = async ({
+export const changePicturePermissions = async ({
   actor,
   request,
   context,
@@ -57,9 +57,9 @@ export const changePeople = async ({
 
 /** ?id= of a permission: its signed forms. */
 export const listForms = async ({ url, context }: SignedInCall): Promise<Response> =>
-  success({ forms: await forms.listForms(context.database, requestedId(url)) });
+  success({ forms: await forms.listForms(context.database, parseQueryId(url)) });
 
-const rules: UploadRules = {
+const formUploadRules: UploadRules = {
   field: 'form',
   limit: bodyLimits.signedForm,
   wrongType: messages.formWrongType,
@@ -76,11 +76,11 @@ export const addForm = async ({
   request,
   context,
 }: SignedInCall): Promise<Response> => {
-  const permissionId = requestedId(url);
+  const permissionId = parseQueryId(url);
   const path = await temporaryPath(context.config);
   try {
-    await receiveFile(request, path, request.signal, rules);
-    const { isXfa, ...form } = await formAt(path);
+    await receiveFile(request, path, request.signal, formUploadRules);
+    const { isXfa, ...form } = await readFormFile(path);
     const id = await forms.addForm(context.database, permissionId, form, actor);
     const warning = isXfa && { warning: messages.fileIsXfa };
     return success({ message: messages.formAdded, id, ...warning }, 201);
@@ -96,26 +96,26 @@ interface FormFile {
   isXfa: boolean;
 }
 
-const formAt = async (path: string): Promise<FormFile> => {
+const readFormFile = async (path: string): Promise<FormFile> => {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 1024).includes('%PDF-')) {
     const { pdf, isForm } = await readablePdf(bytes, messages);
     return { bytes: pdf, mediaType: 'application/pdf', isXfa: isForm };
   }
-  return { bytes, mediaType: `image/${await acceptedKind(path)}`, isXfa: false };
+  return { bytes, mediaType: `image/${await requirePictureKind(path)}`, isXfa: false };
 };
 
 /** ?id= of a signed form: downloads it. The audit trail records this. */
-export const openForm = async ({ actor, url, context }: SignedInCall): Promise<Response> => {
-  const id = requestedId(url);
+export const downloadForm = async ({ actor, url, context }: SignedInCall): Promise<Response> => {
+  const id = parseQueryId(url);
   const form = await forms.openForm(context.database, id, actor);
   if (!form) throw new HttpError(404, messages.formNotFound);
-  const ending = form.mediaType.split('/')[1] ?? 'bin';
+  const extension = form.mediaType.split('/')[1] ?? 'bin';
   return new Response(new Uint8Array(form.bytes), {
     headers: {
       ...inertHeaders,
       'Content-Type': form.mediaType,
-      'Content-Disposition': `attachment; filename="signed-form-${id}.${ending}"`,
+      'Content-Disposition': `attachment; filename="signed-form-${id}.${extension}"`,
       'Cache-Control': 'no-store',
     },
   });
@@ -123,6 +123,6 @@ export const openForm = async ({ actor, url, context }: SignedInCall): Promise<R
 
 export const removeForm = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  found(await forms.removeForm(context.database, id, actor), messages.formNotFound);
+  requireFound(await forms.removeForm(context.database, id, actor), messages.formNotFound);
   return success({ message: messages.formRemoved, id });
 };

@@ -3,16 +3,16 @@ import { reportMessages as messages } from '../../../domain/nouns/reports/report
 import { downloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { fileNameOf } from '../../images/picture-files.ts';
+import { toFileName } from '../../images/picture-files.ts';
 import { reportsStore } from '../../store/content/reports-store.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, requestedId } from '../parse.ts';
-import { readUploadId, uploadId } from './uploads.ts';
+import { requireFound, parseQueryId } from '../parse.ts';
+import { readUploadId, parseUploadId } from './uploads.ts';
 
 export const uploadPdf = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const received = await context.pdfs.receive(request, actor, uploadId(call.url));
+  const received = await context.pdfs.receive(request, actor, parseUploadId(call.url));
   log.info({ event: 'document uploaded', url: received.url });
   await recordStandaloneEvent(context.database, actor, 'uploaded a PDF');
   return success({ message: messages.uploaded, ...received }, 201);
@@ -27,8 +27,11 @@ export const discardPdf = async ({ actor, request, context }: SignedInCall): Pro
 /** ?id= of a report: its PDF, for staff, even while it is not public. */
 export const downloadReport = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { files, database } = context;
-  const report = found(await reportsStore.one(database, requestedId(url)), messages.notFound);
-  const name = fileNameOf(report.file_url);
+  const report = requireFound(
+    await reportsStore.one(database, parseQueryId(url)),
+    messages.notFound,
+  );
+  const name = toFileName(report.file_url);
   const size = await files.size(name);
   const content = await files.read(name);
   if (!content || size === null) throw new HttpError(404, messages.notFound);

@@ -2,7 +2,7 @@ import { reviewCardWords } from '../../../domain/site/settings/server-settings.t
 import { homeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore } from '../../http/json-responses.ts';
-import { paperLook } from '../../pages/fact-sheet/paper-look.ts';
+import { findPaperLook } from '../../pages/fact-sheet/paper-look.ts';
 import { drawInThread } from '../../pages/fact-sheet/sheet-routes.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import type { SignedInCall } from '../call.ts';
@@ -11,14 +11,14 @@ import type { SignedInCall } from '../call.ts';
  * A card to print, with a code that leads to the home's page on Google. The server fetches nothing from
  * there.
  */
-export const reviewCard = async ({ context }: SignedInCall): Promise<Response> => {
+export const downloadReviewCard = async ({ context }: SignedInCall): Promise<Response> => {
   const [stored, { name }] = await Promise.all([
     homeStore.read(context.database),
     context.homeSettings(),
   ]);
   if (!stored?.google_url) throw new HttpError(404, reviewCardWords.missing);
-  const { heading, how, codeAlt } = reviewCardWords;
-  const { colors } = paperLook(stored);
+  const { heading, how: instructions, codeAlt } = reviewCardWords;
+  const { colors } = findPaperLook(stored);
   const card = await drawInThread({
     kind: 'card',
     title: `${name}: ${heading}`,
@@ -27,7 +27,7 @@ export const reviewCard = async ({ context }: SignedInCall): Promise<Response> =
     colors,
     sign: null,
     phone: name,
-    address: [how],
+    address: [instructions],
     code: { address: stored.google_url, alt: codeAlt },
   });
   return new Response(card, {

@@ -4,8 +4,8 @@ import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { asOf, changeRoomState, roomsStore } from '../../store/content/rooms-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
-import { found, parse } from '../parse.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { requireFound, parse } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
 export const rooms = listHandlers(roomsStore, {
@@ -16,8 +16,13 @@ export const rooms = listHandlers(roomsStore, {
 /** {id, availability, open_from?, confirmed_on?}: changes or confirms a room's availability. */
 export const changeState = async (call: SignedInCall): Promise<Response> => {
   const { id, ...update } = parse(roomStateUpdate, await readJsonBody(call.request));
-  const expected = expectedVersions(call.request);
-  const changing = changeRoomState(call.context.database, id, update, call.actor, { expected });
-  found(await orCurrent(changing, () => rooms.current(call, id)), roomMessages.notFound);
+  const expected = parseExpectedVersions(call.request);
+  const pendingChange = changeRoomState(call.context.database, id, update, call.actor, {
+    expected,
+  });
+  requireFound(
+    await withCurrentOnConflict(pendingChange, () => rooms.readCurrent(call, id)),
+    roomMessages.notFound,
+  );
   return success({ message: roomMessages.updated, id });
 };

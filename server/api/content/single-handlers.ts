@@ -6,8 +6,8 @@ import { isPhoneNumber } from '../../phone-numbers.ts';
 import type { Single, singleStore } from '../../store/content/single-store.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
-import { found, parse, parseId } from '../parse.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { requireFound, parse, parseId } from '../parse.ts';
 import { updateUploads } from './uploads.ts';
 
 type Fields = Record<string, unknown>;
@@ -36,7 +36,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
   const create = async (call: ContentCall): Promise<Response> => {
     const { actor, request, context } = call;
     const input = parse(noun.whole, await readJsonBody(request));
-    requireCallable(noun, input, {});
+    requirePhoneNumbers(noun, input, {});
     const record = await store.create(context.database, input as FieldsOf<Noun>, actor);
     if (!record) throw new HttpError(409, messages.exists ?? messages.notFound);
     const { id } = record as { id?: number };
@@ -50,18 +50,18 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
     const id = created ? parseId(body) : undefined;
     const input: Fields = parse(created ? noun.whole : noun.change, body);
     const { database } = context;
-    const changing = store.change(
+    const pendingChange = store.change(
       database,
       (stored) => {
-        const next = fieldsToStore(noun, stored, input);
-        requireCallable(noun, next, stored);
-        return next as Partial<FieldsOf<Noun>>;
+        const nextFields = toStoredFields(noun, stored, input);
+        requirePhoneNumbers(noun, nextFields, stored);
+        return nextFields as Partial<FieldsOf<Noun>>;
       },
       actor,
-      { expected: expectedVersions(request), id },
+      { expected: parseExpectedVersions(request), id },
     );
-    const { record, uploads } = found(
-      await orCurrent(changing, () => store.read(database)),
+    const { record, uploads } = requireFound(
+      await withCurrentOnConflict(pendingChange, () => store.read(database)),
       messages.notFound,
     );
     await updateUploads(call, uploads);
@@ -79,27 +79,27 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
  * The fields that a change stores. A record with rules that span fields is checked and stored as a whole.
  * @throws HttpError 422
  */
-export const fieldsToStore = (noun: AnySingle, stored: object, given: Fields): Fields => {
-  if (!noun.check) return given;
-  const defined = Object.entries(given).filter(([, value]) => value !== undefined);
-  const whole = parse(noun.whole, { ...stored, ...Object.fromEntries(defined) });
-  return { ...(noun.tidy?.(whole as never) ?? whole) };
+export const toStoredFields = (noun: AnySingle, stored: object, input: Fields): Fields => {
+  if (!noun.check) return input;
+  const definedFields = Object.entries(input).filter(([, value]) => value !== undefined);
+  const record = parse(noun.whole, { ...stored, ...Object.fromEntries(definedFields) });
+  return { ...(noun.tidy?.(record as never) ?? record) };
 };
 
 /**
  * A number that is stored already is accepted, so that an unusual one does not block other changes.
  * @throws HttpError 422
  */
-export const requireCallable = (
+export const requirePhoneNumbers = (
   { fields, messages }: AnySingle,
   input: Fields,
   stored: object,
 ): void => {
-  const known = stored as Fields;
+  const storedFields = stored as Fields;
   const problems = Object.entries(fields).flatMap(([name, { kind, label }]) => {
     const number = input[name];
     if (kind !== 'phone' || typeof number !== 'string') return [];
-    if (number === known[name] || isPhoneNumber(number)) return [];
+    if (number === storedFields[name] || isPhoneNumber(number)) return [];
     return [[name, messages.phoneInvalid?.(label) ?? label] as const];
   });
   const [first] = problems;

@@ -15,7 +15,7 @@ import {
 import { success } from '../../http/json-responses.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { found } from '../parse.ts';
+import { requireFound } from '../parse.ts';
 import { singleHandlers } from './single-handlers.ts';
 
 export const contact = singleHandlers(contactStore);
@@ -50,7 +50,7 @@ export const home = {
     return response;
   },
   read: async (call: SignedInCall): Promise<Response> => {
-    const record = found(await homeStore.read(call.context.database), homeMessages.notFound);
+    const record = requireFound(await homeStore.read(call.context.database), homeMessages.notFound);
     return success({ home: withDefaults(call, record) });
   },
 };

@@ -15,8 +15,8 @@ import {
   testimonialsStore,
 } from '../../store/content/testimonials-store.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
-import { found, parse, parseId } from '../parse.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { requireFound, parse, parseId } from '../parse.ts';
 import { listHandlers } from './list-handlers.ts';
 
 const handlers = listHandlers(testimonialsStore);
@@ -24,7 +24,7 @@ const handlers = listHandlers(testimonialsStore);
 const add = async (call: ContentCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   await requirePermission(call, body);
-  return handlers.addOf(call, body);
+  return handlers.addRecord(call, body);
 };
 
 /**
@@ -34,11 +34,13 @@ const add = async (call: ContentCall): Promise<Response> => {
 const change = async (call: ContentCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const id = parseId(body);
-  const hasWords = 'message' in body || 'name' in body;
-  if (!hasWords && 'approved' in body) return decide(call, id, approval(call, body));
+  const isTextEdit = 'message' in body || 'name' in body;
+  if (!isTextEdit && 'approved' in body)
+    return respondToDecision(call, id, startApproval(call, body));
   await requirePermission(call, body);
-  if (!hasWords && 'permission_id' in body) return decide(call, id, permission(call, body));
-  return handlers.changeTo(call, body);
+  if (!isTextEdit && 'permission_id' in body)
+    return respondToDecision(call, id, startPermissionChange(call, body));
+  return handlers.changeRecord(call, body);
 };
 
 /**
@@ -58,31 +60,43 @@ const requirePermission = async (
 };
 
 interface Decision {
-  writing: Promise<boolean>;
+  pendingWrite: Promise<boolean>;
   message: string;
 }
 
-const decide = async (
+const respondToDecision = async (
   call: ContentCall,
   id: number,
-  { writing, message }: Decision,
+  { pendingWrite, message }: Decision,
 ): Promise<Response> => {
-  found(await orCurrent(writing, () => handlers.current(call, id)), messages.notFound);
+  requireFound(
+    await withCurrentOnConflict(pendingWrite, () => handlers.readCurrent(call, id)),
+    messages.notFound,
+  );
   return success({ message });
 };
 
-const approval = ({ actor, request, context }: ContentCall, body: object): Decision => {
+const startApproval = ({ actor, request, context }: ContentCall, body: object): Decision => {
   const { id, approved } = parse(testimonialApproval, { ...body });
   return {
-    writing: approve(context.database, id, approved, actor, expectedVersions(request)),
+    pendingWrite: approve(context.database, id, approved, actor, parseExpectedVersions(request)),
     message: approved ? messages.approved : messages.unapproved,
   };
 };
 
-const permission = ({ actor, request, context }: ContentCall, body: object): Decision => {
+const startPermissionChange = (
+  { actor, request, context }: ContentCall,
+  body: object,
+): Decision => {
   const { id, permission_id } = parse(testimonialPermission, { ...body });
   return {
-    writing: setPermission(context.database, id, permission_id, actor, expectedVersions(request)),
+    pendingWrite: setPermission(
+      context.database,
+      id,
+      permission_id,
+      actor,
+      parseExpectedVersions(request),
+    ),
     message: permission_id ? messages.permissionRecorded : messages.permissionRemoved,
   };
 };

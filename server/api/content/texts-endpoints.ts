@@ -9,77 +9,88 @@ import { success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 
 /** Every text, with its original and its stored words. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const [rows, untrue] = await Promise.all([texts.all(context.database), untrueHere(context)]);
+  const [rows, untrue] = await Promise.all([
+    texts.all(context.database),
+    readUntrueClaims(context),
+  ]);
   return success({
     texts: [...allTexts.values()].map((text) => texts.asSiteText(text, rows.get(text.key), untrue)),
   });
 };
 
 /** ?area=home: the stored words of a page, as visitors read them. */
-export const ofPage = async ({ url, context }: ApiCall): Promise<Response> => {
+export const readArea = async ({ url, context }: ApiCall): Promise<Response> => {
   const area = url.searchParams.get('area');
-  if (!isArea(area)) throw new HttpError(400, `The area must be one of ${textAreas.join(', ')}.`);
+  if (!isTextArea(area))
+    throw new HttpError(400, `The area must be one of ${textAreas.join(', ')}.`);
   return success({ ...(await context.publicContent.texts(area)) });
 };
 
-const isArea = (area: string | null): area is TextArea =>
+const isTextArea = (area: string | null): area is TextArea =>
   (textAreas as readonly (string | null)[]).includes(area);
 
 /** {key, value}, or {texts: [{key, value, version?}, ...]}: stores all of them or none. */
 export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
-  const several = body['texts'];
-  if (!Array.isArray(several)) {
-    const edit = changeFrom(body, expectedVersions(call.request));
-    await store(call, [edit]);
-    return success({ message: siteTextMessages.updated, text: await current(call, edit.text) });
+  const entries = body['texts'];
+  if (!Array.isArray(entries)) {
+    const edit = toTextChange(body, parseExpectedVersions(call.request));
+    await storeChanges(call, [edit]);
+    return success({ message: siteTextMessages.updated, text: await readCurrent(call, edit.text) });
   }
-  const edits = several.slice(0, allTexts.size + 1).map((entry: Record<string, unknown>) => {
+  const edits = entries.slice(0, allTexts.size + 1).map((entry: Record<string, unknown>) => {
     const version = entry?.['version'];
-    return changeFrom(entry ?? {}, typeof version === 'number' ? [version] : null);
+    return toTextChange(entry ?? {}, typeof version === 'number' ? [version] : null);
   });
-  await store(call, edits);
+  await storeChanges(call, edits);
   return success({ message: siteTextMessages.severalUpdated });
 };
 
 /** key=home.hero.headline, as a form: restores the original words. */
 export const reset = async (call: SignedInCall): Promise<Response> => {
   const keys = (await readForm(call.request, bodyLimits.form)).getAll('key');
-  const text = textWith(keys.length === 1 ? keys[0] : null);
-  await store(call, [{ text, value: null, expected: expectedVersions(call.request) }]);
-  return success({ message: siteTextMessages.reset, text: await current(call, text) });
+  const text = requireText(keys.length === 1 ? keys[0] : null);
+  await storeChanges(call, [{ text, value: null, expected: parseExpectedVersions(call.request) }]);
+  return success({ message: siteTextMessages.reset, text: await readCurrent(call, text) });
 };
 
-const changeFrom = (
+const toTextChange = (
   body: Record<string, unknown>,
   expected: texts.TextChange['expected'],
 ): texts.TextChange => {
-  const text = textWith(body['key']);
+  const text = requireText(body['key']);
   return { text, value: parse(textValueSchema(text), body).value, expected };
 };
 
-const textWith = (key: unknown): Text => {
+const requireText = (key: unknown): Text => {
   const text = typeof key === 'string' ? allTexts.get(key) : undefined;
   if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
   return text;
 };
 
-const store = ({ context, actor }: SignedInCall, changes: texts.TextChange[]): Promise<void> =>
-  orCurrent(texts.change(context.database, changes, actor), async () => {
+const storeChanges = (
+  { context, actor }: SignedInCall,
+  changes: texts.TextChange[],
+): Promise<void> =>
+  withCurrentOnConflict(texts.change(context.database, changes, actor), async () => {
     const [first] = changes;
-    return first ? current({ context }, first.text) : null;
+    return first ? readCurrent({ context }, first.text) : null;
   });
 
-const current = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
-  texts.asSiteText(text, await texts.find(context.database, text.key), await untrueHere(context));
+const readCurrent = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
+  texts.asSiteText(
+    text,
+    await texts.find(context.database, text.key),
+    await readUntrueClaims(context),
+  );
 
 /** The claims that are not true of this home, according to its owner. */
-export const untrueHere = async ({ publicContent }: ApiCall['context']): Promise<Claim[]> => {
+export const readUntrueClaims = async ({ publicContent }: ApiCall['context']): Promise<Claim[]> => {
   const [facts, contact] = await Promise.all([publicContent.facts(), publicContent.contact()]);
   return untrueClaims(facts, contact.value);
 };

@@ -6,7 +6,7 @@ import { variantUrl, type VariantWidth } from '../../../domain/pictures.ts';
 import { HttpError } from '../../errors.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
 import { readForm } from '../../http/request-body.ts';
-import { fileNameOf } from '../../images/picture-files.ts';
+import { toFileName } from '../../images/picture-files.ts';
 import type { UploadChange } from '../../store/content/list-store.ts';
 import type { ContentCall } from '../api-endpoint.ts';
 
@@ -22,7 +22,7 @@ export const updateUploads = async (
 };
 
 /** ?id= of an upload. The client chooses it, so that it can discard the upload before its URL is known. */
-export const uploadId = (url: URL): string | null => {
+export const parseUploadId = (url: URL): string | null => {
   const id = url.searchParams.get('id');
   if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
   return id;
@@ -44,16 +44,16 @@ export const readUploadId = async (request: Request): Promise<string> => {
  * @param width pixels; a narrower picture has no smaller file and is sent as it is
  * @throws HttpError 404 with the sentence if it has no file
  */
-export const previewResponse = async (
+export const createPreviewResponse = async (
   files: FileStorage,
   imageUrl: string,
   width: VariantWidth,
-  whenMissing: string,
+  notFoundMessage: string,
 ): Promise<Response> => {
   const content =
-    (await files.read(fileNameOf(variantUrl(imageUrl, width, 'webp')))) ??
-    (await files.read(fileNameOf(imageUrl)));
-  if (!content) throw new HttpError(404, whenMissing);
+    (await files.read(toFileName(variantUrl(imageUrl, width, 'webp')))) ??
+    (await files.read(toFileName(imageUrl)));
+  if (!content) throw new HttpError(404, notFoundMessage);
   return new Response(new Uint8Array(await buffer(content)), {
     headers: {
       'Content-Type': 'image/webp',

@@ -29,7 +29,7 @@ import * as texts from '../../store/content/texts-store.ts';
 import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
 import type { Expected } from '../../store/history/require-version.ts';
-import { fieldsToStore, requireCallable } from '../content/single-handlers.ts';
+import { toStoredFields, requirePhoneNumbers } from '../content/single-handlers.ts';
 import { parse } from '../parse.ts';
 
 export interface StoredContent {
@@ -40,9 +40,9 @@ export interface StoredContent {
   fields: DraftFields;
 }
 
-const listStore = (noun: DraftNoun): StoreOf<object> =>
+const findListStore = (noun: DraftNoun): StoreOf<object> =>
   listStores[noun as ListName] as unknown as StoreOf<object>;
-const singleStore = (noun: DraftNoun): AnySingleStore =>
+const findSingleStore = (noun: DraftNoun): AnySingleStore =>
   singleStores[noun as keyof typeof singleStores];
 
 /** @throws HttpError 404 */
@@ -53,30 +53,30 @@ const findText = ({ key }: Pick<DraftTarget, 'key'>): Text => {
 };
 
 /** The stored values of the draft's target; null if nothing is stored. */
-export const storedContent = async (
+export const readStoredContent = async (
   db: Database,
-  of: DraftTarget,
+  target: DraftTarget,
 ): Promise<StoredContent | null> => {
-  const { noun, record_id } = of;
+  const { noun, record_id } = target;
   if (noun === 'texts') {
-    const row = await texts.find(db, findText(of).key);
-    return { ...neverStored, ...row, fields: { value: valueIn(row) } };
+    const row = await texts.find(db, findText(target).key);
+    return { ...unstoredText, ...row, fields: { value: parseValue(row) } };
   }
   const row = isSingleName(noun)
-    ? await singleStore(noun).find(db)
+    ? await findSingleStore(noun).find(db)
     : record_id === null
       ? null
-      : await listStore(noun).find(db, record_id);
+      : await findListStore(noun).find(db, record_id);
   if (!row) return null;
-  const stored = (isSingleName(noun) ? singleStore(noun).decoded(row) : row) as StoredContent;
+  const stored = (isSingleName(noun) ? findSingleStore(noun).decoded(row) : row) as StoredContent;
   const names = Object.keys(findNoun(noun).input.shape);
   return { ...stored, fields: pickFields({ ...stored }, names) };
 };
 
 /** The values of a text that was never stored. */
-const neverStored = { id: 0, version: 0, updated_at: '', updated_by: null };
+const unstoredText = { id: 0, version: 0, updated_at: '', updated_by: null };
 
-const valueIn = (row: texts.TextRow | null): unknown =>
+const parseValue = (row: texts.TextRow | null): unknown =>
   typeof row?.value === 'string' ? (JSON.parse(row.value) as unknown) : null;
 
 export const pickFields = (fields: object, names: readonly string[]): DraftFields =>
@@ -86,26 +86,27 @@ export const pickFields = (fields: object, names: readonly string[]): DraftField
  * The fields that a draft stores, checked as a save would check them.
  * @throws HttpError 422
  */
-export const checkedFields = (
-  of: DraftTarget,
+export const checkFields = (
+  target: DraftTarget,
   fields: DraftFields,
   stored: StoredContent | null,
 ): DraftFields => {
-  const { noun } = of;
+  const { noun } = target;
   if (noun === 'texts')
-    return { value: fields['value'] === null ? null : textValue(findText(of), fields) };
+    return { value: fields['value'] === null ? null : parseTextValue(findText(target), fields) };
   if (!isSingleName(noun)) return parse(findList(noun).input, fields);
   const single: AnySingle = findSingle(noun);
-  const given = parse(single.created ? single.whole : single.change, fields);
-  const next = fieldsToStore(single, stored?.fields ?? {}, given);
-  requireCallable(single, next, stored?.fields ?? {});
-  return given;
+  const input = parse(single.created ? single.whole : single.change, fields);
+  const nextFields = toStoredFields(single, stored?.fields ?? {}, input);
+  requirePhoneNumbers(single, nextFields, stored?.fields ?? {});
+  return input;
 };
 
-const textValue = (text: Text, fields: DraftFields) => parse(textValueSchema(text), fields).value;
+const parseTextValue = (text: Text, fields: DraftFields) =>
+  parse(textValueSchema(text), fields).value;
 
 /** Groups of fields that are only valid together, so that a change of one counts as a change of all. */
-export const togetherIn = (noun: DraftNoun): (readonly string[])[] => {
+export const findFieldGroups = (noun: DraftNoun): (readonly string[])[] => {
   if (noun === 'texts') return [];
   if (isSingleName(noun)) {
     const single: AnySingle = findSingle(noun);
@@ -115,18 +116,18 @@ export const togetherIn = (noun: DraftNoun): (readonly string[])[] => {
   return names.length > 1 ? [names] : [];
 };
 
-interface Saving {
+interface SaveOptions {
   by: Author;
   verb: string;
   expected: Expected;
 }
 
-export interface Saved {
+export interface SaveResult {
   id: number | null;
   uploads: UploadChange;
 }
 
-const noUploads: UploadChange = { before: [], now: [] };
+const noUploadChange: UploadChange = { before: [], now: [] };
 
 /**
  * Saves the fields of a draft as its form would. Returns null if the record no longer exists.
@@ -136,42 +137,42 @@ export const saveContent = async (
   transaction: Database,
   draft: StoredDraft,
   fields: DraftFields,
-  saving: Saving,
-): Promise<Saved | null> => {
+  options: SaveOptions,
+): Promise<SaveResult | null> => {
   const { noun } = draft;
-  const { by, verb, expected } = saving;
+  const { by, verb, expected } = options;
   if (noun === 'texts') {
     const text = findText(draft);
-    const value = fields['value'] === null ? null : textValue(text, fields);
+    const value = fields['value'] === null ? null : parseTextValue(text, fields);
     await texts.change(transaction, [{ text, value, expected }], by, verb);
-    return { id: null, uploads: noUploads };
+    return { id: null, uploads: noUploadChange };
   }
-  if (isSingleName(noun)) return saveSingle(transaction, noun, fields, saving);
-  return saveRecord(transaction, { ...draft, noun: noun }, fields, saving);
+  if (isSingleName(noun)) return saveSingle(transaction, noun, fields, options);
+  return saveRecord(transaction, { ...draft, noun }, fields, options);
 };
 
 const saveSingle = async (
   transaction: Database,
   noun: keyof typeof singleStores,
   fields: DraftFields,
-  { by, verb, expected }: Saving,
-): Promise<Saved | null> => {
-  const store = singleStore(noun);
+  { by, verb, expected }: SaveOptions,
+): Promise<SaveResult | null> => {
+  const store = findSingleStore(noun);
   const single: AnySingle = store.noun;
   const row = await store.find(transaction);
   if (!row && single.created) {
     const input = parse(single.whole, fields);
-    requireCallable(single, input, {});
-    const added = await store.create(transaction, input as never, by);
-    return added && { id: (added as { id: number }).id, uploads: noUploads };
+    requirePhoneNumbers(single, input, {});
+    const record = await store.create(transaction, input as never, by);
+    return record && { id: (record as { id: number }).id, uploads: noUploadChange };
   }
-  const given = parse(single.change, fields);
-  const next = (stored: object) => {
-    const whole = fieldsToStore(single, stored, given);
-    requireCallable(single, whole, stored);
-    return whole;
+  const changes = parse(single.change, fields);
+  const toNextFields = (stored: object) => {
+    const nextFields = toStoredFields(single, stored, changes);
+    requirePhoneNumbers(single, nextFields, stored);
+    return nextFields;
   };
-  const changed = await store.change(transaction, next, by, { verb, expected });
+  const changed = await store.change(transaction, toNextFields, by, { verb, expected });
   return changed && { id: row?.id ?? null, uploads: changed.uploads };
 };
 
@@ -179,9 +180,9 @@ const saveRecord = async (
   transaction: Database,
   { noun, record_id, purpose }: StoredDraft & { noun: ListName },
   fields: DraftFields,
-  { by, verb, expected }: Saving,
-): Promise<Saved | null> => {
-  const store = listStore(noun);
+  { by, verb, expected }: SaveOptions,
+): Promise<SaveResult | null> => {
+  const store = findListStore(noun);
   const list: AnyList = lists[noun];
   if (record_id === null) {
     const input = parse(list.input, fields);
@@ -189,8 +190,8 @@ const saveRecord = async (
     return { id, uploads: { before: [], now: uploadsIn(list, input) } };
   }
   if (purpose === 'take back' && Object.keys(fields).length === 0) {
-    const what = { noun, action: 'hide' as const, ids: [record_id], category: '' };
-    const { uploads } = await bulk.change(transaction, what, by);
+    const change = { noun, action: 'hide' as const, ids: [record_id], category: '' };
+    const { uploads } = await bulk.change(transaction, change, by);
     return { id: record_id, uploads: { before: uploads, now: [] } };
   }
   // Values to be taken back were stored before, and are not checked by today's rules.
@@ -206,13 +207,13 @@ const saveRecord = async (
  * The rows as they would be after publishing a draft, with its record visible.
  * @throws HttpError 404 if the record no longer exists, and what saving throws
  */
-export const rowsIfPublished = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
+export const previewRows = async (db: Database, draft: StoredDraft): Promise<OverlaidRow[]> => {
   const { noun, record_id } = draft;
   const by = { userId: draft.updated_by_id, username: draft.updated_by };
-  const stored = await storedContent(db, draft);
+  const stored = await readStoredContent(db, draft);
   if (!stored && record_id !== null) throw new HttpError(404, draftMessages.recordGone);
   const fields =
-    draft.purpose === 'publish' ? checkedFields(draft, draft.fields, stored) : draft.fields;
+    draft.purpose === 'publish' ? checkFields(draft, draft.fields, stored) : draft.fields;
   const { table } = findNoun(noun);
   if (noun === 'texts') {
     const row = await texts.rowIfSaved(
@@ -224,17 +225,17 @@ export const rowsIfPublished = async (db: Database, draft: StoredDraft): Promise
     return row ? [{ table, row }] : [];
   }
   if (isSingleName(noun)) {
-    const whole = fieldsToStore(findSingle(noun), stored?.fields ?? {}, fields);
-    return [{ table, row: await singleStore(noun).rowIfSaved(db, whole as never, by) }];
+    const nextFields = toStoredFields(findSingle(noun), stored?.fields ?? {}, fields);
+    return [{ table, row: await findSingleStore(noun).rowIfSaved(db, nextFields as never, by) }];
   }
-  const permission = await permissionIfSaved(db, draft, { ...stored?.fields, ...fields });
-  const own = permission ? { ...fields, permission_id: permission.row.id } : fields;
-  const row = await listStore(noun).rowIfSaved(db, record_id, own as never, by);
+  const permission = await previewPermission(db, draft, { ...stored?.fields, ...fields });
+  const recordFields = permission ? { ...fields, permission_id: permission.row.id } : fields;
+  const row = await findListStore(noun).rowIfSaved(db, record_id, recordFields as never, by);
   return [...(row ? [{ table, row }] : []), ...(permission ? [permission] : [])];
 };
 
 /** The new permission that publishing a testimonial's draft would add. */
-const permissionIfSaved = async (
+const previewPermission = async (
   db: Database,
   { noun, updated_by, updated_by_id }: StoredDraft,
   fields: Partial<TestimonialInput>,

@@ -15,23 +15,23 @@ import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import { requireVersion } from '../../store/history/require-version.ts';
 import type { SignedInCall } from '../call.ts';
-import { untrueHere } from '../content/texts-endpoints.ts';
+import { readUntrueClaims } from '../content/texts-endpoints.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
-import { found, parse } from '../parse.ts';
-import { checkedFields, pickFields, requireHideable, storedContent } from './draft-content.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { requireFound, parse } from '../parse.ts';
+import { checkFields, pickFields, requireHideable, readStoredContent } from './draft-content.ts';
 import { publish } from './publish.ts';
 
 /** Every draft and planned withdrawal; texts as visitors would read them. */
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const untrue = await untrueHere(context);
-  const asRead = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
+  const untrue = await readUntrueClaims(context);
+  const toShownDraft = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
     const { claims } = allTexts.get(key ?? '') ?? {};
-    const [read, before] = withoutClaims([fields, base], claims, untrue);
-    return { ...draft, key, fields: read, base: before };
+    const [shownFields, shownBase] = withoutClaims([fields, base], claims, untrue);
+    return { ...draft, key, fields: shownFields, base: shownBase };
   };
-  return success({ drafts: (await drafts.all(context.database)).map(asRead) });
+  return success({ drafts: (await drafts.all(context.database)).map(toShownDraft) });
 };
 
 /**
@@ -40,41 +40,41 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context } = call;
   const body = parse(draftInput, await readJsonBody(request));
-  const of = {
+  const target = {
     noun: body.noun,
     record_id: body.record_id ?? null,
     key: body.noun === 'texts' ? (body.key ?? '') : null,
   };
-  const adding = write(context.database, async (transaction) => {
-    const stored = await storedContent(transaction, of);
-    if (!stored && of.record_id !== null) throw new HttpError(404, messages.recordGone);
-    const fields = checkedFields(of, body.fields, stored);
-    requireInOrder(body.publish ?? null, body.take_back ?? null);
-    if (body.take_back) requireHideable(of, stored);
+  const pendingAdd = write(context.database, async (transaction) => {
+    const stored = await readStoredContent(transaction, target);
+    if (!stored && target.record_id !== null) throw new HttpError(404, messages.recordGone);
+    const fields = checkFields(target, body.fields, stored);
+    requirePublishBeforeTakeBack(body.publish ?? null, body.take_back ?? null);
+    if (body.take_back) requireHideable(target, stored);
     const id = await drafts.add(
       transaction,
       {
-        ...of,
-        record_id: of.key === null ? (stored?.id ?? null) : null,
+        ...target,
+        record_id: target.key === null ? (stored?.id ?? null) : null,
         fields,
-        base: stored && readBase(stored.fields, fields),
+        base: stored && pickBase(stored.fields, fields),
         base_version: stored?.version ?? null,
         publish_at: body.publish ?? null,
         take_back_at: body.take_back ?? null,
       },
       actor,
     );
-    if (stored) requireVersion(stored, expectedVersions(request));
+    if (stored) requireVersion(stored, parseExpectedVersions(request));
     return id;
   });
-  const id = await orCurrent(adding, async () => {
-    const stored = await storedContent(context.database, of);
+  const id = await withCurrentOnConflict(pendingAdd, async () => {
+    const stored = await readStoredContent(context.database, target);
     return stored && { ...stored.fields, id: stored.id, version: stored.version };
   });
   return success({ message: messages.saved, id }, 201);
 };
 
-const readBase = (stored: DraftFields, fields: DraftFields): DraftFields =>
+const pickBase = (stored: DraftFields, fields: DraftFields): DraftFields =>
   pickFields(stored, Object.keys(fields));
 
 /** {id, fields?, publish?, take_back?}. If-Match names the version of the draft. */
@@ -87,30 +87,33 @@ export const change = async (call: SignedInCall): Promise<Response> => {
     publish: publish_at,
     take_back: take_back_at,
   } = parse(draftChange, await readJsonBody(request));
-  const changing = write(database, async (transaction) => {
-    const draft = found(await drafts.find(transaction, id), messages.notFound);
-    const stored = await storedContent(transaction, draft);
-    const next = fields && checkedFields(draft, { ...draft.fields, ...fields }, stored);
-    const added = next && stored && draft.base ? readBase(stored.fields, next) : {};
-    const base = draft.base && { ...added, ...draft.base };
-    requireInOrder(
+  const pendingChange = write(database, async (transaction) => {
+    const draft = requireFound(await drafts.find(transaction, id), messages.notFound);
+    const stored = await readStoredContent(transaction, draft);
+    const nextFields = fields && checkFields(draft, { ...draft.fields, ...fields }, stored);
+    const newBase = nextFields && stored && draft.base ? pickBase(stored.fields, nextFields) : {};
+    const base = draft.base && { ...newBase, ...draft.base };
+    requirePublishBeforeTakeBack(
       publish_at === undefined ? draft.publish_at : publish_at,
       take_back_at === undefined ? draft.take_back_at : take_back_at,
     );
     if (take_back_at) requireHideable(draft, stored);
-    const edit = { fields: next, ...(next && { base }), publish_at, take_back_at };
-    return drafts.change(transaction, id, () => edit, actor, expectedVersions(request));
+    const edit = { fields: nextFields, ...(nextFields && { base }), publish_at, take_back_at };
+    return drafts.change(transaction, id, () => edit, actor, parseExpectedVersions(request));
   });
-  const isStored = await orCurrent(changing, async () => {
+  const isChanged = await withCurrentOnConflict(pendingChange, async () => {
     const draft = await drafts.find(database, id);
     return draft && { ...draft.fields, id, version: draft.version };
   });
-  found(isStored, messages.notFound);
+  requireFound(isChanged, messages.notFound);
   return success({ message: fields ? messages.saved : messages.planned, id });
 };
 
 /** @throws HttpError 422 */
-const requireInOrder = (publishAt: string | null, takeBackAt: string | null): void => {
+const requirePublishBeforeTakeBack = (
+  publishAt: string | null,
+  takeBackAt: string | null,
+): void => {
   if (publishAt !== null && takeBackAt !== null && takeBackAt <= publishAt)
     throw new HttpError(422, messages.untilTooEarly);
 };
@@ -120,19 +123,20 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
   const { id, fields } = parse(draftPublishing, await readJsonBody(request));
-  const draft = found(await drafts.find(database, id), messages.notFound);
+  const draft = requireFound(await drafts.find(database, id), messages.notFound);
   if (draft.purpose !== 'publish') throw new HttpError(404, messages.notFound);
-  const publishing = write(database, (transaction) =>
+  const pendingPublish = write(database, (transaction) =>
     publish(transaction, draft, {
       by: actor,
       verb: 'published the draft of',
       fields: { ...draft.fields, ...fields },
-      until: draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
-      expected: expectedVersions(request),
+      takeBackAt:
+        draft.take_back_at !== null && draft.take_back_at > now() ? draft.take_back_at : null,
+      expected: parseExpectedVersions(request),
     }),
   );
-  const saved = await orCurrent(publishing, async () => {
-    const stored = await storedContent(database, draft);
+  const saved = await withCurrentOnConflict(pendingPublish, async () => {
+    const stored = await readStoredContent(database, draft);
     return stored && { ...stored.fields, id: stored.id, version: stored.version };
   });
   await updateUploads(call, saved.uploads);
@@ -142,9 +146,10 @@ export const publishNow = async (call: ContentCall): Promise<Response> => {
 /** Discards a draft, or cancels a planned withdrawal. If-Match names the version of the draft. */
 export const discard = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const discarded = found(
-    await orCurrent(drafts.discard(context.database, id, actor, expectedVersions(request)), () =>
-      drafts.find(context.database, id),
+  const discarded = requireFound(
+    await withCurrentOnConflict(
+      drafts.discard(context.database, id, actor, parseExpectedVersions(request)),
+      () => drafts.find(context.database, id),
     ),
     messages.notFound,
   );

@@ -15,20 +15,20 @@ const checkInterval = seconds(5);
  * it, so only one of several servers publishes it, and a server that is killed has done all or nothing.
  * Drafts that became due while no server ran are published at the start.
  */
-export const createDueDrafts = (context: AppContext): Poller =>
+export const createDraftPublisher = (context: AppContext): Poller =>
   createPoller(
     context,
     'planned drafts failed',
     async (signal) => {
       for (const id of await drafts.due(context.database)) {
         if (signal.aborted) return;
-        await attempt(context, id);
+        await publishDraft(context, id);
       }
     },
     checkInterval,
   );
 
-const attempt = async (context: AppContext, id: number): Promise<void> => {
+const publishDraft = async (context: AppContext, id: number): Promise<void> => {
   const { database, log } = context;
   try {
     const saved = await write(database, async (transaction) => {
@@ -43,15 +43,19 @@ const attempt = async (context: AppContext, id: number): Promise<void> => {
     for (const task of tasks) await task();
     log.info({ event: 'planned draft published', draft: id });
   } catch (error) {
-    await report(context, id, error);
+    await recordFailure(context, id, error);
   }
 };
 
 /** A draft that can't be published as it is waits for staff; any other failure is retried. */
-const report = async ({ database, log }: AppContext, id: number, error: unknown): Promise<void> => {
-  const isRefusal = isHttpError(error) && error.status < 500;
+const recordFailure = async (
+  { database, log }: AppContext,
+  id: number,
+  error: unknown,
+): Promise<void> => {
+  const isClientError = isHttpError(error) && error.status < 500;
   log.warn({ event: 'planned draft not published', draft: id, cause: storageCause(error), error });
-  if (!isRefusal) return;
+  if (!isClientError) return;
   const draft = await drafts.find(database, id);
   if (draft) await drafts.fail(database, draft, error.message);
 };

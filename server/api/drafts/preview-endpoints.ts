@@ -18,33 +18,36 @@ import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import type { PreviewPage } from '../../page-cache/preview-cache.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
 import { type ApiCall, findOrigin, type SignedInCall } from '../call.ts';
-import { found, parse, requestedId } from '../parse.ts';
-import { rowsIfPublished } from './draft-content.ts';
+import { requireFound, parse, parseQueryId } from '../parse.ts';
+import { previewRows } from './draft-content.ts';
 
 /** ?id= of a draft: the page as visitors will see it. */
 export const show = async (call: SignedInCall): Promise<Response> =>
-  rendered(
+  renderPreview(
     call,
-    found(await drafts.find(call.context.database, requestedId(call.url)), messages.notFound),
+    requireFound(
+      await drafts.find(call.context.database, parseQueryId(call.url)),
+      messages.notFound,
+    ),
   );
 
 /** The same page for anyone with the private link. */
-export const showLinked = async (call: ApiCall): Promise<Response> => {
+export const showByLink = async (call: ApiCall): Promise<Response> => {
   const { database } = call.context;
   const token = call.url.pathname.split('/').at(-1) ?? '';
   const draft = await drafts.findByLink(database, token);
   if (draft) {
     await call.context.limits.previews.spend(call.network);
-    return rendered(call, draft);
+    return renderPreview(call, draft);
   }
-  const spent = await spendUnknownLink(database, call.networks);
-  throw spent ? tooManyFor(spent) : new HttpError(404, messages.noPreview);
+  const spentLimit = await spendUnknownLink(database, call.networks);
+  throw spentLimit ? tooManyFor(spentLimit) : new HttpError(404, messages.noPreview);
 };
 
 /** {id}: makes a private link to the preview, which is shown once. */
-export const makeLink = async (call: SignedInCall): Promise<Response> => {
+export const createLink = async (call: SignedInCall): Promise<Response> => {
   const { id } = parse(draftLinkInput, await readJsonBody(call.request));
-  const token = found(
+  const token = requireFound(
     await drafts.makeLink(call.context.database, id, call.actor),
     messages.notFound,
   );
@@ -54,24 +57,24 @@ export const makeLink = async (call: SignedInCall): Promise<Response> => {
 
 export const endLink = async ({ request, actor, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  found(await drafts.endLink(context.database, id, actor), messages.notFound);
+  requireFound(await drafts.endLink(context.database, id, actor), messages.notFound);
   return success({ message: messages.linkEnded, id });
 };
 
 /** The page with the draft laid over the stored content. */
-const rendered = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Response> => {
+const renderPreview = async (call: ApiCall, draft: drafts.StoredDraft): Promise<Response> => {
   const { context, renderPage } = call;
   const render = async () => {
-    const rows = await rowsIfPublished(context.database, draft);
-    const request = new Request(new URL(pageOf(draft), context.config.siteUrl));
+    const rows = await previewRows(context.database, draft);
+    const request = new Request(new URL(findPageUrl(draft), context.config.siteUrl));
     const preview = { database: withRows(context.database, rows) };
-    return withStrip(await renderPage(request, undefined, undefined, preview));
+    return addPreviewStrip(await renderPage(request, undefined, undefined, preview));
   };
   const { html, ...page } = await context.previews.get(draft, () => context.renderQueue(render));
   return new Response(html, page);
 };
 
-const pageOf = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string => {
+const findPageUrl = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string => {
   const { noun, key } = draft;
   const entries = Object.entries<Page>(pages);
   if (key !== null)
@@ -81,19 +84,19 @@ const pageOf = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): string 
   return entries.find(([name]) => name === noun)?.[1].url ?? pageUrls.home;
 };
 
-const style =
+const stripStyle =
   'preview-strip{display:block;padding:.75rem max(clamp(1rem,4vw,2.5rem),50% - 37.5rem);border-bottom:2px solid var(--color-lamp);background:var(--color-night);color:var(--color-lamp);font-size:1.125rem;font-weight:700}';
-const strip = `<preview-strip role="region" aria-label="Preview"><style>${style}</style>Preview: not published</preview-strip>`;
-const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const previewStrip = `<preview-strip role="region" aria-label="Preview"><style>${stripStyle}</style>Preview: not published</preview-strip>`;
+const styleSource = `'sha256-${createHash('sha256').update(stripStyle).digest('base64')}'`;
 
 /**
  * Adds a bar that says that this is a preview, without scripts. Neither browsers nor search engines may store
  * the page.
  */
-const withStrip = async (page: Response): Promise<PreviewPage> => {
+const addPreviewStrip = async (page: Response): Promise<PreviewPage> => {
   const html = (await page.text())
     .replaceAll(/<script\b[^<>]*>[^<]*<\/script>/g, '')
-    .replace(/<a class="skip-link"[^<>]*>[^<>]*<\/a>/, (link) => link + strip);
+    .replace(/<a class="skip-link"[^<>]*>[^<>]*<\/a>/, (link) => link + previewStrip);
   const headers = new Headers(page.headers);
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set(

@@ -14,20 +14,20 @@ import type { Author } from '../../store/history/audit-store.ts';
 import type { Expected } from '../../store/history/require-version.ts';
 import {
   pickFields,
-  type Saved,
+  type SaveResult,
   saveContent,
-  storedContent,
+  readStoredContent,
   type StoredContent,
-  togetherIn,
+  findFieldGroups,
 } from './draft-content.ts';
 
-interface Publishing {
+interface PublishOptions {
   by: Author;
   verb: string;
   fields: DraftFields;
   expected: Expected;
   /** When to take it back; null: never. */
-  until: string | null;
+  takeBackAt: string | null;
 }
 
 /**
@@ -37,28 +37,32 @@ interface Publishing {
 export const publish = async (
   transaction: Database,
   draft: drafts.StoredDraft,
-  { fields, until: at, ...saving }: Publishing,
-): Promise<Saved> => {
+  { fields, takeBackAt, ...options }: PublishOptions,
+): Promise<SaveResult> => {
   if (!(await drafts.claim(transaction, draft))) throw new HttpError(404, draftMessages.notFound);
   const { noun, key } = draft;
-  const before = await storedContent(transaction, draft);
+  const contentBefore = await readStoredContent(transaction, draft);
   // Without fields, taking back means hiding the record that was added.
-  const replaced = pickFields(before?.fields ?? {}, Object.keys(fields));
-  const of = { noun, key, record_id: key === null ? (before?.id ?? null) : null };
-  const stored =
-    at !== null && draft.purpose === 'publish'
-      ? await drafts.planTakeBack(transaction, { ...of, fields: replaced, at }, saving.by)
+  const replacedFields = pickFields(contentBefore?.fields ?? {}, Object.keys(fields));
+  const target = { noun, key, record_id: key === null ? (contentBefore?.id ?? null) : null };
+  const takeBackId =
+    takeBackAt !== null && draft.purpose === 'publish'
+      ? await drafts.planTakeBack(
+          transaction,
+          { ...target, fields: replacedFields, at: takeBackAt },
+          options.by,
+        )
       : null;
-  const saved = await saveContent(transaction, draft, fields, saving);
+  const saved = await saveContent(transaction, draft, fields, options);
   if (!saved) throw new HttpError(404, draftMessages.recordGone);
-  if (stored !== null) {
+  if (takeBackId !== null) {
     const record_id = key === null ? saved.id : null;
-    const after = await storedContent(transaction, { ...of, record_id });
-    if (!after) throw new HttpError(404, draftMessages.recordGone);
-    await drafts.completeTakeBack(transaction, stored, {
+    const contentAfter = await readStoredContent(transaction, { ...target, record_id });
+    if (!contentAfter) throw new HttpError(404, draftMessages.recordGone);
+    await drafts.completeTakeBack(transaction, takeBackId, {
       record_id,
-      base: pickFields(after.fields, Object.keys(fields)),
-      base_version: after.version,
+      base: pickFields(contentAfter.fields, Object.keys(fields)),
+      base_version: contentAfter.version,
     });
   }
   return saved;
@@ -71,8 +75,8 @@ export const publish = async (
 export const publishDue = async (
   transaction: Database,
   draft: drafts.StoredDraft,
-): Promise<Saved> => {
-  const stored = await storedContent(transaction, draft);
+): Promise<SaveResult> => {
+  const stored = await readStoredContent(transaction, draft);
   if (!stored && draft.record_id !== null) throw new HttpError(404, draftMessages.recordGone);
   return publish(transaction, draft, {
     by: { userId: draft.updated_by_id, username: draft.updated_by },
@@ -80,29 +84,29 @@ export const publishDue = async (
       draft.purpose === 'publish'
         ? 'published, as planned,'
         : 'took back, as planned, the change of',
-    fields: merged(draft, stored),
-    until: draft.take_back_at,
+    fields: mergeWithStored(draft, stored),
+    takeBackAt: draft.take_back_at,
     expected: stored && [stored.version],
   });
 };
 
-const merged = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftFields => {
-  const { noun, base, base_version, fields: mine } = draft;
-  if (!stored || !base || stored.version === base_version) return mine;
-  const { split, join } = pickSharedFields(noun);
+const mergeWithStored = (draft: drafts.StoredDraft, stored: StoredContent | null): DraftFields => {
+  const { noun, base, base_version, fields: draftFields } = draft;
+  if (!stored || !base || stored.version === base_version) return draftFields;
+  const { split, join } = findFormParts(noun);
   const { fields, clashes } = mergeFields(
-    { base: split(base), mine: split(mine), stored: split(stored.fields) },
-    togetherIn(noun),
+    { base: split(base), mine: split(draftFields), stored: split(stored.fields) },
+    findFieldGroups(noun),
   );
   if (clashes.length > 0) {
-    const named = partsInWords(noun, clashes).join(', ');
-    throw new HttpError(409, draftMessages.changedMeanwhile(named));
+    const clashingParts = partsInWords(noun, clashes).join(', ');
+    throw new HttpError(409, draftMessages.changedMeanwhile(clashingParts));
   }
   return join(fields, stored.fields);
 };
 
 /** Fields that hold several parts, such as the pictures of all pages, are merged part by part. */
-const pickSharedFields = (noun: DraftNoun) => {
+const findFormParts = (noun: DraftNoun) => {
   const { split, join } = findNoun(noun).form ?? {};
   if (!split || !join) {
     return { split: (values: DraftFields) => values, join: (values: DraftFields) => values };

@@ -8,26 +8,26 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import * as audit from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { requestedWords, wholeNumber } from '../parse.ts';
+import { parseSearchWords, parseWholeNumber } from '../parse.ts';
 
-const usualLimit = 100;
-const largestLimit = 500;
+const defaultLimit = 100;
+const maxLimit = 500;
 
 /**
  * ?origin=&limit=&before=&words=: the newest entries of staff or of visitors, or those before an id; with
  * words, only those that contain all of them.
  */
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
-  const limit = wholeNumber(url, 'limit', 1, largestLimit) ?? usualLimit;
-  const before = wholeNumber(url, 'before', 1, largestId);
-  const words = requestedWords(url);
-  const origin = originOf(url);
-  const sought = { origin, limit, before, words };
-  return success({ entries: await audit.newest(context.database, sought) });
+  const limit = parseWholeNumber(url, 'limit', 1, maxLimit) ?? defaultLimit;
+  const before = parseWholeNumber(url, 'before', 1, largestId);
+  const words = parseSearchWords(url);
+  const origin = parseOrigin(url);
+  const query = { origin, limit, before, words };
+  return success({ entries: await audit.newest(context.database, query) });
 };
 
 /** @throws HttpError 400 for an unknown origin */
-const originOf = (url: URL): AuditOrigin => {
+const parseOrigin = (url: URL): AuditOrigin => {
   const name = url.searchParams.get('origin') ?? 'staff';
   const origin = auditOrigins.find((known) => known === name);
   if (!origin) throw new HttpError(400, auditMessages.originInvalid);

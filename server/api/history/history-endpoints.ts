@@ -30,21 +30,21 @@ import type { Author } from '../../store/history/audit-store.ts';
 import * as history from '../../store/history/history-store.ts';
 import type { ChangeOptions } from '../../store/history/require-version.ts';
 import type { SignedInCall } from '../call.ts';
-import { wholeFact } from '../content/facts-endpoints.ts';
-import { fieldsToStore } from '../content/single-handlers.ts';
+import { parseFact } from '../content/facts-endpoints.ts';
+import { toStoredFields } from '../content/single-handlers.ts';
 import { updateUploads } from '../content/uploads.ts';
 import type { ContentCall } from '../api-endpoint.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse, requestedId } from '../parse.ts';
+import { requireFound, parse, parseQueryId } from '../parse.ts';
 
 /** ?noun=about&id=1: the record as it is now, and its earlier versions. */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { database } = call.context;
   const noun = nounNameSchema.safeParse(call.url.searchParams.get('noun'));
   if (!noun.success) throw new HttpError(400, historyMessages.nounInvalid);
-  requireMayUndo(call, noun.data);
-  const id = requestedId(call.url);
+  requireUndoRight(call, noun.data);
+  const id = parseQueryId(call.url);
   const current = await findCurrent(database, noun.data, id);
   const fields = JSON.stringify(current?.fields ?? null);
   return jsonList(call, history.readVersions(database, noun.data, id), {
@@ -54,26 +54,26 @@ export const list = async (call: SignedInCall): Promise<Response> => {
 };
 
 /** @throws HttpError 403 if the caller may not edit the noun */
-const requireMayUndo = ({ actor }: SignedInCall, noun: NounName): void => {
+const requireUndoRight = ({ actor }: SignedInCall, noun: NounName): void => {
   if (!mayUndo(actor, noun)) throw new HttpError(403, sessionMessages.notAllowed);
 };
 
-type Stored = (object & { id: number; version: number }) | null | undefined;
+type StoredRecord = (object & { id: number; version: number }) | null | undefined;
 
 const isList = (noun: NounName): noun is ListName => noun in listStores;
 const isSingle = (noun: NounName): noun is SingleName => noun in singleStores;
 
-const findRecord = (database: Database, noun: NounName, id: number): Promise<Stored> =>
+const findRecord = (database: Database, noun: NounName, id: number): Promise<StoredRecord> =>
   isList(noun)
-    ? (listStores[noun].find(database, id) as Promise<Stored>)
+    ? (listStores[noun].find(database, id) as Promise<StoredRecord>)
     : isSingle(noun)
       ? singleStores[noun].find(database)
-      : findKeyed[noun](database, id);
+      : keyedFinders[noun](database, id);
 
 /** Nouns with one record for each key. */
-type KeyedName = Exclude<NounName, ListName | SingleName>;
+type KeyedNoun = Exclude<NounName, ListName | SingleName>;
 
-const findKeyed: Record<KeyedName, (database: Database, id: number) => Promise<Stored>> = {
+const keyedFinders: Record<KeyedNoun, (database: Database, id: number) => Promise<StoredRecord>> = {
   texts: texts.findById,
   facts: facts.findById,
 };
@@ -87,24 +87,24 @@ const findCurrent = async (database: Database, noun: NounName, id: number) => {
   return { fields: Object.fromEntries(fields) as StoredFields, version: record.version };
 };
 
-interface Restored {
+interface RestoreOptions {
   version: Version;
   by: Author;
-  how: ChangeOptions;
+  change: ChangeOptions;
 }
 
-type Restore = (call: ContentCall, restored: Restored) => Promise<unknown>;
+type RestoreHandler = (call: ContentCall, restored: RestoreOptions) => Promise<unknown>;
 const verb = 'restored an earlier version of';
 
 /** Restoring a version is a new edit, validated by today's rules. */
-const restoreRecord = async (call: ContentCall, restored: Restored): Promise<unknown> => {
-  const { noun } = restored.version;
-  const { version, by, how } = restored;
+const restoreRecord = async (call: ContentCall, options: RestoreOptions): Promise<unknown> => {
+  const { noun } = options.version;
+  const { version, by, change } = options;
   const { database } = call.context;
-  if (isSingle(noun)) return restoreSingle(call, noun, restored);
-  if (!isList(noun)) return restoreKeyed[noun](call, restored);
+  if (isSingle(noun)) return restoreSingle(call, noun, options);
+  if (!isList(noun)) return keyedRestorers[noun](call, options);
   const input = parse(lists[noun].version, version.fields) as never;
-  const changed = await listStores[noun].change(database, version.record_id, input, by, how);
+  const changed = await listStores[noun].change(database, version.record_id, input, by, change);
   if (changed) await updateUploads(call, changed);
   return changed;
 };
@@ -113,22 +113,22 @@ const restoreRecord = async (call: ContentCall, restored: Restored): Promise<unk
 const restoreSingle = async (
   call: ContentCall,
   noun: SingleName,
-  { version, by, how }: Restored,
+  { version, by, change }: RestoreOptions,
 ): Promise<unknown> => {
   const store: AnySingleStore = singleStores[noun];
-  const given = parse(store.noun.change, store.decoded(version.fields) as Record<string, unknown>);
+  const input = parse(store.noun.change, store.decoded(version.fields) as Record<string, unknown>);
   const changed = await store.change(
     call.context.database,
-    (stored) => fieldsToStore(store.noun, stored, given),
+    (stored) => toStoredFields(store.noun, stored, input),
     by,
-    { ...how, id: version.record_id },
+    { ...change, id: version.record_id },
   );
   if (changed) await updateUploads(call, changed.uploads);
   return changed;
 };
 
-const restoreKeyed: Record<KeyedName, Restore> = {
-  texts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
+const keyedRestorers: Record<KeyedNoun, RestoreHandler> = {
+  texts: async ({ context: { database } }, { version: { record_id, fields }, by, change }) => {
     const row = await texts.findById(database, record_id);
     const text = allTexts.get(row?.key ?? '');
     if (!text) throw new HttpError(404, siteTextMessages.keyUnknown);
@@ -137,13 +137,18 @@ const restoreKeyed: Record<KeyedName, Restore> = {
       typeof stored === 'string'
         ? parse(textValueSchema(text), { value: JSON.parse(stored) }).value
         : null;
-    await texts.change(database, [{ text, value, expected: how.expected ?? null }], by, how.verb);
+    await texts.change(
+      database,
+      [{ text, value, expected: change.expected ?? null }],
+      by,
+      change.verb,
+    );
     return row;
   },
-  facts: async ({ context: { database } }, { version: { record_id, fields }, by, how }) => {
+  facts: async ({ context: { database } }, { version: { record_id, fields }, by, change }) => {
     const key = facts.keyOf(await facts.findById(database, record_id));
     if (!key) throw new HttpError(404, factMessages.keyUnknown);
-    return facts.change(database, key, () => wholeFact(key, fields), by, how);
+    return facts.change(database, key, () => parseFact(key, fields), by, change);
   },
 };
 
@@ -151,7 +156,7 @@ const restoreKeyed: Record<KeyedName, Restore> = {
  * Only the chosen fields of a version, in the form's shape.
  * @throws HttpError 422 if the version lacks one of them, or the noun's form always sends all fields
  */
-const onlyFields = async (
+const pickVersionFields = async (
   database: Database,
   version: Version,
   names: readonly string[],
@@ -161,23 +166,23 @@ const onlyFields = async (
   if (!form?.join || !names.every((name) => name in split)) {
     throw new HttpError(422, historyMessages.fieldsInvalid);
   }
-  const chosen = Object.fromEntries(names.map((name) => [name, split[name] ?? null]));
+  const chosenFields = Object.fromEntries(names.map((name) => [name, split[name] ?? null]));
   const current = await findCurrent(database, version.noun, version.record_id);
-  return { ...version, fields: form.join(chosen, current?.fields ?? {}) };
+  return { ...version, fields: form.join(chosenFields, current?.fields ?? {}) };
 };
 
 /** {id} of a version, and optionally the fields to restore; without them, all. */
 export const restore = async (call: ContentCall): Promise<Response> => {
   const { database } = call.context;
   const { id, fields } = parse(versionRestore, await readJsonBody(call.request));
-  const stored = found(await history.find(database, id), historyMessages.notFound);
-  requireMayUndo(call, stored.noun);
-  const version = fields ? await onlyFields(database, stored, fields) : stored;
-  const how = { verb, expected: expectedVersions(call.request) };
-  const restoring = restoreRecord(call, { version, by: call.actor, how });
+  const stored = requireFound(await history.find(database, id), historyMessages.notFound);
+  requireUndoRight(call, stored.noun);
+  const version = fields ? await pickVersionFields(database, stored, fields) : stored;
+  const change = { verb, expected: parseExpectedVersions(call.request) };
+  const pendingRestore = restoreRecord(call, { version, by: call.actor, change });
   const { noun, record_id } = version;
-  const read = async () => (await findCurrent(database, noun, record_id))?.fields ?? null;
-  if (!(await orCurrent(restoring, read))) {
+  const readCurrent = async () => (await findCurrent(database, noun, record_id))?.fields ?? null;
+  if (!(await withCurrentOnConflict(pendingRestore, readCurrent))) {
     throw new HttpError(404, historyMessages.recordNotFound);
   }
   if (findNoun(noun).changesPages) await call.context.pictures.reconcile(false);

@@ -9,14 +9,14 @@ import { inSteps } from '../../store/list-pages.ts';
 import * as trashDeletions from '../../store/history/trash-deletions.ts';
 import * as trash from '../../store/history/trash-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { previewResponse } from '../content/uploads.ts';
+import { createPreviewResponse } from '../content/uploads.ts';
 import { jsonList } from '../json-list.ts';
-import { found, parse, requestedId } from '../parse.ts';
+import { requireFound, parse, parseQueryId } from '../parse.ts';
 import { respondToDeletion } from './respond-to-deletion.ts';
 
 /** Deleted records that the caller may restore or delete for good. */
 export const list = (call: SignedInCall): Promise<Response> => {
-  const { nouns } = restoringBy(call.actor);
+  const { nouns } = findRestorable(call.actor);
   return jsonList(
     call,
     inSteps((page) => trash.all(call.context.database, nouns, page)),
@@ -25,7 +25,7 @@ export const list = (call: SignedInCall): Promise<Response> => {
 };
 
 /** People see and may restore the records of nouns that they may edit. */
-export const restoringBy = (actor: SignedInCall['actor']): trash.Restoring => ({
+export const findRestorable = (actor: SignedInCall['actor']): trash.Restoring => ({
   nouns: listNames.filter((noun) => mayUndo(actor, noun)),
   by: actor,
 });
@@ -35,8 +35,8 @@ export const restore = async ({ actor, request, context }: SignedInCall): Promis
   const body = await readJsonBody(request);
   if ('ids' in body) return restoreAll(context, parse(trashRestoreAll, body).ids, actor);
   const { id } = parse(trashRestore, body);
-  const { noun, record_id, uploads } = found(
-    await trash.restore(context.database, id, restoringBy(actor)),
+  const { noun, record_id, uploads } = requireFound(
+    await trash.restore(context.database, id, findRestorable(actor)),
     trashMessages.notFound,
   );
   for (const url of uploads) await context.pictures.updateVisibility(url);
@@ -49,7 +49,7 @@ const restoreAll = async (
   ids: number[],
   actor: SignedInCall['actor'],
 ): Promise<Response> => {
-  const restored = await trash.restoreAll(database, ids, restoringBy(actor));
+  const restored = await trash.restoreAll(database, ids, findRestorable(actor));
   if (restored.length === 0) throw new HttpError(404, trashMessages.notFound);
   for (const url of restored.flatMap(({ uploads }) => uploads))
     await pictures.updateVisibility(url);
@@ -60,8 +60,8 @@ const restoreAll = async (
 /** Deletes one record for good. */
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  const { storedSince } = found(
-    await trashDeletions.deleteForGood(context.database, id, restoringBy(actor)),
+  const { storedSince } = requireFound(
+    await trashDeletions.deleteForGood(context.database, id, findRestorable(actor)),
     trashMessages.notFound,
   );
   return respondToDeletion(context, {
@@ -76,8 +76,8 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
  * saw, so that nothing is deleted unseen.
  */
 export const empty = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const upTo = await readFormId(request);
-  const deleted = await trashDeletions.empty(context.database, upTo, restoringBy(actor));
+  const newestId = await readFormId(request);
+  const deleted = await trashDeletions.empty(context.database, newestId, findRestorable(actor));
   if (!deleted) return success({ message: trashMessages.emptied, deleted: 0 });
   return respondToDeletion(context, {
     message: trashMessages.emptied,
@@ -95,7 +95,7 @@ export const readPicture = async ({
   actor,
   context: { files, database },
 }: SignedInCall): Promise<Response> => {
-  const imageUrl = await trash.imageUrlOf(database, requestedId(url), restoringBy(actor).nouns);
+  const imageUrl = await trash.imageUrlOf(database, parseQueryId(url), findRestorable(actor).nouns);
   if (!imageUrl || !isUploadUrl(imageUrl)) throw new HttpError(404, trashMessages.notFound);
-  return previewResponse(files, imageUrl, previewWidth, trashMessages.notFound);
+  return createPreviewResponse(files, imageUrl, previewWidth, trashMessages.notFound);
 };

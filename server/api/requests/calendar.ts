@@ -11,17 +11,17 @@ import { HttpError } from '../../errors.ts';
 import { clientAddress, toNetworks } from '../../http/client-address.ts';
 import { success } from '../../http/json-responses.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { qrCode } from '../../images/qr-code.ts';
+import { createQrCode } from '../../images/qr-code.ts';
 import * as calendarFeeds from '../../store/requests/calendar-feeds.ts';
 import * as visits from '../../store/requests/visits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import { findOrigin, type SignedInCall } from '../call.ts';
 
-const reach = { back: days(60), ahead: days(400) };
+const feedRange = { back: days(60), ahead: days(400) };
 
 /** Records at most once an hour that a calendar was read: phones poll all day. */
-const recordEvery = minutes(60);
+const recordInterval = minutes(60);
 
 const suffix = '.ics';
 
@@ -30,28 +30,28 @@ export const calendarFeed = (context: AppContext): Hono => {
   const routes = new Hono();
   routes.on(['GET', 'HEAD'], calendarPattern, async (c) => {
     const { config, database } = context;
-    const file = c.req.param('file');
-    const secret = file.endsWith(suffix) ? file.slice(0, -suffix.length) : '';
+    const fileName = c.req.param('file');
+    const secret = fileName.endsWith(suffix) ? fileName.slice(0, -suffix.length) : '';
     const reader = await calendarFeeds.findReader(database, secret);
     if (!reader) {
-      const spent = await spendUnknownLink(database, toNetworks(clientAddress(c, config)));
+      const spentLimit = await spendUnknownLink(database, toNetworks(clientAddress(c, config)));
       const headers = { ...privateHeaders, 'Cache-Control': 'no-store' };
-      if (!spent) return c.text('There is no calendar at this address.', 404, headers);
+      if (!spentLimit) return c.text('There is no calendar at this address.', 404, headers);
       return c.text('Too many attempts. Please try again later.', 429, {
         ...headers,
-        'Retry-After': String(spent.retryAfterSeconds),
+        'Retry-After': String(spentLimit.retryAfterSeconds),
       });
     }
     await recordRead(context, reader);
-    const content = await contentOf(context);
-    const tag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+    const content = await renderFeed(context);
+    const entityTag = `"${createHash('sha256').update(content).digest('base64url')}"`;
     const headers = {
       ...privateHeaders,
       // The phone may store the calendar, but revalidates it each time.
       'Cache-Control': 'private, no-cache',
-      ETag: tag,
+      ETag: entityTag,
     };
-    if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers);
+    if (c.req.header('If-None-Match') === entityTag) return c.body(null, 304, headers);
     return c.body(content, 200, {
       ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',
@@ -61,16 +61,16 @@ export const calendarFeed = (context: AppContext): Hono => {
   return routes;
 };
 
-const contentOf = async ({
+const renderFeed = async ({
   config: { siteUrl },
   database,
   homeSettings,
   publicContent,
 }: AppContext): Promise<string> => {
   const now = Date.now();
-  const at = (moment: number) => new Date(moment).toISOString();
+  const toIso = (moment: number) => new Date(moment).toISOString();
   const [rows, { name }, { value: contact }] = await Promise.all([
-    visits.between(database, at(now - reach.back), at(now + reach.ahead), at(now)),
+    visits.between(database, toIso(now - feedRange.back), toIso(now + feedRange.ahead), toIso(now)),
     homeSettings(),
     publicContent.contact(),
   ]);
@@ -84,7 +84,7 @@ type Reader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;
 /** Reading goes on even if the database can't be written. */
 const recordRead = async ({ database, log }: AppContext, reader: Reader): Promise<void> => {
   const { user_id, read_at } = reader;
-  if (read_at !== null && Date.now() - Date.parse(read_at) < recordEvery) return;
+  if (read_at !== null && Date.now() - Date.parse(read_at) < recordInterval) return;
   try {
     await calendarFeeds.recordRead(database, user_id);
   } catch (error) {
@@ -97,13 +97,13 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
   success({ calendar: await calendarFeeds.find(context.database, actor.userId) });
 
 /** Makes a new address, which replaces an earlier one. */
-export const make = async (call: SignedInCall): Promise<Response> => {
+export const create = async (call: SignedInCall): Promise<Response> => {
   const { actor, context } = call;
   const secret = await calendarFeeds.make(context.database, actor);
   const url = findOrigin(call) + calendarUrl(secret);
   const stored = await calendarFeeds.find(context.database, actor.userId);
   const webcal = url.replace(/^https?:/, 'webcal:');
-  const calendar = { ...stored, link: { url, qr: qrCode(webcal) }, webcal };
+  const calendar = { ...stored, link: { url, qr: createQrCode(webcal) }, webcal };
   return success({ message: messages.made, calendar }, 201);
 };
 

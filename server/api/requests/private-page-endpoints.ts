@@ -21,8 +21,8 @@ import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { familyPageIn, showPage } from '../../pages/family-pages.ts';
-import { problemsIn } from '../../pages/languages/language-words.ts';
+import { familyPageUrlIn, createPageResponder } from '../../pages/family-pages.ts';
+import { createProblemTranslator } from '../../pages/languages/language-words.ts';
 import { isPhoneNumber } from '../../phone-numbers.ts';
 import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
@@ -32,34 +32,38 @@ import {
   spendUnknownLink,
 } from '../../request-intake/read-private-page.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
-import { offeredLanguage } from './offered-language.ts';
+import { findOfferedLanguage } from './offered-language.ts';
 import { parse } from '../parse.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 import { countFamilyAction } from '../visitor-limits.ts';
 
 export const read = async (call: ApiCall): Promise<Response> =>
-  hidden(success({ visit: await visitOf(call) }));
+  withPrivateHeaders(success({ visit: await readVisit(call) }));
 
 /** {action, ...} as JSON, or the page's form if there are no scripts. */
 export const act = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return actByForm(call);
   const input = parse(familyActionInput, await readJsonBody(call.request));
   if (input.action === 'delete') return remove(call);
-  await carryOut(call, input);
-  return hidden(success({ message: messages[input.action], visit: await visitOf(call) }));
+  await performAction(call, input);
+  return withPrivateHeaders(
+    success({ message: actionMessages[input.action], visit: await readVisit(call) }),
+  );
 };
 
 export const remove = async (call: ApiCall): Promise<Response> => {
   await countFamilyAction(call);
-  const { storedSince } = await familyChanges.remove(call.context.database, tokenOf(call));
-  if (storedSince === null) throw await ended(call);
+  const { storedSince } = await familyChanges.remove(call.context.database, readToken(call));
+  if (storedSince === null) throw await createLinkError(call);
   const message = familyMessages.deleted;
-  return hidden(await respondToDeletion(call.context, { message, storedSince, fields: {} }));
+  return withPrivateHeaders(
+    await respondToDeletion(call.context, { message, storedSince, fields: {} }),
+  );
 };
 
 export const calendar = async (call: ApiCall): Promise<Response> => {
   const { config, homeSettings, publicContent } = call.context;
-  const request = await find(call);
+  const request = await requireRequest(call);
   if (request.status !== 'scheduled' || request.visit_at === null)
     throw new HttpError(404, familyMessages.noVisit);
   const [{ name }, { value: contact }] = await Promise.all([
@@ -82,58 +86,58 @@ export const calendar = async (call: ApiCall): Promise<Response> => {
   return new Response(content, { headers: { ...privateHeaders, ...calendarHeaders('visit.ics') } });
 };
 
-const messages: Record<Exclude<FamilyAction, 'delete'>, string> = {
+const actionMessages: Record<Exclude<FamilyAction, 'delete'>, string> = {
   propose: familyMessages.proposed,
   'take back': familyMessages.takenBack,
   'give phone': familyMessages.phoneGiven,
 };
 
 /** What the page says after each action, selected by the query of its address. */
-const done: Record<Exclude<FamilyAction, 'delete'>, string> = {
+const doneParameters: Record<Exclude<FamilyAction, 'delete'>, string> = {
   propose: 'proposed',
   'take back': 'taken-back',
   'give phone': 'phone',
 };
 
-const tokenOf = ({ url }: ApiCall): string => url.pathname.split('/')[3] ?? '';
+const readToken = ({ url }: ApiCall): string => url.pathname.split('/')[3] ?? '';
 
 /** @throws HttpError 404 for an unknown link, 429 after too many unknown links */
-const find = async (call: ApiCall): Promise<requestLinks.LinkedRequest> => {
-  const request = await requestLinks.find(call.context.database, tokenOf(call));
-  if (!request) throw await ended(call);
+const requireRequest = async (call: ApiCall): Promise<requestLinks.LinkedRequest> => {
+  const request = await requestLinks.find(call.context.database, readToken(call));
+  if (!request) throw await createLinkError(call);
   return request;
 };
 
-const ended = async ({ context, networks }: ApiCall): Promise<HttpError> => {
-  const spent = await spendUnknownLink(context.database, networks);
-  return spent ? tooManyFor(spent) : new HttpError(404, familyMessages.ended);
+const createLinkError = async ({ context, networks }: ApiCall): Promise<HttpError> => {
+  const spentLimit = await spendUnknownLink(context.database, networks);
+  return spentLimit ? tooManyFor(spentLimit) : new HttpError(404, familyMessages.ended);
 };
 
-const visitOf = async (call: ApiCall, language?: Language) => {
-  const request = await find(call);
+const readVisit = async (call: ApiCall, language?: Language) => {
+  const request = await requireRequest(call);
   const { value: contact } = await call.context.publicContent.contact();
   return readPrivatePage(request, {
     contact,
-    link: privateLink(findOrigin(call), tokenOf(call)),
+    link: privateLink(findOrigin(call), readToken(call)),
     words: familyWordsIn(language),
   });
 };
 
 /** @throws HttpError 404, 409, 422, 429 */
-const carryOut = async (call: ApiCall, input: FamilyActionInput): Promise<void> => {
+const performAction = async (call: ApiCall, input: FamilyActionInput): Promise<void> => {
   await countFamilyAction(call);
   const { outboxWorker } = call.context;
-  const holder = { token: tokenOf(call), mail: await outboxWorker.isConfigured() };
-  const isThere = await change(call, holder, input);
-  if (!isThere) throw await ended(call);
+  const holder = { token: readToken(call), mail: await outboxWorker.isConfigured() };
+  const isThere = await changeRequest(call, holder, input);
+  if (!isThere) throw await createLinkError(call);
   outboxWorker.nudge();
 };
 
-type Holder = Parameters<typeof familyChanges.takeBack>[1];
+type LinkHolder = Parameters<typeof familyChanges.takeBack>[1];
 
-const change = async (
+const changeRequest = async (
   call: ApiCall,
-  holder: Holder,
+  holder: LinkHolder,
   { action, day, time, phone }: FamilyActionInput,
 ): Promise<boolean> => {
   const { database } = call.context;
@@ -145,8 +149,8 @@ const change = async (
 
 /** @throws HttpError 422 */
 const requirePhone = (phone: string | null): string => {
-  if (phone === null) throw wrong({ phone: familyMessages.phoneMissing });
-  if (!isPhoneNumber(phone)) throw wrong({ phone: privatePageProblems.phone });
+  if (phone === null) throw fieldError({ phone: familyMessages.phoneMissing });
+  if (!isPhoneNumber(phone)) throw fieldError({ phone: privatePageProblems.phone });
   return phone;
 };
 
@@ -155,66 +159,66 @@ const requireDay = async (
   { context }: ApiCall,
   { day, time }: { day: string | null; time: string | null },
 ) => {
-  if (day === null) throw wrong({ day: familyMessages.dayMissing });
+  if (day === null) throw fieldError({ day: familyMessages.dayMissing });
   const today = homeDay(new Date());
   if (!isDay(day) || day < today || day > dayAfter(today, familyRequests.daysAhead))
-    throw wrong({ day: privatePageProblems.day });
+    throw fieldError({ day: privatePageProblems.day });
   const { value: contact } = await context.publicContent.contact();
   if (time !== null && !visitTimes(contact.business_hours, day).includes(time))
-    throw wrong({ time: privatePageProblems.time });
+    throw fieldError({ time: privatePageProblems.time });
   return { day, time };
 };
 
-const wrong = (fields: Partial<Record<FamilyField, string>>): HttpError =>
+const fieldError = (fields: Partial<Record<FamilyField, string>>): HttpError =>
   new HttpError(422, Object.values(fields)[0] ?? '', { fields });
 
 /** Without scripts: redirects to the page, or shows it with what was typed and what is wrong. */
 const actByForm = async (call: ApiCall): Promise<Response> => {
   const form = await readForm(call.request, bodyLimits.form);
   const fields = Object.fromEntries(form);
-  const language = await offeredLanguage(call.context, fields);
+  const language = await findOfferedLanguage(call.context, fields);
   try {
     const input = parse(familyActionInput, fields);
     if (input.action === 'delete') {
       await remove(call);
-      return seeOther(addressIn(language, familyDeletedUrl));
+      return redirectPrivately(addressIn(language, familyDeletedUrl));
     }
-    await carryOut(call, input);
-    const query = new URLSearchParams({ done: done[input.action] });
-    if (language) return seeOther(familyPageIn(language, tokenOf(call), query));
+    await performAction(call, input);
+    const query = new URLSearchParams({ done: doneParameters[input.action] });
+    if (language) return redirectPrivately(familyPageUrlIn(language, readToken(call), query));
     if (languageChosen in fields) query.set(languageChosen, '');
-    return seeOther(`${familyPageUrl(tokenOf(call))}?${query.toString()}`);
+    return redirectPrivately(`${familyPageUrl(readToken(call))}?${query.toString()}`);
   } catch (error) {
-    const shown = { fields, language };
+    const sentForm = { fields, language };
     if (isHttpError(error))
-      return showProblem(call, problemOf(shown, error), error.status, language);
+      return showProblem(call, toFamilyProblem(sentForm, error), error.status, language);
     call.log.error({ event: 'family action failed', network: call.network, error });
-    const failed = new HttpError(500, familyMessages.failed, { cause: error });
-    return showProblem(call, problemOf(shown, failed), 500, language);
+    const failure = new HttpError(500, familyMessages.failed, { cause: error });
+    return showProblem(call, toFamilyProblem(sentForm, failure), 500, language);
   }
 };
 
-const seeOther = (Location: string): Response =>
+const redirectPrivately = (Location: string): Response =>
   new Response(null, { status: 303, headers: { Location, ...privateHeaders } });
 
-interface Shown {
+interface SentForm {
   fields: Record<string, string>;
   language: Language | undefined;
 }
 
-const problemOf = ({ fields, language }: Shown, error: HttpError): FamilyProblem => ({
+const toFamilyProblem = ({ fields, language }: SentForm, error: HttpError): FamilyProblem => ({
   action: (fields['action'] ?? 'propose') as FamilyAction,
   ...(language
-    ? problemInLanguage(language, error)
+    ? translateProblem(language, error)
     : { sentence: error.message, fields: error.fields ?? {} }),
   typed: { day: fields['day'] ?? '', time: fields['time'] ?? '', phone: fields['phone'] ?? '' },
 });
 
-const problemInLanguage = (
+const translateProblem = (
   language: Language,
   { message, fields = {} }: HttpError,
 ): Pick<FamilyProblem, 'sentence' | 'fields'> => {
-  const problems = problemsIn(language);
+  const problems = createProblemTranslator(language);
   return {
     sentence: problems(message),
     fields: Object.fromEntries(
@@ -230,16 +234,20 @@ const showProblem = async (
   language: Language | undefined,
 ): Promise<Response> => {
   const { context, renderPage } = call;
-  const request = await requestLinks.find(context.database, tokenOf(call));
+  const request = await requestLinks.find(context.database, readToken(call));
   const page: FamilyPage = request
-    ? { visit: await visitOf(call, language), problem }
+    ? { visit: await readVisit(call, language), problem }
     : { visit: null };
-  const path = addressIn(language, familyPageUrl(tokenOf(call)));
+  const path = addressIn(language, familyPageUrl(readToken(call)));
   const address = new URL(path, context.config.siteUrl);
-  return showPage(context, renderPage)(new Request(address), page, request ? status : 404);
+  return createPageResponder(context, renderPage)(
+    new Request(address),
+    page,
+    request ? status : 404,
+  );
 };
 
-const hidden = (response: Response): Response => {
+const withPrivateHeaders = (response: Response): Response => {
   for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
   return response;
 };

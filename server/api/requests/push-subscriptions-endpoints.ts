@@ -11,7 +11,7 @@ import { arePushKeys, isPushAddress } from '../../push/push-address.ts';
 import * as pushNotices from '../../store/outbox/push-notices.ts';
 import * as pushSubscriptions from '../../store/outbox/push-subscriptions-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 
 /** The person's devices, and the key by which browsers identify this server's pushes. */
 export const list = async ({ actor, context }: SignedInCall): Promise<Response> =>
@@ -39,20 +39,20 @@ export const add = async (call: SignedInCall): Promise<Response> => {
 export const change = async ({ actor, context, request }: SignedInCall): Promise<Response> => {
   const input = parse(pushDeviceChange, await readJsonBody(request));
   requireQuietHours(input);
-  found(await pushSubscriptions.change(context.database, input, actor), messages.notFound);
+  requireFound(await pushSubscriptions.change(context.database, input, actor), messages.notFound);
   return success({ message: messages.saved, id: input.id });
 };
 
 export const remove = async ({ actor, context, request, log }: SignedInCall): Promise<Response> => {
   const id = await readFormId(request);
-  found(await pushSubscriptions.remove(context.database, id, actor), messages.notFound);
+  requireFound(await pushSubscriptions.remove(context.database, id, actor), messages.notFound);
   log.info({ event: 'push subscription removed', deviceId: id });
   return success({ message: messages.removed, id });
 };
 
 /** Sends a test to the calling device, in the same way as all other notifications. */
-export const test = async ({ actor, context }: SignedInCall): Promise<Response> => {
-  found(await pushNotices.putTest(context.database, actor), messages.noneHere);
+export const sendTest = async ({ actor, context }: SignedInCall): Promise<Response> => {
+  requireFound(await pushNotices.putTest(context.database, actor), messages.noneHere);
   context.outboxWorker.nudge();
   return success({ message: messages.testSent });
 };

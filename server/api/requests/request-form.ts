@@ -23,29 +23,29 @@ import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { familyPageIn } from '../../pages/family-pages.ts';
-import { formatOf, problemsIn } from '../../pages/languages/language-words.ts';
+import { familyPageUrlIn } from '../../pages/family-pages.ts';
+import { findFormat, createProblemTranslator } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
 import { answerDeadline, privateLink } from '../../request-intake/read-private-page.ts';
 import { receiveRequest, type ReceivedRequest } from '../../request-intake/receive-request.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
-import { recordVisitors } from '../record-event.ts';
-import { offeredLanguage } from './offered-language.ts';
+import { recordVisitorEvent } from '../record-event.ts';
+import { findOfferedLanguage } from './offered-language.ts';
 
 /** A family's request: JSON from the page's script, or the form itself if there are no scripts. */
 export const receive = async (call: ApiCall): Promise<Response> => {
   if (isForm(call.request)) return receiveForm(call);
   const body = await readJsonBody(call.request);
-  const language = await offeredLanguage(call.context, body);
-  const received = await store(call, body, language);
-  return success(thanksFor(call, received, language), 201);
+  const language = await findOfferedLanguage(call.context, body);
+  const received = await storeRequest(call, body, language);
+  return success(createThanks(call, received, language), 201);
 };
 
 /**
  * What the sender gets at once: the reference and, for a family, the time by which the home answers and the
  * private link.
  */
-const thanksFor = (
+const createThanks = (
   call: ApiCall,
   { id, reference, createdAt, token, byEmail }: ReceivedRequest,
   language: Language | undefined,
@@ -57,14 +57,14 @@ const thanksFor = (
         id,
         reference,
         answer_by: language
-          ? formatOf(language).moment(answerDeadline(createdAt))
+          ? findFormat(language).moment(answerDeadline(createdAt))
           : momentFromNow(answerDeadline(createdAt), new Date()),
         by_email: byEmail,
         link: privateLink(findOrigin(call), token),
       };
 
 /** @throws HttpError as receiveRequest does; the audit log records when there were too many requests */
-const store = async (
+const storeRequest = async (
   call: ApiCall,
   body: Record<string, unknown>,
   language: Language | undefined,
@@ -72,19 +72,23 @@ const store = async (
   const { context, log, network, networks } = call;
   const readContact = async (database: Database) =>
     (await createPublicContent({ ...context, database, log }).contact()).value;
-  const readConsentText = () => consentTextNow(context, body['kind'], language);
-  const reception = { ...context, log, network, networks, readContact, readConsentText };
+  const readConsentText = () => renderConsentText(context, body['kind'], language);
+  const intake = { ...context, log, network, networks, readContact, readConsentText };
   try {
-    return await receiveRequest(reception, { ...body, language });
+    return await receiveRequest(intake, { ...body, language });
   } catch (error) {
     if (isHttpError(error) && error.status === 429)
-      await recordVisitors(call, 'Visitors', 'sent more tour requests than are accepted at once');
-    throw isHttpError(error) && language ? translatedError(language, error) : error;
+      await recordVisitorEvent(
+        call,
+        'Visitors',
+        'sent more tour requests than are accepted at once',
+      );
+    throw isHttpError(error) && language ? translateError(language, error) : error;
   }
 };
 
 /** The consent sentence as a page rendered now shows it beside the checkbox. */
-const consentTextNow = async (
+const renderConsentText = async (
   { homeSettings, publicContent, contentIn }: AppContext,
   kind: unknown,
   language: Language | undefined,
@@ -100,7 +104,7 @@ const consentTextNow = async (
   const untrue = untrueClaims(facts, contact.value);
   if (isProfessional(kind)) return professionalConsentText(texts, blanks, untrue);
   const format =
-    language && !english.includes(requestForm.consent.key) ? formatOf(language) : undefined;
+    language && !english.includes(requestForm.consent.key) ? findFormat(language) : undefined;
   return format
     ? format.filled(consentText(texts, {}, untrue), {
         ...blanks,
@@ -110,8 +114,8 @@ const consentTextNow = async (
 };
 
 /** The messages about a form in the language of its page; messages without a translation stay in English. */
-const translatedError = (language: Language, error: HttpError): HttpError => {
-  const problems = problemsIn(language);
+const translateError = (language: Language, error: HttpError): HttpError => {
+  const problems = createProblemTranslator(language);
   const { fields = {} } = error;
   return new HttpError(error.status, problems(error.message), {
     ...error,
@@ -130,16 +134,23 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
   try {
     const form = await readForm(call.request, bodyLimits.tourForm);
     values = readValues(form);
-    language = await offeredLanguage(call.context, Object.fromEntries(form));
-    const signs = { website: form.get('website') ?? '', form_time: form.get('form_time') ?? '' };
+    language = await findOfferedLanguage(call.context, Object.fromEntries(form));
+    const spamSignals = {
+      website: form.get('website') ?? '',
+      form_time: form.get('form_time') ?? '',
+    };
     // The checkbox's value is the sentence beside it.
-    const agreed = { consent_text: form.get('consent') ?? undefined };
+    const consent = { consent_text: form.get('consent') ?? undefined };
     const kind = values.kind || undefined;
-    const { token } = await store(call, { ...values, ...signs, ...agreed, kind }, language);
+    const { token } = await storeRequest(
+      call,
+      { ...values, ...spamSignals, ...consent, kind },
+      language,
+    );
     return new Response(null, {
       status: 303,
       headers: {
-        Location: nextPage(token, language),
+        Location: findNextUrl(token, language),
         ...privateHeaders,
       },
     });
@@ -147,7 +158,7 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
     if (!isHttpError(error))
       call.log.error({ event: 'tour request failed', network: call.network, error });
     const status = isHttpError(error) ? error.status : 500;
-    return renderForm(call, filledForm(values, error), { status, language });
+    return renderForm(call, toFilledForm(values, error), { status, language });
   }
 };
 
@@ -155,10 +166,10 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
  * A family's private page in its language, with thanks at its top; for a professional, the page of thanks in
  * English.
  */
-const nextPage = (token: string | null, language: Language | undefined): string => {
+const findNextUrl = (token: string | null, language: Language | undefined): string => {
   if (token === null) return professionalThanksUrl;
   return language
-    ? familyPageIn(language, token, new URLSearchParams({ done: 'sent' }))
+    ? familyPageUrlIn(language, token, new URLSearchParams({ done: 'sent' }))
     : familySentUrl(token);
 };
 
@@ -182,7 +193,7 @@ const renderForm = async (
 };
 
 /** A consent to any sentence but the current one does not count. */
-const filledForm = (values: RequestFormValues, error: unknown): FilledRequestForm =>
+const toFilledForm = (values: RequestFormValues, error: unknown): FilledRequestForm =>
   isHttpError(error)
     ? {
         values: error.consentText ? { ...values, consent: false } : values,

@@ -19,9 +19,9 @@ import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
 /** {action, ids} or {action, status, up_to}. Responds with the number of changed requests. */
 export const triage = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { action, ...which } = parse(requestBulkInput, await readJsonBody(request));
-  const selection = toSelection(which);
-  if (action === 'delete' && which.status === 'new')
+  const { action, ...selectionInput } = parse(requestBulkInput, await readJsonBody(request));
+  const selection = toSelection(selectionInput);
+  if (action === 'delete' && selectionInput.status === 'new')
     throw new HttpError(422, requestMessages.newStay);
   if (action === 'delete') requireProof(actor);
   const triaged = await tourBulk.triage(context.database, action, selection, actor);
@@ -32,10 +32,10 @@ export const triage = async ({ actor, request, context }: SignedInCall): Promise
   return respondToDeletion(context, { message, storedSince, fields });
 };
 
-type Which = Pick<ReturnType<typeof requestBulkInput.parse>, 'ids' | 'status' | 'up_to'>;
+type SelectionInput = Pick<ReturnType<typeof requestBulkInput.parse>, 'ids' | 'status' | 'up_to'>;
 
 /** @throws HttpError 422 unless the body has either ids, or a status with the newest id */
-const toSelection = ({ ids, status, up_to: upTo }: Which): tourBulk.RequestSelection => {
+const toSelection = ({ ids, status, up_to: upTo }: SelectionInput): tourBulk.RequestSelection => {
   if (ids && status === undefined && upTo === undefined) return { ids };
   if (!ids && status !== undefined && upTo !== undefined) return { status, upTo };
   throw new HttpError(422, requestMessages.bulkWhich);
@@ -70,13 +70,13 @@ export const removeSpam = async ({ actor, request, context }: SignedInCall): Pro
 };
 
 /** A time by the home's clock; the column's heading names the zone. */
-const momentColumn = (
+const timeColumn = (
   heading: string,
-  momentOf: (request: tourRequests.ExportedRequest) => string | null,
+  readTime: (request: tourRequests.ExportedRequest) => string | null,
 ): Column => [
   `${heading} (${homeZoneName})`,
   (request) => {
-    const moment = momentOf(request);
+    const moment = readTime(request);
     return moment === null ? '' : homeDayAndTime(new Date(moment));
   },
 ];
@@ -85,7 +85,7 @@ type Column = [heading: string, valueOf: (request: tourRequests.ExportedRequest)
 
 const columns: Column[] = [
   ['Number', ({ id }) => String(id)],
-  momentColumn('Received', ({ created_at }) => created_at),
+  timeColumn('Received', ({ created_at }) => created_at),
   ['Status', ({ status }) => status],
   ['Name', ({ name }) => name],
   ['Phone', ({ phone }) => phone ?? ''],
@@ -96,16 +96,16 @@ const columns: Column[] = [
   ['Message', ({ message }) => message ?? ''],
   ['Taken by', ({ taken_by }) => taken_by ?? ''],
   ['Notes', ({ notes }) => notes],
-  momentColumn('Visit', ({ visit_at }) => visit_at),
-  momentColumn('Closed', ({ closed_at }) => closed_at),
-  momentColumn('Consent given', ({ consent_at }) => consent_at),
+  timeColumn('Visit', ({ visit_at }) => visit_at),
+  timeColumn('Closed', ({ closed_at }) => closed_at),
+  timeColumn('Consent given', ({ consent_at }) => consent_at),
   ['Consent', ({ consent_text }) => consent_text],
   ['Organization', ({ organization }) => organization ?? ''],
   ['Role', ({ role }) => role ?? ''],
   ['Asks for', ({ kind }) => kind],
   ['Reference', ({ reference }) => reference ?? ''],
   ['Proposed day', (request) => joinProposal(request) ?? ''],
-  momentColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
+  timeColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
   ['Heard of us', ({ source }) => (source ? requestSourceLabels[source] : '')],
   ['Language', ({ language }) => inEnglish(language)],
 ];
@@ -121,7 +121,7 @@ export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<
   requireProof(actor);
   const { database } = context;
   const { stringify } = await import('csv-stringify/sync');
-  const table = (rows: string[][], isFirst = false): string =>
+  const toCsv = (rows: string[][], isFirst = false): string =>
     // Spreadsheet programs treat a cell that begins with = as a formula, and need a byte order mark to
     // recognize UTF-8.
     stringify(rows, {
@@ -130,11 +130,11 @@ export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<
       quoted: true,
       record_delimiter: 'windows',
     });
-  const pieces = async function* () {
-    yield table([columns.map(([heading]) => heading)], true);
+  const streamPieces = async function* () {
+    yield toCsv([columns.map(([heading]) => heading)], true);
     const steps = inSteps((page) => tourRequests.exported(database, page), rowsPerStep);
     for await (const requests of steps) {
-      yield table(requests.map((request) => columns.map(([, value]) => value(request))));
+      yield toCsv(requests.map((request) => columns.map(([, value]) => value(request))));
     }
   };
   await recordStandaloneEvent(database, actor, 'exported the tour requests', null);
@@ -143,7 +143,7 @@ export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<
     'Content-Disposition': `attachment; filename="tour-requests-${homeDay(new Date())}.csv"`,
     ...noStore,
   };
-  return streamedResponse(pieces(), headers, (error) =>
+  return streamedResponse(streamPieces(), headers, (error) =>
     log.error({ event: 'response aborted', error }, 'the export could not be read to its end'),
   );
 };

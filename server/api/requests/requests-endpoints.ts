@@ -19,9 +19,9 @@ import * as tourDeletions from '../../store/requests/request-deletions.ts';
 import * as tourRequests from '../../store/requests/requests-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
-import { found, parse, requestedPage, totalCountHeader, wholeNumber } from '../parse.ts';
-import { recordReading } from '../record-event.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { requireFound, parse, parsePage, totalCountHeader, parseWholeNumber } from '../parse.ts';
+import { recordAccess } from '../record-event.ts';
 import { respondToDeletion } from '../history/respond-to-deletion.ts';
 
 /** ?id= for one request; else ?box=open, closed or spam, newest first. */
@@ -30,12 +30,12 @@ export const read = (call: SignedInCall): Promise<Response> =>
 
 /** One request as staff open it, as it is now. */
 const readOne = async (call: SignedInCall): Promise<Response> => {
-  const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
-  const request = found(
+  const id = parseWholeNumber(call.url, 'id', 1, largestId) ?? 0;
+  const request = requireFound(
     await tourRequests.find(call.context.database, id),
     requestMessages.notFound,
   );
-  await recordReading(call, call.actor, `read ${tourRequests.requestLabel(id)}`);
+  await recordAccess(call, call.actor, `read ${tourRequests.requestLabel(id)}`);
   const steps = await requestSteps.ofRequest(call.context.database, id);
   return success({ tour_request: { ...request, steps } });
 };
@@ -43,24 +43,24 @@ const readOne = async (call: SignedInCall): Promise<Response> => {
 const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;
   const box = url.searchParams.get('box') ?? 'open';
-  if (!isBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
-  const { limit = largestListPart, offset } = requestedPage(url);
+  if (!isRequestBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
+  const { limit = largestListPart, offset } = parsePage(url);
   const rows = await tourRequests.all(context.database, box, { limit, offset });
   await yieldToEventLoop();
   const total = await tourRequests.count(context.database, box);
-  await recordReading(call, call.actor, 'looked at the tour requests');
+  await recordAccess(call, call.actor, 'looked at the tour requests');
   return json(
     { success: true, tour_requests: rows },
     { headers: { [totalCountHeader]: String(total) } },
   );
 };
 
-const isBox = (name: string): name is RequestBox => Object.hasOwn(requestBoxes, name);
+const isRequestBox = (name: string): name is RequestBox => Object.hasOwn(requestBoxes, name);
 
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const update = parse(requestUpdateInput, await readJsonBody(request));
   const { id, status, taken, notes, answered, proposed, told, untold } = update;
-  const visitAt = visitOf(update);
+  const visitAt = parseVisit(update);
   const fields = { status, taken, notes, visitAt, answered, proposed, told, untold };
   if (Object.values(fields).every((value) => value === undefined)) {
     throw new HttpError(422, requestMessages.nothingToChange);
@@ -68,8 +68,17 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   const mayMail = await context.outboxWorker.isConfigured();
   const changes = { ...fields, tellFamily: update.tell_family === true && mayMail, mayMail };
   const { database } = context;
-  const changing = tourChanges.change(database, id, changes, actor, expectedVersions(request));
-  found(await orCurrent(changing, () => tourRequests.find(database, id)), requestMessages.notFound);
+  const pendingChange = tourChanges.change(
+    database,
+    id,
+    changes,
+    actor,
+    parseExpectedVersions(request),
+  );
+  requireFound(
+    await withCurrentOnConflict(pendingChange, () => tourRequests.find(database, id)),
+    requestMessages.notFound,
+  );
   context.outboxWorker.nudge();
   return success({
     message: requestMessages.updated,
@@ -79,7 +88,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
 };
 
 /** The agreed visit in UTC; null cancels it; undefined leaves it unchanged. */
-const visitOf = ({ visit_date: day, visit_time: time }: RequestUpdateInput) => {
+const parseVisit = ({ visit_date: day, visit_time: time }: RequestUpdateInput) => {
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
   if (!day || !time) throw new HttpError(422, requestMessages.visitIncomplete);
@@ -102,8 +111,8 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
 export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {
-  const before = new Date(Date.now() - familyRequests.answerWithin).toISOString();
-  const { total, late, oldest } = await tourRequests.newOnes(database, before);
+  const lateBefore = new Date(Date.now() - familyRequests.answerWithin).toISOString();
+  const { total, late, oldest } = await tourRequests.newOnes(database, lateBefore);
   await yieldToEventLoop();
   const suspected = await tourRequests.count(database, 'spam');
   await yieldToEventLoop();

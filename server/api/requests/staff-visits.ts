@@ -11,10 +11,10 @@ import { privateHeaders } from '../../http/security-headers.ts';
 import * as requestSteps from '../../store/requests/request-steps.ts';
 import * as visits from '../../store/requests/visits.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, wholeNumber } from '../parse.ts';
-import { recordReading } from '../record-event.ts';
+import { requireFound, parseWholeNumber } from '../parse.ts';
+import { recordAccess } from '../record-event.ts';
 
-const mostDays = 31;
+const maxDays = 31;
 
 const daysAhead = 400;
 
@@ -27,22 +27,22 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const today = homeDay(new Date());
   const from = url.searchParams.get('from') ?? today;
   if (!isDay(from)) throw new HttpError(400, 'From must be a day such as 2026-12-01.');
-  const count = wholeNumber(url, 'days', 1, mostDays) ?? daysAhead;
+  const count = parseWholeNumber(url, 'days', 1, maxDays) ?? daysAhead;
   const begin = momentAtHome(from, '00:00').toISOString();
   const end = momentAtHome(dayAfter(from, count), '00:00').toISOString();
   const now = new Date().toISOString();
   const rows = await visits.withFamilies(context.database, [begin, end], now);
-  if (rows.length > 0) await recordReading(call, call.actor, 'looked at the visits');
+  if (rows.length > 0) await recordAccess(call, call.actor, 'looked at the visits');
   const lastNotifications = await requestSteps.findLast(
     context.database,
     rows.map(({ id }) => id),
     notificationSteps,
   );
-  const shown = rows.map((row) => ({
+  const staffVisits = rows.map((row) => ({
     ...toStaffVisit(row),
     told: lastNotifications.get(row.id) ?? null,
   }));
-  return success({ today, from, days: count, visits: shown });
+  return success({ today, from, days: count, visits: staffVisits });
 };
 
 const toStaffVisit = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
@@ -65,8 +65,8 @@ const toStaffVisit = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
 /** ?id=: one agreed visit as a calendar file. */
 export const calendar = async (call: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, publicContent } = call.context;
-  const id = wholeNumber(call.url, 'id', 1, largestId) ?? 0;
-  const row = found(
+  const id = parseWholeNumber(call.url, 'id', 1, largestId) ?? 0;
+  const row = requireFound(
     await visits.find(database, id, new Date().toISOString()),
     requestMessages.noVisit,
   );

@@ -15,12 +15,12 @@ import { requireProof } from '../sign-in/confirm.ts';
 export const download = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   await recordStandaloneEvent(context.database, actor, 'downloaded a backup');
-  const name = await nameOfToday(context);
+  const name = await createFileName(context);
   const file = await streamArchive(context.config, context.files.origin, (error) =>
     log.error({ event: 'backup download failed', cause: storageCause(error), error }),
   ).catch((error: unknown) => {
     // The sentence says how much space is missing; the folder is only for the log.
-    if (error instanceof StartError) throw new HttpError(507, noRoom, { cause: error });
+    if (error instanceof StartError) throw new HttpError(507, noSpaceMessage, { cause: error });
     throw error;
   });
   // Recorded only after the last byte: a truncated file has no manifest and can never be restored.
@@ -40,15 +40,15 @@ export const download = async ({ actor, context, log }: SignedInCall): Promise<R
 };
 
 /** Such as: fernlight-house-2026-11-25.tar. */
-const nameOfToday = async ({ homeSettings }: AppContext): Promise<string> => {
+const createFileName = async ({ homeSettings }: AppContext): Promise<string> => {
   const { name } = await homeSettings();
-  const plain = name
+  const slug = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `${plain || 'home'}-${homeDay(new Date())}.tar`;
+  return `${slug || 'home'}-${homeDay(new Date())}.tar`;
 };
 
-const noRoom = 'There is not enough space on the server’s disk to prepare a backup.';
+const noSpaceMessage = 'There is not enough space on the server’s disk to prepare a backup.';

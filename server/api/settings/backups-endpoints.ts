@@ -13,42 +13,42 @@ import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { receiveFile } from '../../images/receive-picture.ts';
-import { writeCalmPage } from '../../pages/restoring-page.ts';
+import { renderRestoringPage } from '../../pages/restoring-page.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 import { findRestored } from '../../store/go-live/restored.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 
 /** How long the staff area announces that the site was restored. */
-const shownFor = days(7);
+const restoreNoticeTime = days(7);
 
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const restored = await findRestored(context.database);
-  const tried = await milestones.find(context.database, 'backup tried out');
-  const isNew = restored !== null && Date.now() - Date.parse(restored.at) < shownFor;
+  const lastTrial = await milestones.find(context.database, 'backup tried out');
+  const isNew = restored !== null && Date.now() - Date.parse(restored.at) < restoreNoticeTime;
   const backups: Backups = {
     nights: await listBackups(context.config),
     can_restore: canRestore(context),
     restored: isNew ? restored : null,
-    tried_out: tried && { at: tried.at, made_at: tried.subject },
+    tried_out: lastTrial && { at: lastTrial.at, made_at: lastTrial.subject },
   };
   return success({ backups });
 };
 
 /** Checks a nightly backup and counts what restoring it would lose. */
 export const checkNightly = async ({ request, context }: SignedInCall): Promise<Response> => {
-  requireRestorable(context);
+  requireRestoreSupport(context);
   const { night } = parse(proofInput, await readJsonBody(request));
-  const path = found(await findBackupPath(context.config, night), messages.nightMissing);
+  const path = requireFound(await findBackupPath(context.config, night), messages.nightMissing);
   return success({ proof: await context.restores.check(path) });
 };
 
 /** Checks an uploaded backup file. */
 export const checkUpload = async ({ request, context }: SignedInCall): Promise<Response> => {
-  requireRestorable(context);
+  requireRestoreSupport(context);
   const path = await context.restores.uploadPath();
   try {
-    await receive(request, path, await freeBytes(context));
+    await receiveBackup(request, path, await readFreeBytes(context));
     return success({ proof: await context.restores.check(path) });
   } finally {
     await rm(path, { force: true });
@@ -56,29 +56,29 @@ export const checkUpload = async ({ request, context }: SignedInCall): Promise<R
 };
 
 export const restore = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
-  requireRestorable(context);
+  requireRestoreSupport(context);
   const { proof } = parse(restoreInput, await readJsonBody(request));
-  await context.restores.restore(proof, actor.username, await writeCalmPage(context));
+  await context.restores.restore(proof, actor.username, await renderRestoringPage(context));
   return success({ message: messages.restored });
 };
 
 /** With PostgreSQL, other servers may be using the same rows. */
 const canRestore = ({ config }: AppContext): boolean => config.databaseUrl === null;
 
-const requireRestorable = (context: AppContext): void => {
+const requireRestoreSupport = (context: AppContext): void => {
   if (!canRestore(context)) throw new HttpError(409, messages.notHere);
 };
 
 /** The free space on the disk, minus the site's own reserve. */
-const freeBytes = async ({ config }: AppContext): Promise<number> => {
+const readFreeBytes = async ({ config }: AppContext): Promise<number> => {
   const { bavail, bsize } = await statfs(config.dataDir);
-  return Math.max(0, bavail * bsize - reserve);
+  return Math.max(0, bavail * bsize - reservedBytes);
 };
 
 /** The same reserve as for making a backup (bytes). */
-const reserve = 50 * 1024 * 1024;
+const reservedBytes = 50 * 1024 * 1024;
 
-const receive = async (request: Request, path: string, limit: number): Promise<void> => {
+const receiveBackup = async (request: Request, path: string, limit: number): Promise<void> => {
   try {
     await receiveFile(request, path, request.signal, {
       field: 'backup',

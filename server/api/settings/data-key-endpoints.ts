@@ -6,7 +6,7 @@ import { codeOfKey, wordsOfKey } from '../../data-key/key-file.ts';
 import { findKeyRing } from '../../database/engine.ts';
 import { noStore } from '../../http/json-responses.ts';
 import type { KeySheetDesign } from '../../pages/fact-sheet/design.ts';
-import { paperLook } from '../../pages/fact-sheet/paper-look.ts';
+import { findPaperLook } from '../../pages/fact-sheet/paper-look.ts';
 import { drawInThread } from '../../pages/fact-sheet/sheet-routes.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import * as dataKeys from '../../store/key-sheets.ts';
@@ -17,7 +17,7 @@ import { requireProof } from '../sign-in/confirm.ts';
 export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { current } = findKeyRing(context.database);
-  const sheet = await drawInThread(await designOf(context, current));
+  const sheet = await drawInThread(await createSheetDesign(context, current));
   // Recorded before it is sent: the audit trail names who downloaded it, even if the download failed.
   await dataKeys.recordSheet(context.database, current.id, actor);
   return new Response(sheet, {
@@ -29,12 +29,12 @@ export const downloadSheet = async ({ actor, context }: SignedInCall): Promise<R
   });
 };
 
-const designOf = async (
+const createSheetDesign = async (
   { database, homeSettings }: AppContext,
   key: DataKey,
 ): Promise<KeySheetDesign> => {
   const { name } = await homeSettings();
-  const { colors } = paperLook(await homeStore.read(database));
+  const { colors } = findPaperLook(await homeStore.read(database));
   const { title, made, paragraphs, words, code, codeAlt } = keySheetWords;
   const now = new Date();
   return {

@@ -11,9 +11,9 @@ import { readJsonBody } from '../../http/request-body.ts';
 import * as houseReadings from '../../store/go-live/house-readings.ts';
 import * as legalReadings from '../../store/go-live/legal-readings.ts';
 import type { SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
-import { readHouse, readReadiness, shownSentences } from './readiness.ts';
+import { readHouse, readReadiness, readShownSentences } from './readiness.ts';
 
 /** The go-live list, and who has read the legal pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
@@ -35,13 +35,17 @@ export const confirmReview = async ({
   context: { database },
 }: SignedInCall): Promise<Response> => {
   const { page, read: isRead } = parse(legalReviewInput, await readJsonBody(request));
-  const current = async () =>
+  const readCurrent = async () =>
     (await legalReadings.list(database)).find((reading) => reading.page === page) ?? null;
-  const expected = expectedVersions(request);
-  if (isRead) await orCurrent(legalReadings.confirm(database, page, actor, expected), current);
+  const expected = parseExpectedVersions(request);
+  if (isRead)
+    await withCurrentOnConflict(
+      legalReadings.confirm(database, page, actor, expected),
+      readCurrent,
+    );
   else await legalReadings.takeBack(database, page, actor);
   const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
-  return success({ message, legal_page: await current() });
+  return success({ message, legal_page: await readCurrent() });
 };
 
 /**
@@ -54,15 +58,20 @@ export const confirmHouseReview = async ({
   context,
 }: SignedInCall): Promise<Response> => {
   const { area, read: isRead } = parse(houseReviewInput, await readJsonBody(request));
-  const current = async () =>
+  const readCurrent = async () =>
     (await readHouse(context)).find((reading) => reading.area === area) ?? null;
-  const sentences = (await shownSentences(context)).filter((sentence) => sentence.area === area);
+  const sentences = (await readShownSentences(context)).filter(
+    (sentence) => sentence.area === area,
+  );
   if (sentences.length === 0) throw new HttpError(422, goLiveMessages.areaInvalid);
   const { database } = context;
-  const expected = expectedVersions(request);
+  const expected = parseExpectedVersions(request);
   if (isRead)
-    await orCurrent(houseReadings.confirm(database, area, sentences, actor, expected), current);
+    await withCurrentOnConflict(
+      houseReadings.confirm(database, area, sentences, actor, expected),
+      readCurrent,
+    );
   else await houseReadings.takeBack(database, area, sentences, actor);
   const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
-  return success({ message, house_reading: await current() });
+  return success({ message, house_reading: await readCurrent() });
 };

@@ -26,16 +26,16 @@ import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
 
-const shown = 12;
+const shownPeriods = 12;
 
 /** The most periods that the table has: ten years. */
-const exported: Record<Span, number> = { week: 520, month: 120 };
+const maxExportedPeriods: Record<Span, number> = { week: 520, month: 120 };
 
 /** ?by=week or month: the numbers of the last twelve periods. */
 export const read = async (call: SignedInCall): Promise<Response> => {
-  const by = parseSpan(call);
-  const periods = await periodsOf(call, by, lastPeriods(today(), by, shown));
-  return success({ insights: { by, periods } satisfies Insights });
+  const span = parseSpan(call);
+  const periods = await readPeriods(call, span, lastPeriods(today(), span, shownPeriods));
+  return success({ insights: { by: span, periods } satisfies Insights });
 };
 
 /**
@@ -43,10 +43,10 @@ export const read = async (call: SignedInCall): Promise<Response> => {
  * family.
  */
 export const download = async (call: SignedInCall): Promise<Response> => {
-  const by = parseSpan(call);
-  const periods = await periodsOf(call, by, await allPeriods(call.context.database, by));
+  const span = parseSpan(call);
+  const periods = await readPeriods(call, span, await listAllPeriods(call.context.database, span));
   const { stringify } = await import('csv-stringify/sync');
-  const rows = [columns.map(([heading]) => heading), ...periods.map(rowOf)];
+  const rows = [columns.map(([heading]) => heading), ...periods.map(toRow)];
   const table = stringify(rows, {
     bom: true,
     quoted: true,
@@ -56,7 +56,7 @@ export const download = async (call: SignedInCall): Promise<Response> => {
   return new Response(table, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="numbers-by-${by}-${today()}.csv"`,
+      'Content-Disposition': `attachment; filename="numbers-by-${span}-${today()}.csv"`,
       ...noStore,
     },
   });
@@ -68,36 +68,36 @@ const parseSpan = ({ url }: SignedInCall): Span =>
   parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
 
 /** All periods since the first one with data. */
-const allPeriods = async (db: Database, by: Span): Promise<string[]> => {
+const listAllPeriods = async (db: Database, span: Span): Promise<string[]> => {
   const oldest = await insights.oldestRequest(db);
-  const known = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
-  const first = known.filter((day) => day !== null).toSorted()[0] ?? today();
-  return periodsBetween(findPeriod(first, by), today(), by).slice(-exported[by]);
+  const knownDays = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
+  const first = knownDays.filter((day) => day !== null).toSorted()[0] ?? today();
+  return periodsBetween(findPeriod(first, span), today(), span).slice(-maxExportedPeriods[span]);
 };
 
 /** The periods' numbers, including views that are counted but not stored yet. */
-const periodsOf = async (
+const readPeriods = async (
   { context }: SignedInCall,
-  by: Span,
-  begins: readonly string[],
+  span: Span,
+  firstDays: readonly string[],
 ): Promise<Period[]> => {
   await context.pageViews.flush();
   const periods = [];
-  for (const first of begins) {
-    periods.push(await periodNumbers(context.database, by, first));
+  for (const firstDay of firstDays) {
+    periods.push(await readPeriod(context.database, span, firstDay));
     await yieldToEventLoop();
   }
   return periods;
 };
 
-const periodNumbers = async (db: Database, by: Span, begins: string): Promise<Period> => {
-  const numbers = await insights.readNumbers(db, by, begins);
+const readPeriod = async (db: Database, span: Span, begins: string): Promise<Period> => {
+  const numbers = await insights.readNumbers(db, span, begins);
   const pages: Period['pages'] = {};
   const printed: Period['printed'] = {};
   for (const { page, source, views } of await insights.between(
     db,
     begins,
-    periodAfter(begins, by),
+    periodAfter(begins, span),
   )) {
     pages[page] = (pages[page] ?? 0) + views;
     if (source !== '') printed[source] = (printed[source] ?? 0) + views;
@@ -131,7 +131,7 @@ const columns: [string, (period: Period) => Cell][] = [
     ]),
 ];
 
-const rowOf = (period: Period): Cell[] => columns.map(([, value]) => value(period));
+const toRow = (period: Period): Cell[] => columns.map(([, value]) => value(period));
 
 /**
  * Counts a page that was opened in the browser without asking the server for it. A view over the limit is not
@@ -139,8 +139,8 @@ const rowOf = (period: Period): Cell[] => columns.map(([, value]) => value(perio
  */
 export const countView = async ({ request, context, network }: ApiCall): Promise<Response> => {
   const { page } = parse(pageViewInput, await readJsonBody(request));
-  const header = (name: string) => request.headers.get(name) ?? undefined;
-  if (isVisitor(header, sessionCookieName(context.config)))
+  const readHeader = (name: string) => request.headers.get(name) ?? undefined;
+  if (isVisitor(readHeader, sessionCookieName(context.config)))
     context.pageViews.record({ page, source: '' }, network);
   return new Response(null, { status: 204, headers: noStore });
 };

@@ -23,8 +23,8 @@ import * as users from '../../store/accounts/users-store.ts';
 import * as outbox from '../../store/outbox/outbox.ts';
 import { recordStandaloneEvent } from '../../store/history/audit-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
-import { found, parse } from '../parse.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
+import { requireFound, parse } from '../parse.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /**
@@ -37,17 +37,17 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { password, ...input } = settings;
   const { database, mail } = context;
-  const expected = expectedVersions(request);
-  const current = () => mailSettings.find(database);
-  await orCurrent(mailSettings.requireCurrent(database, actor, expected), current);
-  const account = await tried(call, settings);
+  const expected = parseExpectedVersions(request);
+  const readCurrent = () => mailSettings.find(database);
+  await withCurrentOnConflict(mailSettings.requireCurrent(database, actor, expected), readCurrent);
+  const account = await tryAccount(call, settings);
   const sealedPassword = password === undefined ? null : mail.sealPassword(password, input);
-  await orCurrent(
+  await withCurrentOnConflict(
     mailSettings.change(database, { ...input, sealedPassword }, actor, expected),
-    current,
+    readCurrent,
   );
-  await noteWorks(context, account);
-  await sendWaiting(context, actor);
+  await recordWorkingAccount(context, account);
+  await retryWaitingEmails(context, actor);
   return success({ message: mailMessages.updated, mail: await mailSettings.find(database) });
 };
 
@@ -55,18 +55,18 @@ export const change = async (call: SignedInCall): Promise<Response> => {
  * Tries settings before they are stored.
  * @throws HttpError 422, which says what was wrong
  */
-const tried = async (
+const tryAccount = async (
   { actor, context, log }: SignedInCall,
   settings: MailSettingsInput,
 ): Promise<MailAccount> => {
   const { config, database, homeSettings, mail, mailer } = context;
   const account = await mail.draft(settings);
   if (!account) throw mailSettings.askAgain();
-  const to = found(await users.find(database, actor.userId), mailMessages.saveFailed).email;
+  const to = requireFound(await users.find(database, actor.userId), mailMessages.saveFailed).email;
   const { name } = await homeSettings();
   const trial = { settings, account, to, name, config };
   try {
-    await tryMail(mailer, trial, AbortSignal.timeout(testPatience));
+    await tryMail(mailer, trial, AbortSignal.timeout(testTimeout));
   } catch (error) {
     const cause = error instanceof HttpError ? error.cause : error;
     log.warn({ event: 'mail settings refused', ...errorCodes(cause) });
@@ -81,7 +81,7 @@ const tried = async (
 };
 
 /** Records that an account works, which ends an earlier failure. */
-const noteWorks = async (
+const recordWorkingAccount = async (
   { database }: SignedInCall['context'],
   { fingerprint }: MailAccount,
 ): Promise<void> => {
@@ -96,14 +96,14 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
   requireProof(actor);
   if (id !== 1) throw new HttpError(404, mailMessages.notFound);
   const { database } = context;
-  found(await mailSettings.remove(database, actor), mailMessages.notFound);
+  requireFound(await mailSettings.remove(database, actor), mailMessages.notFound);
   await milestones.forget(database, 'emails failing');
-  await sendWaiting(context, actor);
+  await retryWaitingEmails(context, actor);
   return success({ message: mailMessages.removed });
 };
 
 /** After new settings or a successful test, sends waiting emails at once instead of at their next attempt. */
-const sendWaiting = async (
+const retryWaitingEmails = async (
   { database, outboxWorker }: SignedInCall['context'],
   actor: SignedInCall['actor'],
 ): Promise<void> => {
@@ -113,7 +113,7 @@ const sendWaiting = async (
 };
 
 /** The time limit of a test (milliseconds), because someone is waiting for the answer. */
-const testPatience = seconds(25);
+const testTimeout = seconds(25);
 
 /** Sends a test email to the first person notified of new requests, and reports the mail server's answer. */
 export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
@@ -125,7 +125,7 @@ export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<R
   const [to = account.notify] = await notifiedAddresses(database, 'new request', account);
   const message = testMessage(config, { notify: to }, name);
   try {
-    await mailer(message, account, AbortSignal.timeout(testPatience));
+    await mailer(message, account, AbortSignal.timeout(testTimeout));
   } catch (error) {
     log.warn({ event: 'test email not sent', ...errorCodes(error) });
     const problem = mailFailureInWords(error as MailError);
@@ -133,7 +133,7 @@ export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<R
     await milestones.begin(database, 'emails failing', failingSubject(error as MailError));
     throw new HttpError(502, problem, { cause: error });
   }
-  await noteWorks(context, account);
-  await sendWaiting(context, actor);
+  await recordWorkingAccount(context, account);
+  await retryWaitingEmails(context, actor);
   return success({ message: mailMessages.testSent(to) });
 };

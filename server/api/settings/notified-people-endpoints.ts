@@ -8,14 +8,14 @@ import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 import * as store from '../../store/outbox/notified-people-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { requireProof } from '../sign-in/confirm.ts';
 
 /** The recipients of notices by email, with the kinds of events for each. */
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ notified: await current(context) });
+  success({ notified: await readNotified(context) });
 
 /**
  * Stores the whole list. Its recipients get emails about families, so this requires a recent proof of
@@ -25,20 +25,21 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   const { people } = parse(notifiedPeopleInput, await readJsonBody(request));
   requireProof(actor);
   const { database } = context;
-  await orCurrent(store.change(database, people, actor, expectedVersions(request)), () =>
-    current(context),
+  await withCurrentOnConflict(
+    store.change(database, people, actor, parseExpectedVersions(request)),
+    () => readNotified(context),
   );
-  return success({ message: notifiedMessages.updated, notified: await current(context) });
+  return success({ message: notifiedMessages.updated, notified: await readNotified(context) });
 };
 
 /** The stored list, or the default recipients. */
-const current = async ({ database, mail }: AppContext): Promise<NotifiedPeople> => {
+const readNotified = async ({ database, mail }: AppContext): Promise<NotifiedPeople> => {
   const stored = await store.find(database);
   const account = stored.version === 0 ? await mail.current() : null;
-  return account ? { ...stored, people: [usually(account.notify, stored.accounts)] } : stored;
+  return account ? { ...stored, people: [defaultPerson(account.notify, stored.accounts)] } : stored;
 };
 
-const usually = (
+const defaultPerson = (
   address: string,
   accounts: NotifiedPeople['accounts'],
 ): NotifiedPeople['people'][number] => {

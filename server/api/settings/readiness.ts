@@ -17,7 +17,7 @@ import { lastCopiedAway } from '../../backup/nightly/copy-away.ts';
 import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';
 import type { Config } from '../../config.ts';
 import { findKeyRing } from '../../database/engine.ts';
-import { toDoIn } from '../translations/translation-places.ts';
+import { countToDo } from '../translations/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts-store.ts';
 import { showsUploads } from '../../store/content/gallery-store.ts';
@@ -32,7 +32,7 @@ import * as milestones from '../../store/go-live/milestones.ts';
 /** How ready the home is: setup and the go-live list are computed from this (domain/site/go-live). */
 export const readReadiness = async (context: AppContext): Promise<Readiness> => {
   const { config, database } = context;
-  const [record, factRows, readings, downloaded] = await Promise.all([
+  const [record, factRows, legalReviews, downloaded] = await Promise.all([
     homeStore.read(database),
     facts.all(database),
     legalReadings.list(database),
@@ -53,12 +53,12 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     hasOwnStory: (await aboutStore.read(database)) !== null,
     hasOwnLook: (record?.palette ?? record?.logo ?? null) !== null,
     showsExampleReviews: await showsExampleReviews(context, factRows),
-    figures: figuresToSettle(factRows),
+    figures: countFigures(factRows),
     hasOwnPictures: await showsUploads(database),
-    languages: await languagesOf(context),
-    houseSentences: houseProgress(await readHouse(context)),
-    unreadLegalPages: readings.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
-    mail: await mailReadiness(context),
+    languages: await readLanguages(context),
+    houseSentences: countHouseSentences(await readHouse(context)),
+    unreadLegalPages: legalReviews.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
+    mail: await readMailReadiness(context),
     backups: {
       hasSecondFolder: config.backupSecondDir !== null || config.backupS3 !== null,
       isCopied: await isLastNightlyCopied(config),
@@ -83,13 +83,13 @@ const readAnswers = async ({ database }: AppContext): Promise<Readiness['answers
   };
 };
 
-const languagesOf = async (context: AppContext): Promise<Readiness['languages']> => {
+const readLanguages = async (context: AppContext): Promise<Readiness['languages']> => {
   const records = await listStores.languages.list(context.database, 'visitors');
   const codes = [...new Set(records.map(({ language }) => language))].filter(isLanguage);
   return Promise.all(
     codes.map(async (code) => ({
       name: languages[code].name,
-      toDo: await toDoIn(context, code),
+      toDo: await countToDo(context, code),
       isRead: records.some(
         ({ language, page, read_by }) => language === code && page === 'all' && read_by !== null,
       ),
@@ -97,8 +97,8 @@ const languagesOf = async (context: AppContext): Promise<Readiness['languages']>
   );
 };
 
-const houseProgress = (readings: readonly HouseReview[]): Readiness['houseSentences'] => {
-  const sentences = readings.flatMap((reading) => reading.sentences);
+const countHouseSentences = (reviews: readonly HouseReview[]): Readiness['houseSentences'] => {
+  const sentences = reviews.flatMap((reading) => reading.sentences);
   return { settled: sentences.filter(({ unread }) => !unread).length, all: sentences.length };
 };
 
@@ -109,7 +109,7 @@ const showsExampleReviews = async (
   rows.get('exampleReviews')?.state !== 'hidden' &&
   (await testimonialsStore.count(database, 'visitors')) === 0;
 
-const figuresToSettle = (rows: facts.FactRows): Readiness['figures'] => {
+const countFigures = (rows: facts.FactRows): Readiness['figures'] => {
   const figures = Object.keys(specifiedFigures) as Figure[];
   const isExample = (figure: Figure) =>
     (rows.get(figure)?.state ?? 'example') === 'example' && !facts.isCounted(rows, figure);
@@ -120,7 +120,7 @@ const figuresToSettle = (rows: facts.FactRows): Readiness['figures'] => {
   };
 };
 
-const mailReadiness = async ({ database, mail }: AppContext): Promise<Readiness['mail']> => {
+const readMailReadiness = async ({ database, mail }: AppContext): Promise<Readiness['mail']> => {
   const account = await mail.current();
   const accepted = await milestones.find(database, 'email accepted');
   const isProven = account !== null && accepted?.subject === account.fingerprint;
@@ -135,7 +135,7 @@ const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
 /** Whether the newest nightly backup is also in the second folder or the storage. */
 const isLastNightlyCopied = async (config: Config): Promise<boolean> => {
   const { backupDir, backupSecondDir } = config;
-  if (backupSecondDir === null) return config.backupS3 !== null && isLastNightlyAway(config);
+  if (backupSecondDir === null) return config.backupS3 !== null && isLastNightlyInStorage(config);
   const [first, second] = await Promise.all([
     nightlyBackups(backupDir),
     nightlyBackups(backupSecondDir),
@@ -144,21 +144,21 @@ const isLastNightlyCopied = async (config: Config): Promise<boolean> => {
   return newest !== undefined && newest.name === second.at(-1)?.name;
 };
 
-const isLastNightlyAway = async (config: Config): Promise<boolean> => {
+const isLastNightlyInStorage = async (config: Config): Promise<boolean> => {
   const newest = (await nightlyBackups(config.backupDir)).at(-1);
-  const away = await lastCopiedAway(config);
-  return newest !== undefined && newest.made.getTime() === away?.getTime();
+  const copiedAt = await lastCopiedAway(config);
+  return newest !== undefined && newest.made.getTime() === copiedAt?.getTime();
 };
 
 /** The sentences about the home with their review status, with names filled in as visitors see them. */
 export const readHouse = async (context: AppContext): Promise<HouseReview[]> => {
-  const [readings, settings, contact] = await Promise.all([
-    shownSentences(context).then((shown) => houseReadings.list(context.database, shown)),
+  const [reviews, settings, contact] = await Promise.all([
+    readShownSentences(context).then((shown) => houseReadings.list(context.database, shown)),
     context.homeSettings(),
     context.publicContent.contact(),
   ]);
   const blanks = siteBlanks(settings, contact.value);
-  return readings.map((reading) => ({
+  return reviews.map((reading) => ({
     ...reading,
     sentences: reading.sentences.map((sentence) => ({
       ...sentence,
@@ -168,7 +168,9 @@ export const readHouse = async (context: AppContext): Promise<HouseReview[]> => 
 };
 
 /** The sentences about the home that visitors read now. */
-export const shownSentences = async ({ publicContent }: AppContext): Promise<HouseSentence[]> => {
+export const readShownSentences = async ({
+  publicContent,
+}: AppContext): Promise<HouseSentence[]> => {
   const [areas, shownFacts, contact, optional, services] = await Promise.all([
     Promise.all(textAreas.map((area) => publicContent.texts(area))),
     publicContent.facts(),

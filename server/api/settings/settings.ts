@@ -28,21 +28,21 @@ export const read = async ({ context }: SignedInCall): Promise<Response> => {
     license_number: licenseNumber,
     site_url: config.isSiteUrlSet ? config.siteUrl : null,
     admin_email: (await users.findPrivileged(context.database))?.email ?? config.adminEmail,
-    notify_email: account && (await notifiedLine(context, account)),
-    mail: await mailState(context, account),
+    notify_email: account && (await joinNotifiedAddresses(context, account)),
+    mail: await readMailState(context, account),
     tour_retention_months: config.tourRetentionMonths,
     opening_confirm_days: config.openingConfirmDays,
-    backup_at: timeOfDay(config.backupAt),
+    backup_at: formatTime(config.backupAt),
     backup_keep: config.backupKeep,
     backup_second: config.backupSecondDir !== null || config.backupS3 !== null,
     last_backup: newest?.made.toISOString() ?? null,
     backup_overdue: await isBackupOverdue(config),
-    data_key: await keyState(context),
+    data_key: await readKeyState(context),
   };
   return success({ settings });
 };
 
-const mailState = async (
+const readMailState = async (
   { database }: AppContext,
   account: MailAccount | null,
 ): Promise<ServerSettings['mail']> => {
@@ -51,7 +51,7 @@ const mailState = async (
   const set_in = stored ? 'staff area' : account && 'server';
   const isLost = account !== null && account.transport === null;
   const failure = account && (await milestones.find(database, 'test email failed'));
-  const failing = account && (await milestones.find(database, 'emails failing'));
+  const outage = account && (await milestones.find(database, 'emails failing'));
   return {
     set_in,
     stored,
@@ -60,18 +60,18 @@ const mailState = async (
     failed_test: failure && { at: failure.at, problem: failure.subject },
     failing: isLost
       ? { since: null, problem: mailMessages.passwordLost, part: 'password' }
-      : failing && failingOf(failing),
+      : outage && failingOf(outage),
   };
 };
 
 /** The addresses notified of new requests, in one line; null if there are none. */
-const notifiedLine = async (
+const joinNotifiedAddresses = async (
   { database }: AppContext,
   account: MailAccount,
 ): Promise<string | null> =>
   (await notifiedAddresses(database, 'new request', account)).join(', ') || null;
 
-const keyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {
+const readKeyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {
   const { id } = findKeyRing(database).current;
   const sheet = await dataKeys.find(database, id);
   return { id, sheet_at: sheet?.sheet_at ?? null, sheet_by: sheet?.sheet_by ?? null };
@@ -83,5 +83,5 @@ const isBackupOverdue = (config: Config): Promise<boolean> =>
     () => true, // The health check logs the reason.
   );
 
-const timeOfDay = (time: Config['backupAt']): string | null =>
+const formatTime = (time: Config['backupAt']): string | null =>
   time && [time.hour, time.minute].map((part) => String(part).padStart(2, '0')).join(':');

@@ -14,7 +14,7 @@ import { parse } from '../parse.ts';
 import { readReadiness } from './readiness.ts';
 
 export const read = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ setup: await current(context) });
+  success({ setup: await readSetup(context) });
 
 /** {state?, step?, mark?}: postpones setup, finishes it, or marks a step as done or skipped. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
@@ -25,12 +25,12 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
   if ((step === undefined) !== (mark === undefined)) {
     throw new HttpError(422, step ? setupMessages.markInvalid : setupMessages.stepInvalid);
   }
-  const marked = step && mark ? { step, mark } : undefined;
-  await setup.change(context.database, { state, mark: marked }, actor);
-  return success({ message: setupMessages.updated, setup: await current(context) });
+  const stepMark = step && mark ? { step, mark } : undefined;
+  await setup.change(context.database, { state, mark: stepMark }, actor);
+  return success({ message: setupMessages.updated, setup: await readSetup(context) });
 };
 
-const current = async (context: AppContext): Promise<Setup> => ({
+const readSetup = async (context: AppContext): Promise<Setup> => ({
   state: await setup.readState(context.database),
   steps: stepStates(await readReadiness(context), await setup.readMarks(context.database)),
 });

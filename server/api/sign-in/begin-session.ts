@@ -11,7 +11,7 @@ import type { ApiCall } from '../call.ts';
 import { recordDenial } from '../record-event.ts';
 
 /** An account that signs in, as it was when its password or passkey was checked. */
-export interface SigningIn {
+export interface SignInAccount {
   id: number;
   username: string;
   email: string;
@@ -25,7 +25,7 @@ export interface SigningIn {
  */
 export const beginSession = async (
   call: ApiCall,
-  user: SigningIn,
+  user: SignInAccount,
   keepSignedIn: boolean,
 ): Promise<Response> => {
   const { context } = call;
@@ -34,7 +34,7 @@ export const beginSession = async (
   const knownId = call.deviceId(user);
   const deviceId = knownId ?? newDeviceId();
   const { absolute } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
-  const began = await sessions.begin(database, {
+  const isBegun = await sessions.begin(database, {
     tokenHash: hashToken(token),
     userId: user.id,
     passwordHash: user.password_hash,
@@ -46,7 +46,7 @@ export const beginSession = async (
     deviceKey: hashToken(deviceId),
     isKnownDevice: knownId !== null,
   });
-  if (!began) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
+  if (!isBegun) throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   call.log.info({ event: 'signed in', userId: user.id });
   const { id, email, username, privileged } = user;
   return success(
@@ -68,19 +68,19 @@ export const beginSession = async (
 /**
  * Records a failed sign-in, and returns the error to throw. What was typed is not stored, because people type
  * passwords into the wrong field.
- * @param unknown the method of signing in, if no account was found
+ * @param unknownMethod the method of signing in, if no account was found
  */
 export const signInFailed = async (
   call: ApiCall,
   status: 401 | 403,
   sentence: string,
-  user: Pick<SigningIn, 'id' | 'username'> | null,
-  unknown = 'an unknown name',
+  user: Pick<SignInAccount, 'id' | 'username'> | null,
+  unknownMethod = 'an unknown name',
 ): Promise<HttpError> => {
   const { network } = call;
   call.log.warn({ event: 'sign-in failed', network, status, userId: user?.id });
-  const as = user ? `as ${quoted(user.username)}` : `with ${unknown}`;
-  const why = status === 403 ? ', whose account is not approved' : '';
-  await recordDenial(call, 'Someone', `failed to sign in ${as}${why}`);
+  const accountText = user ? `as ${quoted(user.username)}` : `with ${unknownMethod}`;
+  const reasonText = status === 403 ? ', whose account is not approved' : '';
+  await recordDenial(call, 'Someone', `failed to sign in ${accountText}${reasonText}`);
   return new HttpError(status, sentence);
 };

@@ -12,20 +12,20 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { ownPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
+import { findOwnPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
 
 /** The options with which the browser confirms the person's identity by a passkey. */
 export const options = async (call: SignedInCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
   const allowed = await passkeys.listCredentials(database, call.actor.userId);
-  const challenge = passkeyChallenges.issue(useOf(call));
+  const challenge = passkeyChallenges.issue(challengeUse(call));
   return success({
     message: passkeyMessages.optionsReady,
     options: await requestOptions(relyingPartyFor(call), challenge, allowed),
   });
 };
 
-const useOf = ({ actor }: SignedInCall) =>
+const challengeUse = ({ actor }: SignedInCall) =>
   ({ purpose: 'confirm', boundTo: actor.tokenHash }) as const;
 
 /** Asks for the password or a passkey again, before actions that need a recent proof. */
@@ -45,8 +45,8 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
   });
   const isByPasskey = 'passkey' in input;
   const problem = isByPasskey
-    ? await ownPasskeyProblem(call, input.passkey, user.id, useOf(call))
-    : await passwordProblem(input.password, user.password_hash);
+    ? await findOwnPasskeyProblem(call, input.passkey, user.id, challengeUse(call))
+    : await findPasswordProblem(input.password, user.password_hash);
   if (problem !== null || !(await sessions.confirm(database, actor, user.password_hash))) {
     log.warn({ event: 'confirmation failed', by: isByPasskey ? 'passkey' : 'password' });
     throw new HttpError(403, problem ?? sessionMessages.confirmFailed);
@@ -58,7 +58,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
   return success({ message }, 200, headers);
 };
 
-const passwordProblem = async (password: string, hash: string): Promise<string | null> =>
+const findPasswordProblem = async (password: string, hash: string): Promise<string | null> =>
   (await verifyPassword(password, hash || null, true)) ? null : sessionMessages.wrongPassword;
 
 /** @throws HttpError 403, which makes the browser ask for the password, unless it was confirmed recently */

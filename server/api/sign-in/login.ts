@@ -17,13 +17,13 @@ import * as sessions from '../../store/sign-in/sessions-store.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
+import { beginSession, signInFailed, type SignInAccount } from './begin-session.ts';
 import { requireSecondStep, consumeRecoveryCode } from './second-step-endpoints.ts';
 
 /** The signed-in user, if any (docs/product/api.md). */
 export const read = async (call: ApiCall): Promise<Response> => {
   const session = await call.session();
-  const demo = demoLogin(call.context.config);
+  const demo = findDemoLogin(call.context.config);
   if (!session) {
     const isOpen = await isRegistrationOpen(call);
     return json({
@@ -55,7 +55,7 @@ const isRegistrationOpen = async ({ context, log }: ApiCall): Promise<boolean> =
   }
 };
 
-const demoLogin = ({ demo, adminUsername: username, adminPassword: password }: Config) =>
+const findDemoLogin = ({ demo, adminUsername: username, adminPassword: password }: Config) =>
   demo && password !== null ? { demo: { username, password } } : null;
 
 /** Signs in with a username or an email address (docs/product/accounts.md). */
@@ -71,10 +71,10 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     knownBrowser,
   });
   const isKnown = knownBrowser !== null;
-  const isRight = await verifyPassword(input.password, user?.password_hash || null, isKnown);
+  const isCorrect = await verifyPassword(input.password, user?.password_hash || null, isKnown);
   const isRecovered =
-    !isRight && user !== null && (await isRecoveredBy(call, user, input.password));
-  if (!user || !(isRight || isRecovered))
+    !isCorrect && user !== null && (await consumeAsRecovery(call, user, input.password));
+  if (!user || !(isCorrect || isRecovered))
     throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
   await attempt.succeeded();
   if (user.status !== 'approved')
@@ -96,9 +96,9 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
  * Without a password, a recovery code can take its place, because the passkey may be lost. Each code works
  * once.
  */
-const isRecoveredBy = async (
+const consumeAsRecovery = async (
   call: ApiCall,
-  { id, password_hash: hash }: SigningIn,
+  { id, password_hash: hash }: SignInAccount,
   typed: string,
 ): Promise<boolean> => hash === '' && isRecoveryCode(typed) && consumeRecoveryCode(call, id, typed);
 

@@ -9,14 +9,14 @@ import { authenticatorUri, newRecoveryCodes, recoveryHash } from '../../auth/one
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { qrCode } from '../../images/qr-code.ts';
+import { createQrCode } from '../../images/qr-code.ts';
 import * as users from '../../store/accounts/users-store.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 import { requireStepLeft } from './sign-in-rules-endpoints.ts';
 
@@ -24,7 +24,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
   const { database } = context;
   const totp = await totpSecrets.find(database, actor.userId);
   const rules = await signInRules.read(database);
-  const user = found(await users.find(database, actor.userId), sessionMessages.notSignedIn);
+  const user = requireFound(await users.find(database, actor.userId), sessionMessages.notSignedIn);
   return success({
     second_steps: {
       totp_since: totp?.confirmed_at ?? null,
@@ -45,7 +45,7 @@ export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Respo
     throw new HttpError(409, messages.switchedOn);
   const { name } = await homeSettings();
   const uri = authenticatorUri(secret, name, actor.email);
-  const totp: NewTotpSecret = { secret, uri, qr: qrCode(uri) };
+  const totp: NewTotpSecret = { secret, uri, qr: createQrCode(uri) };
   return success({ message: messages.begun, totp }, 201);
 };
 
@@ -70,16 +70,16 @@ export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
 export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database } = context;
-  const removed = await totpSecrets.remove(database, actor, (transaction) =>
+  const isRemoved = await totpSecrets.remove(database, actor, (transaction) =>
     requireStepLeft(transaction, actor.userId, messages.stillNeeded),
   );
-  found(removed || null, messages.none);
+  requireFound(isRemoved || null, messages.none);
   log.info({ event: 'one-time codes switched off' });
   return success({ message: messages.switchedOff });
 };
 
 /** Makes ten recovery codes, shown only once; they replace earlier ones. */
-export const makeRecoveryCodes = async (call: SignedInCall): Promise<Response> => {
+export const createRecoveryCodes = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   requireProof(actor);
   const codes = newRecoveryCodes();

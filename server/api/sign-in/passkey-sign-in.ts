@@ -32,19 +32,16 @@ const passkeyCookie = 'fernlight-passkey';
 export const options = async (call: ApiCall): Promise<Response> => {
   const { config, passkeyChallenges } = call.context;
   // Reuses the token, because the login page may be open in two tabs.
-  const token = presentedToken(call) ?? newToken();
+  const token = readToken(call) ?? newToken();
   const use = { purpose: 'sign in', boundTo: hashToken(token) } as const;
-  const requestedOptions = await requestOptions(
-    relyingPartyFor(call),
-    passkeyChallenges.issue(use),
-  );
+  const signInOptions = await requestOptions(relyingPartyFor(call), passkeyChallenges.issue(use));
   const cookie = setCookieHeader(config, cookieName(passkeyCookie, config), token, challengeLasts);
-  return success({ message: passkeyMessages.optionsReady, options: requestedOptions }, 200, {
+  return success({ message: passkeyMessages.optionsReady, options: signInOptions }, 200, {
     'Set-Cookie': cookie,
   });
 };
 
-const presentedToken = (call: ApiCall): string | null => {
+const readToken = (call: ApiCall): string | null => {
   const token = call.cookie(cookieName(passkeyCookie, call.context.config));
   return token && isToken(token) ? token : null;
 };
@@ -65,8 +62,8 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     account: stored ? `passkey-${stored.id}` : accountKey(null, passkey.id),
     knownBrowser: stored && call.deviceId(stored),
   });
-  const boundTo = hashToken(presentedToken(call) ?? '');
-  const problem = await passkeyProblem(call, passkey, stored, { purpose: 'sign in', boundTo });
+  const boundTo = hashToken(readToken(call) ?? '');
+  const problem = await findPasskeyProblem(call, passkey, stored, { purpose: 'sign in', boundTo });
   if (problem !== null || !stored)
     throw await signInFailed(
       call,
@@ -94,12 +91,12 @@ export const consumeChallenge = async (
   use: ChallengeUse,
 ): Promise<string | null> => {
   const challenge = challengeIn(clientDataJSON);
-  const end = passkeyChallenges.endOf(challenge, use);
-  if (end === null) return null;
+  const expiresAt = passkeyChallenges.endOf(challenge, use);
+  if (expiresAt === null) return null;
   const isFirst = await passkeys.consumeChallenge(
     database,
     hashToken(challenge),
-    new Date(end).toISOString(),
+    new Date(expiresAt).toISOString(),
   );
   return isFirst ? challenge : null;
 };
@@ -109,7 +106,7 @@ export const consumeChallenge = async (
  * Details are only logged: a stranger must not learn which passkeys exist.
  * @param stored the passkey that the answer names, if it may be used for this
  */
-const passkeyProblem = async (
+const findPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,
   stored: passkeys.StoredPasskey | null,
@@ -118,37 +115,41 @@ const passkeyProblem = async (
   const { context, log, device, network } = call;
   const challenge = await consumeChallenge(call, answer.response.clientDataJSON, use);
   if (challenge === null) return messages.tooLate;
-  if (!stored || !namesItsAccount(answer, stored, use)) return messages.notAccepted;
-  const checked = await checkUse(relyingPartyFor(call), answer, challenge, stored);
-  if (!checked.ok) {
-    log.warn({ event: 'passkey not accepted', userId: stored.id, error: checked.reason });
+  if (!stored || !isForAccount(answer, stored, use)) return messages.notAccepted;
+  const verified = await checkUse(relyingPartyFor(call), answer, challenge, stored);
+  if (!verified.ok) {
+    log.warn({ event: 'passkey not accepted', userId: stored.id, error: verified.reason });
     return messages.notAccepted;
   }
   const origin = { device, deviceKey: null, network, sessionId: null };
   const { credential_id: id } = stored;
-  const outcome = await passkeys.recordUse(context.database, id, checked.value, origin);
+  const outcome = await passkeys.recordUse(context.database, id, verified.value, origin);
   if (outcome === 'copied') log.warn({ event: 'passkey seems copied', userId: stored.id });
-  return problems[outcome];
+  return outcomeProblems[outcome];
 };
 
 /** The same if the passkey's owner is already known. */
-export const ownPasskeyProblem = async (
+export const findOwnPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,
   userId: number,
   use: ChallengeUse,
 ): Promise<string | null> => {
   const stored = await passkeys.find(call.context.database, answer.id);
-  return passkeyProblem(call, answer, stored?.id === userId ? stored : null, use);
+  return findPasskeyProblem(call, answer, stored?.id === userId ? stored : null, use);
 };
 
-const problems = { used: null, removed: messages.notAccepted, copied: messages.copied } as const;
+const outcomeProblems = {
+  used: null,
+  removed: messages.notAccepted,
+  copied: messages.copied,
+} as const;
 
 /**
  * At sign-in, the passkey alone tells which account it belongs to. Elsewhere the account is known, and some
  * authenticators don't name it.
  */
-const namesItsAccount = (
+const isForAccount = (
   { response: { userHandle } }: UsedCredential,
   { handle }: passkeys.StoredPasskey,
   { purpose }: ChallengeUse,

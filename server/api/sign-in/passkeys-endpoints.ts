@@ -10,7 +10,7 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { found, parse } from '../parse.ts';
+import { requireFound, parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 import { relyingPartyFor, consumeChallenge } from './passkey-sign-in.ts';
 import { requireStepLeft, requireSignInMethod } from './sign-in-rules-endpoints.ts';
@@ -26,7 +26,7 @@ export const options = async (call: SignedInCall): Promise<Response> => {
   const existing = await passkeys.listCredentials(database, actor.userId);
   if (existing.length >= mostPasskeys) throw new HttpError(409, messages.tooMany);
   const { name: siteName } = await homeSettings();
-  const made = await creationOptions(relyingPartyFor(call), {
+  const creation = await creationOptions(relyingPartyFor(call), {
     challenge: passkeyChallenges.issue({ purpose: 'add', boundTo: actor.tokenHash }),
     siteName,
     username: actor.username,
@@ -34,8 +34,8 @@ export const options = async (call: SignedInCall): Promise<Response> => {
     handle: await passkeys.findUserHandle(database, actor),
     existing,
   });
-  const suggested = { suggested_name: call.device ?? '' };
-  return success({ message: messages.optionsReady, options: made, ...suggested });
+  const suggestion = { suggested_name: call.device ?? '' };
+  return success({ message: messages.optionsReady, options: creation, ...suggestion });
 };
 
 /** {name, passkey} */
@@ -46,13 +46,13 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   const use = { purpose: 'add', boundTo: actor.tokenHash } as const;
   const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, use);
   if (challenge === null) throw new HttpError(422, messages.tooLate);
-  const made = await checkNew(relyingPartyFor(call), passkey, challenge);
-  if (!made.ok) {
-    log.warn({ event: 'passkey not added', error: made.reason });
+  const verified = await checkNew(relyingPartyFor(call), passkey, challenge);
+  if (!verified.ok) {
+    log.warn({ event: 'passkey not added', error: verified.reason });
     throw new HttpError(422, messages.notVerified);
   }
   const { transports = [] } = passkey.response;
-  const id = await passkeys.add(context.database, { ...made.value, transports, name }, actor);
+  const id = await passkeys.add(context.database, { ...verified.value, transports, name }, actor);
   log.info({ event: 'passkey added' });
   return success({ message: messages.added, id }, 201);
 };
@@ -60,7 +60,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
 /** {id, name} */
 export const rename = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id, name } = parse(passkeyRename, await readJsonBody(request));
-  found(await passkeys.rename(context.database, id, name, actor), messages.notFound);
+  requireFound(await passkeys.rename(context.database, id, name, actor), messages.notFound);
   return success({ message: messages.renamed, id });
 };
 
@@ -69,11 +69,11 @@ export const remove = async ({ actor, request, context, log }: SignedInCall): Pr
   const id = await readFormId(request);
   requireProof(actor);
   const { userId } = actor;
-  const removed = await passkeys.remove(context.database, id, actor, async (transaction) => {
+  const isRemoved = await passkeys.remove(context.database, id, actor, async (transaction) => {
     await requireSignInMethod(transaction, userId);
     await requireStepLeft(transaction, userId, messages.stillNeeded);
   });
-  found(removed, messages.notFound);
+  requireFound(isRemoved, messages.notFound);
   log.info({ event: 'passkey removed' });
   return success({ message: messages.removed, id });
 };

@@ -22,10 +22,10 @@ import * as recoveryCodes from '../../store/sign-in/second-steps.ts';
 import * as totpSecrets from '../../store/sign-in/totp-secrets.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { beginSession, signInFailed, type SigningIn } from './begin-session.ts';
-import { ownPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
+import { beginSession, signInFailed, type SignInAccount } from './begin-session.ts';
+import { findOwnPasskeyProblem, relyingPartyFor } from './passkey-sign-in.ts';
 
-const pendingSpan = minutes(5);
+const pendingLifetime = minutes(5);
 
 const stepCookie = 'fernlight-step';
 
@@ -40,12 +40,12 @@ interface SecondStepRequest {
  */
 export const requireSecondStep = async (
   call: ApiCall,
-  user: SigningIn,
+  user: SignInAccount,
   { steps, keepSignedIn, byRecovery }: SecondStepRequest,
 ): Promise<Response> => {
   const { config, database } = call.context;
   const areCodesLost = steps.includes('totp') && !(await canReadCodes(call, user.id));
-  const usable = areCodesLost ? steps.filter((step) => step !== 'totp') : steps;
+  const usableSteps = areCodesLost ? steps.filter((step) => step !== 'totp') : steps;
   const token = newToken();
   await pendingSignIns.begin(database, {
     tokenHash: hashToken(token),
@@ -53,18 +53,18 @@ export const requireSecondStep = async (
     passwordHash: user.password_hash,
     keepSignedIn,
     byRecovery,
-    expiresAt: new Date(Date.now() + pendingSpan).toISOString(),
+    expiresAt: new Date(Date.now() + pendingLifetime).toISOString(),
   });
   call.log.info({ event: 'second step asked for', userId: user.id });
   const response = json(
     {
       success: false,
       error: areCodesLost ? messages.codesLost : messages.needed,
-      second_step: usable,
+      second_step: usableSteps,
     },
     { status: 401 },
   );
-  const cookie = setCookieHeader(config, cookieName(stepCookie, config), token, pendingSpan);
+  const cookie = setCookieHeader(config, cookieName(stepCookie, config), token, pendingLifetime);
   response.headers.append('Set-Cookie', cookie);
   return response;
 };
@@ -85,8 +85,8 @@ const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => 
 /** The options with which the browser finishes a sign-in with a passkey of the account. */
 export const options = async (call: ApiCall): Promise<Response> => {
   const { database, passkeyChallenges } = call.context;
-  const { tokenHash, pending } = await waiting(call);
-  const challenge = passkeyChallenges.issue(useOf(tokenHash));
+  const { tokenHash, pending } = await requirePendingSignIn(call);
+  const challenge = passkeyChallenges.issue(challengeUse(tokenHash));
   const allowed = await passkeys.listCredentials(database, pending.id);
   return success({
     message: passkeyMessages.optionsReady,
@@ -98,8 +98,8 @@ export const options = async (call: ApiCall): Promise<Response> => {
 export const finish = async (call: ApiCall): Promise<Response> => {
   const { config, database, limits } = call.context;
   const body = await readJsonBody(call.request);
-  const given = 'passkey' in body ? parse(passkeyProof, body) : parse(secondStepInput, body);
-  const { tokenHash, pending } = await waiting(call);
+  const input = 'passkey' in body ? parse(passkeyProof, body) : parse(secondStepInput, body);
+  const { tokenHash, pending } = await requirePendingSignIn(call);
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
@@ -108,9 +108,9 @@ export const finish = async (call: ApiCall): Promise<Response> => {
     knownBrowser: call.deviceId(pending),
   });
   const problem =
-    'passkey' in given
-      ? await ownPasskeyProblem(call, given.passkey, pending.id, useOf(tokenHash))
-      : await codeProblem(call, pending, given.code);
+    'passkey' in input
+      ? await findOwnPasskeyProblem(call, input.passkey, pending.id, challengeUse(tokenHash))
+      : await findCodeProblem(call, pending, input.code);
   if (problem !== null) {
     await pendingSignIns.countWrongCode(database, tokenHash, originOfCall(call));
     throw await signInFailed(call, 401, problem, pending);
@@ -118,15 +118,16 @@ export const finish = async (call: ApiCall): Promise<Response> => {
   await attempt.succeeded();
   await pendingSignIns.end(database, tokenHash);
   const response = await beginSession(call, pending, pending.keep_signed_in === 1);
-  const ended = setCookieHeader(config, cookieName(stepCookie, config), '', 0);
-  response.headers.append('Set-Cookie', ended);
+  const endedCookie = setCookieHeader(config, cookieName(stepCookie, config), '', 0);
+  response.headers.append('Set-Cookie', endedCookie);
   return response;
 };
 
-const useOf = (tokenHash: string) => ({ purpose: 'second step', boundTo: tokenHash }) as const;
+const challengeUse = (tokenHash: string) =>
+  ({ purpose: 'second step', boundTo: tokenHash }) as const;
 
 /** The pending sign-in of this browser. @throws HttpError 401 if there is none */
-const waiting = async (call: ApiCall) => {
+const requirePendingSignIn = async (call: ApiCall) => {
   const { config, database } = call.context;
   const token = call.cookie(cookieName(stepCookie, config));
   const tokenHash = token && isToken(token) ? hashToken(token) : null;
@@ -136,18 +137,18 @@ const waiting = async (call: ApiCall) => {
 };
 
 /** A second recovery code from the same sheet proves nothing more than the first one. */
-const codeProblem = async (
+const findCodeProblem = async (
   call: ApiCall,
   { id, by_recovery: byRecovery }: { id: number; by_recovery: number },
   code: string,
 ): Promise<string | null> => {
   const isUseless = byRecovery === 1 && isRecoveryCode(code);
   if (!isUseless && (await consumeCode(call, id, code))) return null;
-  return wrongCodeProblem(call, id, code);
+  return describeWrongCode(call, id, code);
 };
 
 /** What is wrong with a code that was not accepted. */
-export const wrongCodeProblem = async (
+export const describeWrongCode = async (
   call: ApiCall,
   userId: number,
   code: string,

@@ -10,7 +10,7 @@ import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import { listSteps } from '../../store/sign-in/second-steps.ts';
 import * as signInRules from '../../store/sign-in/sign-in-rules-store.ts';
 import type { SignedInCall } from '../call.ts';
-import { expectedVersions, orCurrent } from '../if-match.ts';
+import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
 import { requireProof } from './confirm.ts';
 
@@ -18,13 +18,13 @@ export const read = async ({ context }: SignedInCall): Promise<Response> =>
   success({ rules: await signInRules.read(context.database) });
 
 export const change = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
-  const given = parse(signInRulesChange, await readJsonBody(request));
+  const input = parse(signInRulesChange, await readJsonBody(request));
   requireProof(actor);
   const { database } = context;
-  if (given.second_step_required && (await listSteps(database, actor.userId)).length === 0)
+  if (input.second_step_required && (await listSteps(database, actor.userId)).length === 0)
     throw new HttpError(422, secondStepMessages.ownerFirst);
-  const rules = await orCurrent(
-    signInRules.change(database, given, actor, expectedVersions(request)),
+  const rules = await withCurrentOnConflict(
+    signInRules.change(database, input, actor, parseExpectedVersions(request)),
     () => signInRules.read(database),
   );
   log.info({ event: 'sign-in rules changed' });

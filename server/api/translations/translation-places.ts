@@ -26,133 +26,133 @@ import type { TextValue } from '../../../domain/texts/text.ts';
 import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type KnownWords, knownWordsIn } from '../../pages/languages/known-words.ts';
-import { builtInWords } from '../../pages/languages/language-words.ts';
-import { translatedElsewhere } from '../../pages/languages/translated-records.ts';
+import { type KnownWords, findKnownWords } from '../../pages/languages/known-words.ts';
+import { readBuiltInTexts } from '../../pages/languages/language-words.ts';
+import { createTranslationLookup } from '../../pages/languages/translated-records.ts';
 import { aboutStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { translationsStore } from '../../store/translations/translations-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 
-type English = Pick<
+type EnglishText = Pick<
   TranslationPlace,
   'place' | 'of' | 'label' | 'page' | 'english' | 'writtenIn'
 > & {
   /** Whether visitors read the original words, with the translation beneath. */
   staysOriginal?: true;
   /** Our own translation, if the English is built in or known to us. */
-  ours?: string;
+  builtIn?: string;
   isOwn: boolean;
 };
 
 /** All content of the home that visitors read, with its translations into a language. */
-export const placesIn = async (
+export const listTranslationPlaces = async (
   context: AppContext,
   language: Language,
 ): Promise<TranslationPlace[]> => {
   const [english, stored] = await Promise.all([
-    Promise.all([textsOf(context, language), wordsOfNouns(context, knownWordsIn(language))]),
+    Promise.all([listTexts(context, language), listNounTexts(context, findKnownWords(language))]),
     translationsStore.list(context.database, 'staff'),
   ]);
-  const translated = stored
+  const translations = stored
     .filter((translation) => translation.language === language)
     .toSorted((one, other) => one.id - other.id);
-  const byPlace = new Map(translated.map((translation) => [translation.place, translation]));
-  const elsewhere = translatedElsewhere(translated);
+  const byPlace = new Map(translations.map((translation) => [translation.place, translation]));
+  const findElsewhere = createTranslationLookup(translations);
   return english
     .flat()
     .filter(({ writtenIn }) => writtenIn !== language)
-    .map((each) => withTranslation(each, byPlace.get(each.place), elsewhere(each.english)));
+    .map((each) => addTranslation(each, byPlace.get(each.place), findElsewhere(each.english)));
 };
 
 /** How many texts are missing or outdated in a language. */
-export const toDoIn = async (context: AppContext, language: Language): Promise<number> =>
-  (await placesIn(context, language)).filter(isToDo).length;
+export const countToDo = async (context: AppContext, language: Language): Promise<number> =>
+  (await listTranslationPlaces(context, language)).filter(isToDo).length;
 
 /** @param elsewhere the stored translation of the same words at another place, which is shown here as well */
-const withTranslation = (
-  { ours, isOwn, staysOriginal, ...english }: English,
+const addTranslation = (
+  { builtIn, isOwn, staysOriginal, ...english }: EnglishText,
   stored: Translation | undefined,
   elsewhere: string | undefined,
 ): TranslationPlace => {
-  const same = isOwn && !staysOriginal ? elsewhere : undefined;
+  const copied = isOwn && !staysOriginal ? elsewhere : undefined;
   return {
     ...english,
-    words: stored?.words ?? same ?? ours ?? null,
+    words: stored?.words ?? copied ?? builtIn ?? null,
     source: stored?.source ?? null,
     state:
       staysOriginal && !stored
         ? 'original'
-        : !stored && same !== undefined
+        : !stored && copied !== undefined
           ? 'current'
-          : stateOf(english.english, ours, stored),
+          : findState(english.english, builtIn, stored),
     id: stored?.id ?? null,
     version: stored?.version ?? null,
   };
 };
 
-const stateOf = (
+const findState = (
   english: string,
-  ours: string | undefined,
+  builtIn: string | undefined,
   stored: Translation | undefined,
 ): TranslationState => {
   if (stored) return isSame(stored.source, english) ? 'current' : 'outdated';
-  return ours === undefined ? 'missing' : 'ours';
+  return builtIn === undefined ? 'missing' : 'ours';
 };
 
 /** The texts of the translated pages, in their order. */
-const textsOf = async (
+const listTexts = async (
   { database, publicContent }: AppContext,
   language: Language,
-): Promise<English[]> => {
+): Promise<EnglishText[]> => {
   const [rows, facts, contact] = await Promise.all([
     texts.all(database),
     publicContent.facts(),
     publicContent.contact(),
   ]);
-  const own = texts.storedIn(rows.values());
+  const stored = texts.storedIn(rows.values());
   const untrue = untrueClaims(facts, contact.value);
-  const ours: StoredTexts = Object.assign(
+  const builtInTexts: StoredTexts = Object.assign(
     {},
-    ...textAreas.map((area) => builtInWords(language, area, untrue)),
+    ...textAreas.map((area) => readBuiltInTexts(language, area, untrue)),
   );
   return [...translatedTexts.values()].flatMap((text) => {
-    const english = typedWords(text.kind, shownText(text, own, untrue));
+    const english = typedWords(text.kind, shownText(text, stored, untrue));
     if (english === '') return [];
-    const page = pageOf(findArea(text.key));
-    const builtIn = isUsable(text, own[text.key]) ? undefined : ours[text.key];
+    const page = findPage(findArea(text.key));
+    const builtIn = isUsable(text, stored[text.key]) ? undefined : builtInTexts[text.key];
     return {
       place: placeText({ noun: 'texts', record: 0, field: text.key }),
       of: page?.name ?? 'Every page',
       label: '',
       page: page?.url ?? null,
       english,
-      isOwn: isUsable(text, own[text.key]),
-      ...(builtIn !== undefined && { ours: typedWords(text.kind, builtIn as TextValue) }),
+      isOwn: isUsable(text, stored[text.key]),
+      ...(builtIn !== undefined && { builtIn: typedWords(text.kind, builtIn as TextValue) }),
     };
   });
 };
 
-const pageOf = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
+const findPage = (area: string) => sitePageEntries.find(([, page]) => page.area === area)?.[1];
 
-const wordsOfNouns = async (context: AppContext, known: KnownWords): Promise<English[]> => {
-  const words: English[] = [];
-  for (const noun of translatedNouns) words.push(...(await wordsOf(context, noun, known)));
+const listNounTexts = async (context: AppContext, known: KnownWords): Promise<EnglishText[]> => {
+  const words: EnglishText[] = [];
+  for (const noun of translatedNouns) words.push(...(await listTextsOfNoun(context, noun, known)));
   return words;
 };
 
 /** The texts of a noun that visitors read. */
-const wordsOf = async (
+const listTextsOfNoun = async (
   { database }: Pick<AppContext, 'database'>,
   noun: NounName,
   known: KnownWords,
-): Promise<English[]> => {
+): Promise<EnglishText[]> => {
   const { title = noun } = findNoun(noun);
   const isList = (listNames as readonly string[]).includes(noun);
   const records: object[] = isList
-    ? await recordsOf(database, noun as ListName)
-    : [await singleOf(database, noun as SingleName)].filter((record) => record !== null);
-  const nameOf = isList
+    ? await readAllRecords(database, noun as ListName)
+    : [await readSingle(database, noun as SingleName)].filter((record) => record !== null);
+  const getName = isList
     ? (listStores[noun as ListName].noun.getName as (of: object) => string)
     : null;
   return records.flatMap((record) =>
@@ -161,11 +161,11 @@ const wordsOf = async (
       const { id } = record as { id: number };
       const place = placeText({ noun, record: id, field });
       const page =
-        pageOfNoun[noun] ?? (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
-      const of = nameOf ? capitalized(nameOf(record)) : title;
+        pageUrlByNoun[noun] ?? (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
+      const of = getName ? capitalized(getName(record)) : title;
       const { label, staysOriginal } = definition;
       const { language } = record as { language?: unknown };
-      const ours = staysOriginal ? undefined : known(english);
+      const builtIn = staysOriginal ? undefined : known(english);
       return english === ''
         ? []
         : {
@@ -175,7 +175,7 @@ const wordsOf = async (
             page,
             english,
             isOwn: true,
-            ...(ours !== undefined && { ours }),
+            ...(builtIn !== undefined && { builtIn }),
             ...(staysOriginal && { staysOriginal }),
             ...(staysOriginal && isWrittenIn(language) && { writtenIn: language }),
           };
@@ -190,22 +190,25 @@ const storedValue = (record: object, field: string): unknown =>
     : (record as Record<string, unknown>)[field];
 
 /** All records of a list that visitors read, in steps, so that a long list does not block other requests. */
-const recordsOf = async (database: AppContext['database'], name: ListName): Promise<object[]> => {
+const readAllRecords = async (
+  database: AppContext['database'],
+  name: ListName,
+): Promise<object[]> => {
   const records: object[] = [];
   for (;;) {
     const part = { limit: largestListPart, offset: records.length };
-    const read = await listStores[name].list(database, 'visitors', part);
-    records.push(...read);
-    if (read.length < part.limit) return records;
+    const page = await listStores[name].list(database, 'visitors', part);
+    records.push(...page);
+    if (page.length < part.limit) return records;
     await yieldToEventLoop();
   }
 };
 
-const singleOf = (database: AppContext['database'], noun: SingleName) =>
+const readSingle = (database: AppContext['database'], noun: SingleName) =>
   noun === 'about' ? aboutStore.read(database) : singleStores[noun].shown(database);
 
 /** The pages of nouns whose page has another name. */
-const pageOfNoun: Partial<Record<NounName, string>> = {
+const pageUrlByNoun: Partial<Record<NounName, string>> = {
   documents: pageUrls.license,
   home: pageUrls.about,
 };

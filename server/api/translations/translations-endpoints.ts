@@ -22,25 +22,22 @@ import { problemOf } from '../../store/translations/translations-store.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parse } from '../parse.ts';
-import { placesIn } from './translation-places.ts';
+import { listTranslationPlaces } from './translation-places.ts';
 import { columns, type FileRow, toRows } from './translator-file.ts';
 
 /** ?language=es: all content of the home that visitors read, with its translations. */
-export const places = async ({ url, context }: SignedInCall): Promise<Response> => {
+export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
-  return success({ places: await placesIn(context, language) });
+  return success({ places: await listTranslationPlaces(context, language) });
 };
 
 /** The content with its translations as a table for a translator (RFC 4180). */
 export const download = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { language } = parse(languageQuery, Object.fromEntries(url.searchParams));
   const { stringify } = await import('csv-stringify/sync');
-  const rows = (await placesIn(context, language)).map(({ place, english, words, state }) => [
-    place,
-    english,
-    words ?? '',
-    state,
-  ]);
+  const rows = (await listTranslationPlaces(context, language)).map(
+    ({ place, english, words, state }) => [place, english, words ?? '', state],
+  );
   // Spreadsheet programs treat a cell that begins with = as a formula, and need a byte order mark to
   // recognize UTF-8.
   const table = stringify([[...columns], ...rows], {
@@ -61,16 +58,16 @@ export const download = async ({ url, context }: SignedInCall): Promise<Response
 
 /** A form with language and csv: what storing the file would change. */
 export const check = async (call: SignedInCall): Promise<Response> => {
-  const { language, csv } = await fileOf(call);
-  return success({ upload: publicOf(await planOf(call, language, csv)) });
+  const { language, csv } = await readUpload(call);
+  return success({ upload: toPublicPlan(await createPlan(call, language, csv)) });
 };
 
 /** A form with language, csv, and `seen` from the response to the check: stores the changes. */
 export const upload = async (call: SignedInCall): Promise<Response> => {
-  const { language, csv, seen } = await fileOf(call);
-  const plan = await planOf(call, language, csv);
+  const { language, csv, seen } = await readUpload(call);
+  const plan = await createPlan(call, language, csv);
   if (plan.seen !== seen) throw new HttpError(409, messages.changedSince);
-  const inputs = inputsOf(language, plan.changes);
+  const inputs = toInputs(language, plan.changes);
   const undo = await together.add(call.context.database, language, inputs, call.actor);
   return success({ message: messages.stored(inputs.length), changed: inputs.length, undo });
 };
@@ -79,22 +76,22 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
  * {language, translations}: stores translations typed on one page. Responds with those that were refused and
  * why; the others are stored.
  */
-export const saveTogether = async ({ request, context, actor }: SignedInCall) => {
+export const save = async ({ request, context, actor }: SignedInCall) => {
   const { language, translations } = parse(typedTogether, await readJsonBody(request));
-  const { changes, refused } = await judged(context, language, translations);
-  const undo = await together.add(context.database, language, inputsOf(language, changes), actor);
+  const { changes, refused } = await planChanges(context, language, translations);
+  const undo = await together.add(context.database, language, toInputs(language, changes), actor);
   const { length: changed } = changes;
   return success({ message: messages.stored(changed), changed, refused, undo });
 };
 
 /** {id}: undoes what one file stored, except for translations that have changed since. */
-export const takeBack = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
+export const undoUpload = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
   const { id } = parse(takenBackStored, await readJsonBody(request));
   const count = await together.takeBack(context.database, id, actor);
   return success({ message: messages.takenBack(count), changed: count });
 };
 
-const fileOf = async ({ request }: ApiCall) => {
+const readUpload = async ({ request }: ApiCall) => {
   const form = await readForm(request, limits.bytes);
   const { language } = parse(languageQuery, { language: form.get('language') });
   return { language, csv: form.get('csv') ?? '', seen: form.get('seen') };
@@ -106,25 +103,25 @@ interface Plan extends TranslationUpload {
   changes: Change[];
 }
 
-const inputsOf = (language: Language, changes: readonly Change[]) =>
+const toInputs = (language: Language, changes: readonly Change[]) =>
   changes.map(({ place, words, source }) => ({ language, place, words, source }));
 
-const publicOf = ({ changes, ...plan }: Plan): TranslationUpload => ({
+const toPublicPlan = ({ changes, ...plan }: Plan): TranslationUpload => ({
   ...plan,
   changes: changes.map(({ source: _source, ...row }) => row),
 });
 
-const planOf = async (
+const createPlan = async (
   { context }: Pick<ApiCall, 'context'>,
   language: Language,
   csv: string,
 ): Promise<Plan> => {
   const rows = await toRows(csv);
-  const plan = await judged(context, language, rows);
-  const changing = new Set([...plan.changes, ...plan.refused].map(({ place }) => place));
+  const plan = await planChanges(context, language, rows);
+  const changedPlaces = new Set([...plan.changes, ...plan.refused].map(({ place }) => place));
   if (
     areLettersLost(
-      rows.filter(({ place }) => changing.has(place)),
+      rows.filter(({ place }) => changedPlaces.has(place)),
       language,
     )
   )
@@ -133,32 +130,34 @@ const planOf = async (
 };
 
 /** The changes that storing these rows would make, and the rows that can't be stored. */
-const judged = async (
+const planChanges = async (
   context: ApiCall['context'],
   language: Language,
-  rows: readonly (FileRow & Typed)[],
+  rows: readonly (FileRow & TypedRow)[],
 ): Promise<Plan> => {
-  const known = new Map((await placesIn(context, language)).map((each) => [each.place, each]));
+  const placesByName = new Map(
+    (await listTranslationPlaces(context, language)).map((each) => [each.place, each]),
+  );
   const plan: Plan = { changes: [], refused: [], unchanged: 0, seen: '' };
-  const met = new Set<string>();
+  const seenPlaces = new Set<string>();
   const hash = createHash('sha256');
   for (const [index, row] of rows.entries()) {
-    if (index % judgedAtOnce === 0) await yieldToEventLoop();
-    const found = known.get(row.place);
-    const result = judge(row, found, met.has(row.place));
-    met.add(row.place);
+    if (index % rowsPerStep === 0) await yieldToEventLoop();
+    const known = placesByName.get(row.place);
+    const result = checkRow(row, known, seenPlaces.has(row.place));
+    seenPlaces.add(row.place);
     if (result === null) plan.unchanged += 1;
     else if (result.problem) plan.refused.push(result);
-    else if (found) {
-      plan.changes.push({ ...result, source: found.english });
-      hash.update(JSON.stringify([result, found.english, found.version]));
+    else if (known) {
+      plan.changes.push({ ...result, source: known.english });
+      hash.update(JSON.stringify([result, known.english, known.version]));
     }
   }
   return { ...plan, seen: hash.digest('hex') };
 };
 
 /** Additional values of a row that was typed in the staff area. */
-interface Typed {
+interface TypedRow {
   /** The version of the translation that was on the screen; null if there was none. */
   version?: number | null | undefined;
   /** The person says that the translation still fits the changed English. */
@@ -166,26 +165,26 @@ interface Typed {
 }
 
 /** How many rows are checked before other requests get their turn. */
-const judgedAtOnce = 50;
+const rowsPerStep = 50;
 
 /**
  * The change that a row makes, or the reason why it can't be stored. Null if it changes nothing: an empty row
  * deletes no translation.
  */
-const judge = (
-  { place, english, words, version, isStillRight }: FileRow & Typed,
-  found: TranslationPlace | undefined,
-  isTwice: boolean,
+const checkRow = (
+  { place, english, words, version, isStillRight }: FileRow & TypedRow,
+  known: TranslationPlace | undefined,
+  isDuplicate: boolean,
 ): TranslationRow | null => {
-  const row = { place, of: found ? [found.of, found.label].filter(Boolean).join(': ') : place };
-  const refused = (problem: string) => ({ ...row, old: found?.words ?? null, words, problem });
+  const row = { place, of: known ? [known.of, known.label].filter(Boolean).join(': ') : place };
+  const refuse = (problem: string) => ({ ...row, old: known?.words ?? null, words, problem });
   const target = placeIn(place);
-  if (!found || !target) return words === '' ? null : refused(messages.placeUnknown);
+  if (!known || !target) return words === '' ? null : refuse(messages.placeUnknown);
   if (words === '') return null;
-  if (!isStillRight && found.words !== null && isSame(found.words, words)) return null;
-  if (isTwice) return refused(messages.placeTwice);
-  if (!isSame(found.english.normalize('NFC'), english)) return refused(messages.englishChanged);
-  if (version !== undefined && version !== found.version) return refused(messages.changedMeanwhile);
-  const problem = problemOf(target, found.english, words);
-  return problem ? refused(problem) : { ...row, old: found.words, words };
+  if (!isStillRight && known.words !== null && isSame(known.words, words)) return null;
+  if (isDuplicate) return refuse(messages.placeTwice);
+  if (!isSame(known.english.normalize('NFC'), english)) return refuse(messages.englishChanged);
+  if (version !== undefined && version !== known.version) return refuse(messages.changedMeanwhile);
+  const problem = problemOf(target, known.english, words);
+  return problem ? refuse(problem) : { ...row, old: known.words, words };
 };

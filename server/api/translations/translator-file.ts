@@ -16,15 +16,15 @@ export interface FileRow {
 
 /** The rows of a translator's file. @throws HttpError 422 if it is not one of our tables */
 export const toRows = async (csv: string): Promise<FileRow[]> => {
-  const [headings = [], ...rows] = await tableOf(csv);
+  const [headings = [], ...rows] = await parseTable(csv);
   const [place, english, words] = columns.map((name) => headings.indexOf(name));
   if (place === undefined || english === undefined || words === undefined)
     throw new HttpError(422, messages.columnsMissing);
   if (Math.min(place, english, words) < 0) throw new HttpError(422, messages.columnsMissing);
   return rows.map((cells) => ({
-    place: plainCell(cells[place]),
-    english: plainCell(cells[english]),
-    words: plainCell(cells[words]),
+    place: normalizeCell(cells[place]),
+    english: normalizeCell(cells[english]),
+    words: normalizeCell(cells[words]),
   }));
 };
 
@@ -32,15 +32,15 @@ export const toRows = async (csv: string): Promise<FileRow[]> => {
  * A cell's text in Unicode's composed form (some programs separate letters and accents), without the
  * apostrophe that the download puts before what looks like a formula.
  */
-const plainCell = (cell = ''): string =>
+const normalizeCell = (cell = ''): string =>
   cell
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/^'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/, '')
     .trim();
 
-const tableOf = async (csv: string): Promise<string[][]> => {
-  const { separator, table } = withoutSeparatorLine(csv.replace(/^\uFEFF/, ''));
+const parseTable = async (csv: string): Promise<string[][]> => {
+  const { separator, table } = splitSeparatorLine(csv.replace(/^\uFEFF/, ''));
   const { parse } = await import('csv-parse');
   const parser = parse({
     delimiter: separator,
@@ -50,7 +50,7 @@ const tableOf = async (csv: string): Promise<string[][]> => {
   });
   const rows: string[][] = [];
   try {
-    for await (const row of Readable.from(inPieces(table)).compose(parser)) {
+    for await (const row of Readable.from(splitIntoChunks(table)).compose(parser)) {
       rows.push(row as string[]);
       if (rows.length > limits.rows + 1) break;
     }
@@ -62,20 +62,20 @@ const tableOf = async (csv: string): Promise<string[][]> => {
 };
 
 /** Excel may write `sep=;` above the headings, and uses semicolons as separators in some countries. */
-const withoutSeparatorLine = (text: string): { separator: string; table: string } => {
-  const [line, stated] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
+const splitSeparatorLine = (text: string): { separator: string; table: string } => {
+  const [line, statedSeparator] = /^"?sep=([,;\t])"?[,;\t]*\r?\n/i.exec(text) ?? [''];
   const table = text.slice(line.length);
-  const [, met = ','] = /^(?:"[^"\n]*"|[^",;\t\n]*)([,;\t])/.exec(table) ?? [];
-  return { separator: stated ?? met, table };
+  const [, firstSeparator = ','] = /^(?:"[^"\n]*"|[^",;\t\n]*)([,;\t])/.exec(table) ?? [];
+  return { separator: statedSeparator ?? firstSeparator, table };
 };
 
 /** How much of a file is parsed before other requests get their turn (bytes). */
-const pieceSize = 65_536;
+const chunkSize = 65_536;
 
-async function* inPieces(table: string): AsyncGenerator<Uint8Array> {
+async function* splitIntoChunks(table: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(table);
-  for (let start = 0; start < bytes.length; start += pieceSize) {
-    yield bytes.subarray(start, start + pieceSize);
+  for (let start = 0; start < bytes.length; start += chunkSize) {
+    yield bytes.subarray(start, start + chunkSize);
     await yieldToEventLoop();
   }
 }

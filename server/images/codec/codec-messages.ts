@@ -1,5 +1,5 @@
 import type { CardDesign } from '../card-design.ts';
-import type { IconDesign, IconLook } from '../icon-design.ts';
+import type { IconDesign, IconLayout } from '../icon-design.ts';
 import type { PictureKind } from '../kind.ts';
 
 /** A task that the server sends to the codec process (codec.ts, codec-process.ts), one at a time. */
@@ -7,7 +7,7 @@ export type CodecTask =
   | { name: 'convert'; path: string; kind: PictureKind }
   | { name: 'encode AVIF'; path: string; width: number }
   | { name: 'draw card'; design: CardDesign }
-  | { name: 'draw icon'; design: IconDesign; look: IconLook };
+  | { name: 'draw icon'; design: IconDesign; look: IconLayout };
 
 /** The codec process's answers: the stages that it reaches, then one result or one failure. */
 export type CodecMessage =

@@ -15,7 +15,7 @@ import { drawCard } from './draw-social-card.ts';
 import { drawIcon } from './draw-icon.ts';
 
 /** The limit of the codec process's resident memory (bytes). */
-const memoryCeiling = 400 * 1024 * 1024;
+const memoryLimit = 400 * 1024 * 1024;
 
 /** How often the process checks its own memory (milliseconds). */
 const checkInterval = 20;
@@ -26,22 +26,24 @@ const checkInterval = 20;
  * @returns how much is left for pictures (bytes)
  */
 const limitMemory = (): number => {
-  const left = memoryCeiling - process.memoryUsage.rss();
-  if (process.platform === 'linux') limitByKernel(left);
+  const pictureMemory = memoryLimit - process.memoryUsage.rss();
+  if (process.platform === 'linux') setKernelLimit(pictureMemory);
   setInterval(() => {
-    if (process.memoryUsage.rss() > memoryCeiling) process.kill(process.pid, 'SIGKILL');
+    if (process.memoryUsage.rss() > memoryLimit) process.kill(process.pid, 'SIGKILL');
   }, checkInterval).unref();
-  return left;
+  return pictureMemory;
 };
 
 /**
  * The kernel's limit counts reserved memory, and V8 reserves 512 MB that it never uses, so the limit is
  * relative to what is reserved now. Node can't set it itself; prlimit belongs to util-linux.
  */
-const limitByKernel = (left: number): void => {
+const setKernelLimit = (left: number): void => {
   try {
-    const reserved = /^VmData:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
-    const limit = Number(reserved) * 1024 + left;
+    const reservedKilobytes = /^VmData:\s+(\d+) kB$/m.exec(
+      readFileSync('/proc/self/status', 'utf8'),
+    )?.[1];
+    const limit = Number(reservedKilobytes) * 1024 + left;
     execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`], { stdio: 'ignore' });
   } catch {
     // Without prlimit, the check above still applies, only later.
@@ -65,18 +67,18 @@ const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   const { width, height } = pixels.info;
   const variants: [number, Buffer][] = [];
   for (const variant of narrowerThan(width)) {
-    const resized = fromPixels(pixels).resize({ width: variant });
+    const resized = toSharp(pixels).resize({ width: variant });
     variants.push([variant, await resized.webp({ quality: webpQuality }).toBuffer()]);
   }
-  const full = await fromPixels(pixels).webp({ quality: webpQuality }).toBuffer();
-  return { width, height, preview: await previewOf(pixels), full, variants };
+  const full = await toSharp(pixels).webp({ quality: webpQuality }).toBuffer();
+  return { width, height, preview: await encodePreview(pixels), full, variants };
 };
 
 const encodeAvif = (path: string, width: number): Promise<Buffer> =>
   sharp(path).resize({ width }).avif({ quality: avifQuality, effort: avifEffort }).toBuffer();
 
-const previewOf = async (pixels: Pixels): Promise<string> => {
-  const bytes = await fromPixels(pixels)
+const encodePreview = async (pixels: Pixels): Promise<string> => {
+  const bytes = await toSharp(pixels)
     .resize({ width: previewWidth })
     .blur(0.8)
     .webp({ quality: 40 })
@@ -84,7 +86,7 @@ const previewOf = async (pixels: Pixels): Promise<string> => {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 };
 
-const fromPixels = ({ data, info: { width, height, channels } }: Pixels) =>
+const toSharp = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
 /**
@@ -101,7 +103,7 @@ const send = (message: CodecMessage): void => {
 
 const run = async (task: CodecTask): Promise<void> => {
   try {
-    send({ name: 'result', result: await resultOf(task) });
+    send({ name: 'result', result: await performTask(task) });
   } catch (error) {
     const failure = error instanceof CodecError ? error.failure : 'broken';
     const cause = error instanceof CodecError ? error.cause : error;
@@ -109,7 +111,7 @@ const run = async (task: CodecTask): Promise<void> => {
   }
 };
 
-const resultOf = async (task: CodecTask) => {
+const performTask = async (task: CodecTask) => {
   if (task.name === 'encode AVIF') {
     send({ name: 'stage', stage: 'encoding' });
     return encodeAvif(task.path, task.width);

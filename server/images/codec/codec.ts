@@ -8,7 +8,7 @@ import { HttpError } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
 import type { CardDesign } from '../card-design.ts';
-import type { IconDesign, IconLook } from '../icon-design.ts';
+import type { IconDesign, IconLayout } from '../icon-design.ts';
 import type { PictureKind } from '../kind.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface Codec {
   /** Draws the social card. Returns a JPEG. @throws HttpError */
   drawCard(design: CardDesign): Promise<Uint8Array>;
   /** Draws an icon of the home. Returns a PNG. @throws HttpError */
-  drawIcon(design: IconDesign, look: IconLook): Promise<Uint8Array>;
+  drawIcon(design: IconDesign, look: IconLayout): Promise<Uint8Array>;
   /** Finishes the current task and ends the process. */
   stop(): Promise<void>;
 }
@@ -47,14 +47,14 @@ export const createCodec = (log: Logger): Codec => {
   let child: ChildProcess | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  const startedChild = (): ChildProcess => {
+  const ensureChild = (): ChildProcess => {
     if (child?.connected) return child;
-    const started = startProcess();
-    started.once('exit', () => {
-      if (child === started) child = null;
+    const newChild = startProcess();
+    newChild.once('exit', () => {
+      if (child === newChild) child = null;
     });
-    child = started;
-    return started;
+    child = newChild;
+    return newChild;
   };
 
   const stopChild = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export const createCodec = (log: Logger): Codec => {
       if (signal?.aborted) throw pictureError('cut off');
       clearTimeout(idleTimer);
       try {
-        return await exchange(startedChild(), task, { log, signal });
+        return await performInProcess(ensureChild(), task, { log, signal });
       } finally {
         // Decoding HEIC never gives its memory back (decode-heic.ts).
         if (isHeic(task)) await stopChild();
@@ -115,43 +115,43 @@ const startProcess = (): ChildProcess => {
   return started;
 };
 
-type Ending = CodecFailure | 'cut off' | 'not started';
+type CodecEnd = CodecFailure | 'cut off' | 'not started';
 
 /**
  * Sends one task to the process and waits for its result. If a failure leaves the process in an unknown
  * state, it throws only after the process has ended, so that two never run at once.
  */
-const exchange = (
+const performInProcess = (
   child: ChildProcess,
   task: CodecTask,
   { log, signal }: { log: Logger; signal?: AbortSignal | undefined },
 ): Promise<ConvertedPicture | Uint8Array> =>
   new Promise((resolve, reject) => {
     let stage: keyof typeof stageLimits = 'starting';
-    let ending: Ending | null = null;
+    let endReason: CodecEnd | null = null;
     let timer: NodeJS.Timeout | undefined;
-    const settled = new AbortController();
+    const abortListener = new AbortController();
 
-    const end = (reason: Ending) => {
-      ending ??= reason;
+    const endProcess = (reason: CodecEnd) => {
+      endReason ??= reason;
       child.kill('SIGKILL');
     };
-    const enter = (next: keyof typeof stageLimits) => {
+    const enterStage = (next: keyof typeof stageLimits) => {
       stage = next;
       clearTimeout(timer);
       timer = setTimeout(
-        () => end(stage === 'starting' ? 'not started' : 'too slow'),
+        () => endProcess(stage === 'starting' ? 'not started' : 'too slow'),
         stageLimits[next],
       );
     };
     const settle = () => {
-      settled.abort();
+      abortListener.abort();
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onError);
     };
     const onMessage = (message: CodecMessage) => {
-      if (ending) return;
-      if (message.name === 'stage') return enter(message.stage);
+      if (endReason) return;
+      if (message.name === 'stage') return enterStage(message.stage);
       settle();
       if (message.name === 'result') return resolve(message.result);
       log.info({ event: 'picture rejected', failure: message.failure, detail: message.detail });
@@ -159,10 +159,10 @@ const exchange = (
     };
     const onExit = (code: number | null, killedBy: NodeJS.Signals | null) => {
       settle();
-      log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: ending });
+      log.warn({ event: 'codec process ended', stage, code, signal: killedBy, reason: endReason });
       reject(
         pictureError(
-          ending ?? (stage === 'starting' ? 'not started' : failureBehind(killedBy)),
+          endReason ?? (stage === 'starting' ? 'not started' : findCrashFailure(killedBy)),
           task,
         ),
       );
@@ -174,22 +174,24 @@ const exchange = (
     };
 
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
-    signal?.addEventListener('abort', () => end('cut off'), { signal: settled.signal });
-    enter('starting');
+    signal?.addEventListener('abort', () => endProcess('cut off'), {
+      signal: abortListener.signal,
+    });
+    enterStage('starting');
     child.send(task, () => undefined); // A dead process is reported by its exit.
   });
 
 /** A crash of the decoder is due to the file; any other exit is due to a lack of memory. */
-const failureBehind = (signal: NodeJS.Signals | null): CodecFailure =>
+const findCrashFailure = (signal: NodeJS.Signals | null): CodecFailure =>
   signal !== null && ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'].includes(signal)
     ? 'broken'
     : 'too much memory';
 
-const pictureError = (ending: Ending, task?: CodecTask): HttpError => {
-  const [status, usual] = pictureErrors[ending];
+const pictureError = (ending: CodecEnd, task?: CodecTask): HttpError => {
+  const [status, usualSentence] = pictureErrors[ending];
   // A phone can send the same photo as a JPEG, so suggest that, whatever is wrong with it.
-  const isItsFormat = task !== undefined && isHeic(task) && [413, 422].includes(status);
-  const sentence = isItsFormat ? galleryMessages.imageHeic : usual;
+  const isHeicProblem = task !== undefined && isHeic(task) && [413, 422].includes(status);
+  const sentence = isHeicProblem ? galleryMessages.imageHeic : usualSentence;
   return new HttpError(status, sentence, status === 503 ? { retryAfterSeconds: 5 } : {});
 };
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photo } from '../../../tests/support/picture-bytes.ts';
-import { withEndMarker } from './decode.ts';
+import { addEndMarker } from './decode.ts';
 
 const decode = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
 
@@ -13,10 +13,8 @@ describe.each([
 
   it('that is complete is left as it is', async () => {
     const bytes = await whole;
-    expect(withEndMarker(bytes)).toBeNull();
-    expect(
-      withEndMarker(Buffer.concat([bytes, Buffer.from('a trailer of the camera')])),
-    ).toBeNull();
+    expect(addEndMarker(bytes)).toBeNull();
+    expect(addEndMarker(Buffer.concat([bytes, Buffer.from('a trailer of the camera')]))).toBeNull();
   });
 
   it.each([
@@ -26,14 +24,14 @@ describe.each([
   ])('that lacks %s is completed', async (__, cut, zeros) => {
     const bytes = await whole;
     const lacking = Buffer.concat([bytes.subarray(0, bytes.length - cut), Buffer.alloc(zeros)]);
-    expect(await decode(withEndMarker(lacking) ?? lacking)).toEqual(await decode(bytes));
+    expect(await decode(addEndMarker(lacking) ?? lacking)).toEqual(await decode(bytes));
   });
 
   it.each([3, 60, 4000])('that lacks %i bytes is still broken', async (cut) => {
     const bytes = await whole;
     for (const zeros of [0, 4096]) {
       const lacking = Buffer.concat([bytes.subarray(0, bytes.length - cut), Buffer.alloc(zeros)]);
-      await expect(decode(withEndMarker(lacking) ?? lacking)).rejects.toThrow('premature');
+      await expect(decode(addEndMarker(lacking) ?? lacking)).rejects.toThrow('premature');
     }
   });
 });
@@ -43,12 +41,12 @@ it('does not take the end of an embedded preview for the end of the picture', as
   const bytes = await photo(200, 150).jpeg().toBuffer();
   const app = Buffer.from([0xff, 0xe1, (preview.length + 2) >> 8, (preview.length + 2) & 0xff]);
   const lacking = Buffer.concat([bytes.subarray(0, 2), app, preview, bytes.subarray(2, -2)]);
-  expect(withEndMarker(lacking)).toEqual(Buffer.concat([lacking, Buffer.from([0xff, 0xd9])]));
+  expect(addEndMarker(lacking)).toEqual(Buffer.concat([lacking, Buffer.from([0xff, 0xd9])]));
 });
 
 it('keeps the zero after a final 0xFF of the picture, and removes the padding', () => {
   const picture = Buffer.from('ffd8ffda000212ff00', 'hex');
-  expect(withEndMarker(Buffer.concat([picture, Buffer.alloc(4096)]))).toEqual(
+  expect(addEndMarker(Buffer.concat([picture, Buffer.alloc(4096)]))).toEqual(
     Buffer.concat([picture, Buffer.from('ffd9', 'hex')]),
   );
 });
@@ -56,6 +54,6 @@ it('keeps the zero after a final 0xFF of the picture, and removes the padding', 
 it.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffe0', 'ffd8ffe000', 'ffd8ffe00000'])(
   'terminates on the bytes %s',
   (hex) => {
-    expect(withEndMarker(Buffer.from(hex, 'hex'))).toEqual(Buffer.from(`${hex}ffd9`, 'hex'));
+    expect(addEndMarker(Buffer.from(hex, 'hex'))).toEqual(Buffer.from(`${hex}ffd9`, 'hex'));
   },
 );

@@ -49,29 +49,29 @@ export const decodePicture = async (
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw asCodecError(error);
+    throw toCodecError(error);
   }
 };
 
 const openPicture = async (path: string, kind: PictureKind, memory: number): Promise<Sharp> => {
-  const completed = kind === 'jpeg' ? withEndMarker(await readFile(path)) : null;
-  const picture = sharp(completed ?? path, {
+  const completedJpeg = kind === 'jpeg' ? addEndMarker(await readFile(path)) : null;
+  const picture = sharp(completedJpeg ?? path, {
     // Once a missing end marker has been added, a truncated picture only causes a warning.
-    failOn: completed ? 'warning' : 'error',
+    failOn: completedJpeg ? 'warning' : 'error',
     limitInputPixels: uploadPixelLimit,
     sequentialRead: true,
   });
-  requireAcceptable(await picture.metadata(), kind, memory);
+  requireDecodable(await picture.metadata(), kind, memory);
   return picture;
 };
 
-const requireAcceptable = (metadata: Metadata, kind: PictureKind, memory: number): void => {
+const requireDecodable = (metadata: Metadata, kind: PictureKind, memory: number): void => {
   const { width, height, format, compression } = metadata;
   if (width * height > uploadPixelLimit) throw new CodecError('too many pixels');
   if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1')) {
     throw new CodecError('not a picture');
   }
-  if (width * height * leastBytesPerPixel(metadata) > memory) {
+  if (width * height * minBytesPerPixel(metadata) > memory) {
     throw new CodecError('too much memory');
   }
 };
@@ -80,7 +80,7 @@ const requireAcceptable = (metadata: Metadata, kind: PictureKind, memory: number
  * The least memory that decoding takes according to the header, because some formats can't be shrunk while
  * they are read (measured in docs/decisions/017). The process's memory limit catches the rest.
  */
-const leastBytesPerPixel = (metadata: Metadata): number => {
+const minBytesPerPixel = (metadata: Metadata): number => {
   const { format, isProgressive, channels, depth, chromaSubsampling } = metadata;
   // The AV1 decoder's frames, and the picture in YCbCr and in RGB.
   if (format === 'heif') return 16;
@@ -91,7 +91,7 @@ const leastBytesPerPixel = (metadata: Metadata): number => {
   return format === 'jpeg' ? 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
 };
 
-const asCodecError = (error: unknown): unknown => {
+const toCodecError = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof CodecError) return error;
   if (/pixel limit/i.test(error.message)) {
     return new CodecError('too many pixels', { cause: error });
@@ -104,7 +104,7 @@ const asCodecError = (error: unknown): unknown => {
  * The decoder's own frames, and the RGBA picture twice: in the decoder's memory and in ours
  * (docs/decisions/042).
  */
-const bytesPerPixel = 12;
+const heicBytesPerPixel = 12;
 
 /**
  * Reads an iPhone's HEIC or HEIF photo, upright; sharp's own library can't. WebAssembly never gives memory
@@ -119,7 +119,7 @@ const openHeic = async (path: string, memory: number): Promise<Sharp> => {
   if (!image) throw new CodecError('broken');
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > uploadPixelLimit) throw new CodecError('too many pixels');
-  if (width * height * bytesPerPixel > memory) throw new CodecError('too much memory');
+  if (width * height * heicBytesPerPixel > memory) throw new CodecError('too much memory');
   const data = new Uint8ClampedArray(width * height * 4);
   await new Promise<void>((resolve, reject) => {
     image.display({ data, width, height }, (pixels) => {
@@ -133,38 +133,38 @@ const openHeic = async (path: string, memory: number): Promise<Sharp> => {
 const endMarker = Buffer.from([0xff, 0xd9]);
 
 /** More trailing zeros than this are padding (bytes); fewer may belong to the picture. */
-const mostZerosOfPicture = 16;
+const maxPictureZeros = 16;
 
 /**
  * Completes a JPEG without an end marker, which some cameras and messengers leave out.
  * @returns the bytes with a marker, or null if they already have one. The decoder finds out whether the
  *   picture before it is complete.
  */
-export const withEndMarker = (bytes: Buffer): Buffer | null =>
-  hasEndMarker(bytes) ? null : Buffer.concat([withoutPadding(bytes), endMarker]);
+export const addEndMarker = (bytes: Buffer): Buffer | null =>
+  hasEndMarker(bytes) ? null : Buffer.concat([removePadding(bytes), endMarker]);
 
 /** Walks the segments by their lengths, because an embedded preview also has an end marker. */
 const hasEndMarker = (bytes: Buffer): boolean => {
-  let at = 2; // After the start marker.
+  let offset = 2; // After the start marker.
   for (;;) {
-    at = bytes.indexOf(0xff, at);
-    if (at === -1) return false;
-    const marker = bytes[at + 1];
+    offset = bytes.indexOf(0xff, offset);
+    if (offset === -1) return false;
+    const marker = bytes[offset + 1];
     if (marker === undefined) return false;
     if (marker === 0xd9) return true;
     // A fill byte, a 0xFF of the picture itself, or a restart marker: none has a length.
-    if (marker === 0xff) at += 1;
-    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
-    else if (at + 4 > bytes.length) return false;
-    else at += 2 + bytes.readUInt16BE(at + 2);
+    if (marker === 0xff) offset += 1;
+    else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) offset += 2;
+    else if (offset + 4 > bytes.length) return false;
+    else offset += 2 + bytes.readUInt16BE(offset + 2);
   }
 };
 
-const withoutPadding = (bytes: Buffer): Buffer => {
+const removePadding = (bytes: Buffer): Buffer => {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
   // In picture data, a zero follows each 0xFF so that it is not read as a marker (ITU-T T.81, B.1.1.5). It is
   // not padding.
   if (bytes[end - 1] === 0xff) end += 1;
-  return bytes.length - end > mostZerosOfPicture ? bytes.subarray(0, end) : bytes;
+  return bytes.length - end > maxPictureZeros ? bytes.subarray(0, end) : bytes;
 };

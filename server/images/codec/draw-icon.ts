@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { focusOf } from '../../../domain/pictures.ts';
 import type { FramedPhoto } from '../card-design.ts';
-import { gableSvg, type IconDesign, type IconLook } from '../icon-design.ts';
+import { drawGableSvg, type IconDesign, type IconLayout } from '../icon-design.ts';
 
 // Our own SVG of the gable is read from a buffer. Uploads are read from files, where SVG stays blocked.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
@@ -11,27 +11,30 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
  * colors.
  * @returns a square PNG
  */
-export const drawIcon = async (design: IconDesign, look: IconLook): Promise<Buffer> => {
+export const drawIcon = async (design: IconDesign, look: IconLayout): Promise<Buffer> => {
   const { size, padding, ground } = look;
-  const inner = Math.round(size * (1 - 2 * padding));
-  const input = await content(design, look, inner);
+  const innerSize = Math.round(size * (1 - 2 * padding));
+  const input = await drawContent(design, look, innerSize);
   const { night, paper } = design.colors;
-  const grounds = { none: { r: 0, g: 0, b: 0, alpha: 0 }, paper, night };
-  return sharp({ create: { width: size, height: size, channels: 4, background: grounds[ground] } })
+  const backgrounds = { none: { r: 0, g: 0, b: 0, alpha: 0 }, paper, night };
+  return sharp({
+    create: { width: size, height: size, channels: 4, background: backgrounds[ground] },
+  })
     .composite([{ input }])
     .png({ compressionLevel: 9 })
     .toBuffer();
 };
 
-const content = (
+const drawContent = (
   design: IconDesign,
-  { mayBePhoto, ground }: IconLook,
+  { mayBePhoto, ground }: IconLayout,
   inner: number,
 ): Promise<Buffer> => {
   const { logo, photo, colors } = design;
-  if (logo) return logoIn(logo, inner, ground === 'night' ? colors.paper : null);
-  if (photo && mayBePhoto) return photoIn(photo, { width: inner, height: inner }, gable(inner));
-  const svg = Buffer.from(gableSvg(design, ground === 'night'));
+  if (logo) return drawLogo(logo, inner, ground === 'night' ? colors.paper : null);
+  if (photo && mayBePhoto)
+    return clipPhoto(photo, { width: inner, height: inner }, gableShape(inner));
+  const svg = Buffer.from(drawGableSvg(design, ground === 'night'));
   return sharp(svg, { density: (72 * inner) / 64 })
     .resize(inner, inner)
     .png()
@@ -39,20 +42,20 @@ const content = (
 };
 
 /** An uncropped logo; on a dark background it gets a light one of its own. */
-const logoIn = (path: string, inner: number, background: string | null): Promise<Buffer> => {
+const drawLogo = (path: string, inner: number, background: string | null): Promise<Buffer> => {
   const margin = background ? Math.round(inner * 0.08) : 0;
   const side = inner - 2 * margin;
-  const clear = background ?? { r: 0, g: 0, b: 0, alpha: 0 };
-  const logo = sharp(path).resize({ width: side, height: side, fit: 'contain', background: clear });
-  const plate = background ? logo.flatten({ background }) : logo;
-  return plate
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: clear })
+  const fill = background ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = sharp(path).resize({ width: side, height: side, fit: 'contain', background: fill });
+  const logoOnBackground = background ? logo.flatten({ background }) : logo;
+  return logoOnBackground
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: fill })
     .png()
     .toBuffer();
 };
 
 /** The outline of a house that fills the icon's content box. */
-const gable = (
+const gableShape = (
   side: number,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 64 64">
   <path d="M32 0 64 26v38H0V26Z"/>
@@ -69,7 +72,7 @@ interface Box {
  * @param shape an SVG of the box's size; the photo is visible where it is opaque
  * @returns a PNG
  */
-export const photoIn = async (
+export const clipPhoto = async (
   { url: path, focus_x, focus_y }: FramedPhoto,
   { width, height }: Box,
   shape: string,

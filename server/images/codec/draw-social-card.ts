@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type CardDesign, cardSize } from '../card-design.ts';
-import { photoIn } from './draw-icon.ts';
+import { clipPhoto } from './draw-icon.ts';
 
 // Our own SVG of the frame is read from a buffer. Uploads are read from files, where SVG stays blocked.
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
@@ -9,12 +9,12 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 const { width, height } = cardSize;
 
 /** The column of text beside the house (pixels). */
-const column = { left: 80, width: 420 };
+const textColumn = { left: 80, width: 420 };
 
 /** Font sizes in points at 72 dpi; the first that fits is used. */
 const nameSizes = [76, 66, 58, 50, 43, 37, 32];
 const taglineSizes = [30, 27, 24];
-const mostHeight = { name: 290, tagline: 150 };
+const maxHeights = { name: 290, tagline: 150 };
 const gap = 30;
 
 /**
@@ -25,27 +25,27 @@ const gap = 30;
  */
 export const drawCard = async (design: CardDesign, folder: string): Promise<Buffer> => {
   const parts = [
-    design.logo ? await logoPlate(design.logo, design.colors.paper) : await mark(design),
-    await words(design.name, {
+    design.logo ? await drawLogoPlate(design.logo, design.colors.paper) : await drawMark(design),
+    await drawText(design.name, {
       font: 'Literata',
       color: design.colors.paper,
       sizes: nameSizes,
-      mostHeight: mostHeight.name,
+      maxHeight: maxHeights.name,
     }),
     design.tagline === ''
       ? null
-      : await words(design.tagline, {
+      : await drawText(design.tagline, {
           font: 'Atkinson Hyperlegible Next',
           color: design.colors.tagline,
           sizes: taglineSizes,
-          mostHeight: mostHeight.tagline,
+          maxHeight: maxHeights.tagline,
         }),
   ].filter((part) => part !== null);
   return sharp({ create: { width, height, channels: 3, background: design.colors.ground } })
     .composite([
-      await window(design, folder),
-      { input: Buffer.from(frame(design.colors.gable)) },
-      ...stacked(parts),
+      await drawWindow(design, folder),
+      { input: Buffer.from(frameSvg(design.colors.gable)) },
+      ...stackParts(parts),
     ])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
@@ -54,52 +54,52 @@ export const drawCard = async (design: CardDesign, folder: string): Promise<Buff
 /** The inside of the frame (pixels). It matches the path below. */
 const opening = { left: 552, top: 66, width: 538, height: 513 };
 
-const window = async ({ photo }: CardDesign, folder: string): Promise<OverlayOptions> => {
+const drawWindow = async ({ photo }: CardDesign, folder: string): Promise<OverlayOptions> => {
   if (!photo) return { input: join(folder, 'house.webp') };
   const { left, top, ...box } = opening;
   const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}">
     <path transform="translate(${-28 - left} ${32 - top}) scale(.965)" d="M602 566V238L880 36L1158 238V566Z"/>
   </svg>`;
-  return { input: await photoIn(photo, box, shape), left, top };
+  return { input: await clipPhoto(photo, box, shape), left, top };
 };
 
-interface Part {
+interface CardPart {
   data: Buffer;
   height: number;
 }
 
-const stacked = (parts: Part[]): OverlayOptions[] => {
+const stackParts = (parts: CardPart[]): OverlayOptions[] => {
   const total = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((height - total) / 2);
   return parts.map((part) => {
-    const placed = { input: part.data, left: column.left, top };
+    const placed = { input: part.data, left: textColumn.left, top };
     top += part.height + gap;
     return placed;
   });
 };
 
-interface Setting {
+interface TextOptions {
   font: string;
   color: string;
   sizes: readonly number[];
-  mostHeight: number;
+  maxHeight: number;
 }
 
 /** A text in the largest size that fits; null if the fonts can't show any of it. */
-const words = async (
+const drawText = async (
   text: string,
-  { font, color, sizes, mostHeight: most }: Setting,
-): Promise<Part | null> => {
-  const shown = text.replace(unknownToFonts, '').trim();
-  if (!shown) return null;
+  { font, color, sizes, maxHeight }: TextOptions,
+): Promise<CardPart | null> => {
+  const visibleText = text.replace(unsupportedCharacters, '').trim();
+  if (!visibleText) return null;
   const smallest = sizes.at(-1) ?? 1;
   for (const size of sizes) {
     const { data, info } = await sharp({
       text: {
-        text: `<span foreground="${color}">${escaped(shown)}</span>`,
+        text: `<span foreground="${color}">${escapeMarkup(visibleText)}</span>`,
         font: `${font} ${size}`,
         dpi: 72,
-        width: column.width,
+        width: textColumn.width,
         wrap: size === smallest ? 'word-char' : 'word',
         spacing: -Math.round(size * 0.3),
         rgba: true,
@@ -107,19 +107,23 @@ const words = async (
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-    if (size === smallest) return cutTo(data, info, most);
-    if (info.width <= column.width && info.height <= most) return { data, height: info.height };
+    if (size === smallest) return cropText(data, info, maxHeight);
+    if (info.width <= textColumn.width && info.height <= maxHeight)
+      return { data, height: info.height };
   }
   return null;
 };
 
 /** Cuts off what does not fit even at the smallest size: a text of the maximum length. */
-const cutTo = async (
+const cropText = async (
   data: Buffer,
   info: { width: number; height: number },
-  most: number,
-): Promise<Part> => {
-  const size = { width: Math.min(info.width, column.width), height: Math.min(info.height, most) };
+  maxHeight: number,
+): Promise<CardPart> => {
+  const size = {
+    width: Math.min(info.width, textColumn.width),
+    height: Math.min(info.height, maxHeight),
+  };
   return {
     data: await sharp(data)
       .extract({ left: 0, top: 0, ...size })
@@ -129,13 +133,14 @@ const cutTo = async (
 };
 
 /** The fonts only contain the characters of western languages (app/fonts/subset.ts). */
-const unknownToFonts = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u1ea0-\u1ef9–—‘’“”„•…€™]/gu;
+const unsupportedCharacters =
+  /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u1ea0-\u1ef9–—‘’“”„•…€™]/gu;
 
-const escaped = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The home's own logo, uncropped, on a light background. */
-const logoPlate = async (path: string, paper: string): Promise<Part> => {
+const drawLogoPlate = async (path: string, paper: string): Promise<CardPart> => {
   const [inner, padding] = [{ width: 320, height: 110 }, 18];
   const { data, info } = await sharp(path)
     .resize({ ...inner, fit: 'inside' })
@@ -147,7 +152,7 @@ const logoPlate = async (path: string, paper: string): Promise<Part> => {
 };
 
 /** The lit window in a gable, as in app/ui/logo.tsx. */
-const mark = async ({ colors }: CardDesign): Promise<Part> => {
+const drawMark = async ({ colors }: CardDesign): Promise<CardPart> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 44" width="100" height="110">
     <path fill="${colors.gable}" d="M20 1 39 15v28H1V15Z"/>
     <path fill="${colors.light}" d="M12 22a8 8 0 0 1 16 0v12H12Z"/>
@@ -158,7 +163,7 @@ const mark = async ({ colors }: CardDesign): Promise<Part> => {
 };
 
 /** The gabled frame around the house, as in art/social-card.svg. */
-const frame = (
+const frameSvg = (
   gable: string,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <g transform="translate(-28 32) scale(.965)">

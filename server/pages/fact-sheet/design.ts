@@ -23,7 +23,7 @@ export interface PrintedCode {
   alt: string;
 }
 
-interface Paper {
+interface PaperContent {
   /** The language of its words, if they are not in English. */
   lang?: 'en-US' | 'es-US';
   title: string;
@@ -35,7 +35,7 @@ interface Paper {
   code: PrintedCode;
 }
 
-export interface SheetDesign extends Paper {
+export interface SheetDesign extends PaperContent {
   kind: 'sheet';
   tagline: string;
   heading: string;
@@ -45,14 +45,14 @@ export interface SheetDesign extends Paper {
   more: { text: string; address: string };
 }
 
-export interface CardDesign extends Paper {
+export interface CardDesign extends PaperContent {
   kind: 'card';
   phone: string;
   address: string[];
 }
 
 /** The sheet of a data key, which only the owner can print. */
-export interface KeySheetDesign extends Paper {
+export interface KeySheetDesign extends PaperContent {
   kind: 'key';
   heading: string;
   made: string;

@@ -1,7 +1,7 @@
 import PdfKit from 'pdfkit';
-import { qrCode } from '../../images/qr-code.ts';
+import { createQrCode } from '../../images/qr-code.ts';
 import { type DrawnSign, type PaperDesign, paperSizes, type PrintedCode } from './design.ts';
-import { filesOf, type FontStyle, fontStyles, readFont } from './sheet-fonts.ts';
+import { listFontFiles, type FontStyle, fontStyles, readFont } from './sheet-fonts.ts';
 import type { Faces, Line } from './text-layout.ts';
 
 export type PdfDocument = InstanceType<typeof PdfKit>;
@@ -15,7 +15,7 @@ export interface Paper {
 
 /** The same design makes the same bytes, because its day is used as the creation time. */
 export const createPaper = ({ kind, title, name, day, lang = 'en-US' }: PaperDesign): Paper => {
-  const made = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : 0);
+  const createdAt = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00Z` : 0);
   const options = {
     size: [...paperSizes[kind]],
     margin: 0,
@@ -26,22 +26,28 @@ export const createPaper = ({ kind, title, name, day, lang = 'en-US' }: PaperDes
     tagged: true,
     displayTitle: true,
     lang,
-    info: { Title: title, Author: name, Creator: name, CreationDate: made, ModDate: made },
+    info: {
+      Title: title,
+      Author: name,
+      Creator: name,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
   };
   const pdf = new PdfKit(options as PDFKit.PDFDocumentOptions);
   escapeMetadata(pdf);
   const parts: Buffer[] = [];
-  const ended = new Promise<Buffer>((resolve, reject) => {
+  const endedPdf = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (part: Buffer) => parts.push(part));
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
   return {
     pdf,
-    faces: facesOf(pdf),
+    faces: loadFaces(pdf),
     finish: () => {
       pdf.end();
-      return ended;
+      return endedPdf;
     },
   };
 };
@@ -55,7 +61,9 @@ const escapeMetadata = (pdf: PdfDocument): void => {
   const endMetadata = library.endMetadata.bind(library);
   library.endMetadata = () => {
     const { info } = library;
-    library.info = mapValues(info, (value) => (typeof value === 'string' ? asXml(value) : value));
+    library.info = mapValues(info, (value) =>
+      typeof value === 'string' ? escapeXmlText(value) : value,
+    );
     endMetadata();
     library.info = info;
   };
@@ -65,7 +73,7 @@ const mapValues = <T>(object: Record<string, T>, map: (value: T) => T): Record<s
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
 /** Text for an XML document, which can't contain control characters. */
-const asXml = (text: string): string =>
+const escapeXmlText = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- these are what it looks for
@@ -79,9 +87,9 @@ interface OpenFont {
   font: { hasGlyphForCodePoint(point: number): boolean };
 }
 
-const facesOf = (pdf: PdfDocument): Faces => {
-  for (const name of fontStyles.flatMap(filesOf)) pdf.registerFont(name, readFont(name));
-  const opened = (name: string): OpenFont => {
+const loadFaces = (pdf: PdfDocument): Faces => {
+  for (const name of fontStyles.flatMap(listFontFiles)) pdf.registerFont(name, readFont(name));
+  const openFont = (name: string): OpenFont => {
     pdf.font(name);
     // oxlint-disable-next-line no-underscore-dangle -- the library has no public way to get it
     return (pdf as unknown as { _font: OpenFont })._font;
@@ -91,18 +99,19 @@ const facesOf = (pdf: PdfDocument): Faces => {
   return {
     fontFor: (style: FontStyle, character) => {
       const key = `${style} ${character}`;
-      const known = fonts.get(key);
-      if (known !== undefined) return known;
-      const point = character.codePointAt(0) ?? 0;
+      const cachedFont = fonts.get(key);
+      if (cachedFont !== undefined) return cachedFont;
+      const codePoint = character.codePointAt(0) ?? 0;
       const font =
-        filesOf(style).find((name) => opened(name).font.hasGlyphForCodePoint(point)) ?? null;
+        listFontFiles(style).find((name) => openFont(name).font.hasGlyphForCodePoint(codePoint)) ??
+        null;
       fonts.set(key, font);
       return font;
     },
     widthOf: (font, text) => {
       const key = `${font} ${text}`;
-      const known = widths.get(key);
-      if (known !== undefined) return known;
+      const cachedWidth = widths.get(key);
+      if (cachedWidth !== undefined) return cachedWidth;
       const width = pdf.font(font).fontSize(100).widthOfString(text) / 100;
       widths.set(key, width);
       return width;
@@ -110,7 +119,7 @@ const facesOf = (pdf: PdfDocument): Faces => {
   };
 };
 
-export interface Ink {
+export interface TextPlacement {
   x: number;
   /** The baseline of the first line. */
   y: number;
@@ -121,32 +130,36 @@ export interface Ink {
 }
 
 /** Draws lines of text, one below the other. Positions are points from the top left. */
-export const drawLines = (pdf: PdfDocument, lines: readonly Line[], ink: Ink): void => {
+export const drawLines = (
+  pdf: PdfDocument,
+  lines: readonly Line[],
+  placement: TextPlacement,
+): void => {
   lines.forEach((line, index) => {
-    let x = ink.x;
+    let x = placement.x;
     for (const { font, text, width } of line) {
       pdf
         .font(font)
-        .fontSize(ink.size)
-        .fillColor(ink.color)
-        .text(text, x, ink.y + index * ink.leading, {
+        .fontSize(placement.size)
+        .fillColor(placement.color)
+        .text(text, x, placement.y + index * placement.leading, {
           lineBreak: false,
           baseline: 'alphabetic',
-          ...(ink.link && { link: ink.link }),
+          ...(placement.link && { link: placement.link }),
         });
-      x += width * ink.size;
+      x += width * placement.size;
     }
   });
 };
 
 /** Draws pure decoration, which screen readers skip. */
-export const decorate = (pdf: PdfDocument, draw: () => void): void => {
+export const drawDecoration = (pdf: PdfDocument, draw: () => void): void => {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
   pdf.endMarkedContent();
 };
 
-interface Place {
+interface FigurePlace {
   x: number;
   y: number;
   /** Points; a code is square. */
@@ -157,7 +170,7 @@ type Structure = ReturnType<PdfDocument['struct']>;
 /** Options that the library supports but its types don't include yet. */
 type FigureOptions = Parameters<PdfDocument['struct']>[1];
 
-const figure = (
+const addFigure = (
   pdf: PdfDocument,
   alt: string,
   box: [number, number, number, number],
@@ -165,13 +178,13 @@ const figure = (
 ): Structure => pdf.struct('Figure', { alt, bbox: box } as FigureOptions, [draw]);
 
 /** The home's sign: the lit window in a gable, as in app/ui/logo.tsx. */
-export const signFigure = (
+export const drawSign = (
   pdf: PdfDocument,
   { alt, gable, light, door }: DrawnSign,
-  { x, y, width }: Place,
+  { x, y, width }: FigurePlace,
 ): Structure => {
   const scale = width / 40;
-  return figure(pdf, alt, [x, y, x + width, y + 44 * scale], () => {
+  return addFigure(pdf, alt, [x, y, x + width, y + 44 * scale], () => {
     pdf.save().translate(x, y).scale(scale);
     pdf.path('M20 1 39 15v28H1V15Z').fill(gable);
     pdf.path('M12 22a8 8 0 0 1 16 0v12H12Z').fill(light);
@@ -182,13 +195,13 @@ export const signFigure = (
 };
 
 /** A QR code with its quiet zone. */
-export const codeFigure = (
+export const drawCode = (
   pdf: PdfDocument,
   { address, alt }: PrintedCode,
-  { x, y, width }: Place,
+  { x, y, width }: FigurePlace,
 ): Structure => {
-  const { size, path } = qrCode(address);
-  return figure(pdf, alt, [x, y, x + width, y + width], () => {
+  const { size, path } = createQrCode(address);
+  return addFigure(pdf, alt, [x, y, x + width, y + width], () => {
     pdf
       .save()
       .translate(x, y)

@@ -1,19 +1,19 @@
 import { type KeySheetDesign, paperSizes } from './design.ts';
-import { codeFigure, decorate, drawLines, type Paper } from './document.ts';
+import { drawCode, drawDecoration, drawLines, type Paper } from './document.ts';
 import type { FontStyle } from './sheet-fonts.ts';
 import { breakIntoLines } from './text-layout.ts';
 
 const [width] = paperSizes.key;
 /** Points. */
 const margin = 60;
-const room = width - 2 * margin;
+const contentWidth = width - 2 * margin;
 const codeWidth = 200;
 const columns = 4;
 const wordLeading = 24;
 
 type Element = ReturnType<Paper['pdf']['struct']>;
 
-interface Text {
+interface SheetText {
   role: string;
   style: FontStyle;
   text: string;
@@ -29,23 +29,23 @@ export const drawKeySheet = (paper: Paper, design: KeySheetDesign): void => {
   const page = pdf.struct('Document');
   pdf.addStructure(page);
   let y = margin + 20;
-  const write = (text: Text) => (y = drawText(paper, page, { ...text, y }));
+  const write = (text: SheetText) => (y = drawText(paper, page, { ...text, y }));
   const heading = { style: 'literata' as const, color: colors.evergreen };
   const prose = { role: 'P', style: 'atkinson-regular' as const, size: 12, color: colors.ink };
   write({ ...heading, role: 'H1', text: design.heading, size: 26, gap: 4 });
   write({ ...prose, style: 'atkinson-bold', text: design.name, gap: 2 });
   write({ ...prose, text: design.made, gap: 6 });
-  decorate(pdf, () => {
-    pdf.rect(margin, y - 8, room, 2.5).fill(colors.lamp);
+  drawDecoration(pdf, () => {
+    pdf.rect(margin, y - 8, contentWidth, 2.5).fill(colors.lamp);
   });
   y += 14;
   for (const text of design.paragraphs) write({ ...prose, text, gap: 8 });
   y += 14;
   write({ ...heading, role: 'H2', text: design.wordsHeading, size: 16, gap: 10 });
-  y = drawWords(paper, page, { ...design, y }) + 20;
+  y = drawKeyWords(paper, page, { ...design, y }) + 20;
   write({ ...heading, role: 'H2', text: design.codeHeading, size: 16, gap: 0 });
   const place = { x: margin - 16, y: y - 14, width: codeWidth };
-  page.add(codeFigure(pdf, design.code, place));
+  page.add(drawCode(pdf, design.code, place));
   page.end();
 };
 
@@ -53,9 +53,9 @@ export const drawKeySheet = (paper: Paper, design: KeySheetDesign): void => {
 const drawText = (
   { pdf, faces }: Paper,
   page: Element,
-  { role, style, text, size, color, gap, y }: Text & { y: number },
+  { role, style, text, size, color, gap, y }: SheetText & { y: number },
 ): number => {
-  const lines = breakIntoLines(faces, [{ style, text }], room / size);
+  const lines = breakIntoLines(faces, [{ style, text }], contentWidth / size);
   const leading = size * 1.35;
   const ink = { x: margin, y, size, leading, color };
   page.add(pdf.struct(role, {}, [() => drawLines(pdf, lines, ink)]));
@@ -63,7 +63,7 @@ const drawText = (
 };
 
 /** In columns, numbered from top to bottom. @returns the baseline of the next element */
-const drawWords = (
+const drawKeyWords = (
   { pdf, faces }: Paper,
   page: Element,
   { words, colors, y }: KeySheetDesign & { y: number },
@@ -73,12 +73,18 @@ const drawWords = (
   page.add(list);
   words.forEach((word, index) => {
     const text = `${index + 1}. ${word}`;
-    const lines = breakIntoLines(faces, [{ style: 'atkinson-bold', text }], room / 15);
-    const x = margin + Math.floor(index / rows) * (room / columns);
-    const at = { x, y: y + (index % rows) * wordLeading, size: 15, leading: 15, color: colors.ink };
+    const lines = breakIntoLines(faces, [{ style: 'atkinson-bold', text }], contentWidth / 15);
+    const x = margin + Math.floor(index / rows) * (contentWidth / columns);
+    const placement = {
+      x,
+      y: y + (index % rows) * wordLeading,
+      size: 15,
+      leading: 15,
+      color: colors.ink,
+    };
     const item = pdf.struct('LI');
     list.add(item);
-    item.add(pdf.struct('LBody', {}, [() => drawLines(pdf, lines, at)]));
+    item.add(pdf.struct('LBody', {}, [() => drawLines(pdf, lines, placement)]));
     item.end();
   });
   list.end();

@@ -1,7 +1,20 @@
 import { paperSizes, type SheetDesign } from './design.ts';
-import { codeFigure, decorate, drawLines, type Ink, type Paper, signFigure } from './document.ts';
-import { column, gapsOf, headingSpace, type LaidOutSection, layOutSheet } from './sheet-layout.ts';
-import { breakIntoLines, cutTo, type Line, type Span } from './text-layout.ts';
+import {
+  drawCode,
+  drawDecoration,
+  drawLines,
+  type TextPlacement,
+  type Paper,
+  drawSign,
+} from './document.ts';
+import {
+  columnLayout,
+  toGaps,
+  headingSpace,
+  type LaidOutSection,
+  layOutSheet,
+} from './sheet-layout.ts';
+import { breakIntoLines, cutLines, type Line, type Span } from './text-layout.ts';
 
 const [width, height] = paperSizes.sheet;
 /** Points. */
@@ -16,12 +29,12 @@ export const drawSheet = (paper: Paper, design: SheetDesign): void => {
   pdf.addStructure(page);
   const top = drawHead(paper, design, page);
   const bottom = height - margin - footerSize * 1.8;
-  decorate(pdf, () => {
+  drawDecoration(pdf, () => {
     pdf.rect(margin, top + 8, width - 2 * margin, 2.5).fill(design.colors.lamp);
   });
   const layout = layOutSheet(paper.faces, design.sections, bottom - top - 26);
   layout.columns.forEach((sections, index) => {
-    const x = margin + index * (column.width + column.gap);
+    const x = margin + index * (columnLayout.width + columnLayout.gap);
     let y = top + 26;
     for (const section of sections) {
       drawSection(
@@ -33,52 +46,52 @@ export const drawSheet = (paper: Paper, design: SheetDesign): void => {
       y += section.height;
     }
   });
-  drawFoot(paper, design, page);
+  drawFooter(paper, design, page);
   page.end();
 };
 
 type Element = ReturnType<Paper['pdf']['struct']>;
 
-const oneLine = ({ faces }: Paper, span: Span, room: number, size: number): Line[] =>
-  cutTo(faces, breakIntoLines(faces, [span], room / size), 1);
+const breakIntoOneLine = ({ faces }: Paper, span: Span, maxWidth: number, size: number): Line[] =>
+  cutLines(faces, breakIntoLines(faces, [span], maxWidth / size), 1);
 
 /** The name, in the largest of a few sizes at which it fits into two lines. */
-const nameLines = ({ faces }: Paper, name: string, room: number) => {
+const fitName = ({ faces }: Paper, name: string, maxWidth: number) => {
   const span: Span = { style: 'literata', text: name };
   for (const size of [26, 22, 18, 15]) {
-    const lines = breakIntoLines(faces, [span], room / size);
+    const lines = breakIntoLines(faces, [span], maxWidth / size);
     if (lines.length <= (size > 18 ? 1 : 2)) return { size, lines };
   }
-  return { size: 15, lines: cutTo(faces, breakIntoLines(faces, [span], room / 15), 2) };
+  return { size: 15, lines: cutLines(faces, breakIntoLines(faces, [span], maxWidth / 15), 2) };
 };
 
 /** @returns where the head ends, in points from the top */
 const drawHead = (paper: Paper, design: SheetDesign, page: Element): number => {
   const { pdf } = paper;
   const { colors, sign } = design;
-  if (sign) page.add(signFigure(pdf, sign, { x: margin, y: margin, width: signWidth }));
+  if (sign) page.add(drawSign(pdf, sign, { x: margin, y: margin, width: signWidth }));
   const x = margin + (sign ? signWidth + 14 : 0);
-  const room = width - margin - codeWidth - 16 - x;
-  const name = nameLines(paper, design.name, room);
+  const textWidth = width - margin - codeWidth - 16 - x;
+  const name = fitName(paper, design.name, textWidth);
   let y = margin + name.size * 0.95;
-  const write = (type: string, lines: Line[], ink: Omit<Ink, 'x' | 'y' | 'leading'>) => {
+  const write = (type: string, lines: Line[], ink: Omit<TextPlacement, 'x' | 'y' | 'leading'>) => {
     if (lines.length === 0) return;
-    const at = { ...ink, x, y, leading: ink.size * 1.2 };
-    page.add(pdf.struct(type, {}, [() => drawLines(pdf, lines, at)]));
+    const placement = { ...ink, x, y, leading: ink.size * 1.2 };
+    page.add(pdf.struct(type, {}, [() => drawLines(pdf, lines, placement)]));
     y += lines.length * ink.size * 1.2;
   };
   write('H1', name.lines, { size: name.size, color: colors.evergreen });
   y -= name.size * 0.25;
   const tagline: Span = { style: 'atkinson-regular', text: design.tagline };
   if (design.tagline)
-    write('P', oneLine(paper, tagline, room, 11), { size: 11, color: colors.soft });
+    write('P', breakIntoOneLine(paper, tagline, textWidth, 11), { size: 11, color: colors.soft });
   y += 7;
   const heading: Span = { style: 'atkinson-bold', text: design.heading };
-  write('P', oneLine(paper, heading, room, 13), { size: 13, color: colors.madrona });
+  write('P', breakIntoOneLine(paper, heading, textWidth, 13), { size: 13, color: colors.madrona });
   const asOf: Span = { style: 'atkinson-regular', text: design.asOf };
-  write('P', oneLine(paper, asOf, room, 11), { size: 11, color: colors.ink });
+  write('P', breakIntoOneLine(paper, asOf, textWidth, 11), { size: 11, color: colors.ink });
   const place = { x: width - margin - codeWidth + 8, y: margin - 8, width: codeWidth };
-  page.add(codeFigure(pdf, design.code, place));
+  page.add(drawCode(pdf, design.code, place));
   return Math.max(y - 6, margin + codeWidth - 14);
 };
 
@@ -98,8 +111,8 @@ const drawSection = (
 ): void => {
   const { title, titleSize, facts, isTable } = section;
   const titleLeading = titleSize * 1.2;
-  const lines = (each: Line[], ink: Pick<Ink, 'x' | 'y' | 'color'>) => () =>
-    drawLines(pdf, each, { ...ink, size, leading });
+  const drawAt = (lines: Line[], ink: Pick<TextPlacement, 'x' | 'y' | 'color'>) => () =>
+    drawLines(pdf, lines, { ...ink, size, leading });
   page.add(
     pdf.struct('H2', {}, [
       () =>
@@ -113,8 +126,8 @@ const drawSection = (
     ]),
   );
   let y = top + title.length * titleLeading;
-  decorate(pdf, () => {
-    pdf.rect(x, y, column.width, 0.75).fill(colors.border);
+  drawDecoration(pdf, () => {
+    pdf.rect(x, y, columnLayout.width, 0.75).fill(colors.border);
   });
   y += headingSpace;
   const table = isTable ? pdf.struct('Table') : null;
@@ -122,31 +135,31 @@ const drawSection = (
   for (const { label, value, height: lineCount } of facts) {
     const baseline = y + size * 0.85;
     if (table) {
-      const values = lines(value, {
-        x: x + column.label + column.between,
+      const values = drawAt(value, {
+        x: x + columnLayout.label + columnLayout.between,
         y: baseline,
         color: colors.ink,
       });
       const scope = { scope: 'Row' } as Parameters<typeof pdf.struct>[1];
       const row = pdf.struct('TR');
       table.add(row);
-      row.add(pdf.struct('TH', scope, [lines(label, { x, y: baseline, color: colors.soft })]));
+      row.add(pdf.struct('TH', scope, [drawAt(label, { x, y: baseline, color: colors.soft })]));
       row.add(pdf.struct('TD', {}, [values]));
       row.end();
     } else {
       const below = baseline + label.length * leading;
-      page.add(pdf.struct('H3', {}, [lines(label, { x, y: baseline, color: colors.soft })]));
-      page.add(pdf.struct('P', {}, [lines(value, { x, y: below, color: colors.ink })]));
+      page.add(pdf.struct('H3', {}, [drawAt(label, { x, y: baseline, color: colors.soft })]));
+      page.add(pdf.struct('P', {}, [drawAt(value, { x, y: below, color: colors.ink })]));
     }
-    y += lineCount * leading + gapsOf(size).facts;
+    y += lineCount * leading + toGaps(size).facts;
   }
   table?.end();
 };
 
-const drawFoot = (paper: Paper, { more, colors }: SheetDesign, page: Element): void => {
+const drawFooter = (paper: Paper, { more, colors }: SheetDesign, page: Element): void => {
   const { pdf } = paper;
   const span: Span = { style: 'atkinson-regular', text: more.text };
-  const lines = oneLine(paper, span, width - 2 * margin, footerSize);
+  const lines = breakIntoOneLine(paper, span, width - 2 * margin, footerSize);
   const ink = {
     x: margin,
     y: height - margin,

@@ -8,7 +8,7 @@ import {
   readXmp,
 } from '../../../tests/support/pdf.ts';
 import { readXml } from '../../../tests/support/xml.ts';
-import { usualPaperColors } from './paper-look.ts';
+import { defaultPaperColors } from './paper-look.ts';
 import type { CardDesign, SheetDesign } from './design.ts';
 import { drawPaper } from './draw.ts';
 
@@ -16,7 +16,7 @@ const paper = {
   title: 'Fernlight House: Facts for referrals',
   name: 'Fernlight House',
   day: '2026-12-01',
-  colors: usualPaperColors,
+  colors: defaultPaperColors,
   sign: { alt: 'A lit window in a gable', gable: '#2c5a51', light: '#f2c14e', door: null },
   code: { address: 'https://fernlight.example/?from=fact-sheet', alt: 'QR code to the site' },
 };

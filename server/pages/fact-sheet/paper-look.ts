@@ -3,7 +3,7 @@ import type { Home } from '../../../domain/nouns/home/home-noun.ts';
 import type { DrawnSign, PaperColors } from './design.ts';
 
 /** The default colors of app/theme.css. */
-export const usualPaperColors: PaperColors = {
+export const defaultPaperColors: PaperColors = {
   ink: '#22302c',
   soft: '#3b4843',
   evergreen: '#1b4a42',
@@ -12,30 +12,30 @@ export const usualPaperColors: PaperColors = {
   border: '#7a857f',
 };
 
-type Look = Pick<Home, 'palette' | 'light_color' | 'door_color' | 'logo'>;
+type HomeLook = Pick<Home, 'palette' | 'light_color' | 'door_color' | 'logo'>;
 
 /**
  * The home's colors on paper, and its drawn sign, or no sign if the home has a logo of its own. Unknown color
  * names, for example after a manual repair of the database, are ignored.
  */
-export const paperLook = (
-  home: Look | null,
+export const findPaperLook = (
+  home: HomeLook | null,
 ): { colors: PaperColors; sign: Omit<DrawnSign, 'alt'> | null } => {
-  const { colors, gable } = entryOf(palettes, home?.palette) ?? palettes.evergreen;
-  const { ink, soft, evergreen, madrona, lamp, border } = colors ?? usualPaperColors;
+  const { colors, gable } = findEntry(palettes, home?.palette) ?? palettes.evergreen;
+  const { ink, soft, evergreen, madrona, lamp, border } = colors ?? defaultPaperColors;
   return {
     colors: { ink, soft, evergreen, madrona, lamp, border },
     sign: home?.logo
       ? null
       : {
           gable: gable ?? usualGable,
-          light: (entryOf(lights, home?.light_color) ?? lights.honey).color,
-          door: entryOf(doors, home?.door_color)?.color ?? null,
+          light: (findEntry(lights, home?.light_color) ?? lights.honey).color,
+          door: findEntry(doors, home?.door_color)?.color ?? null,
         },
   };
 };
 
-const entryOf = <Entry>(
+const findEntry = <Entry>(
   entries: Readonly<Record<string, Entry>>,
   name: string | null | undefined,
 ): Entry | undefined => (name && Object.hasOwn(entries, name) ? entries[name] : undefined);

@@ -8,7 +8,7 @@ export type FontStyle = (typeof fontStyles)[number];
  * The font files of each style: western European characters, more Latin ones, and Vietnamese if the font has
  * it (app/fonts/subset.ts).
  */
-export const filesOf = (style: FontStyle): readonly string[] => [
+export const listFontFiles = (style: FontStyle): readonly string[] => [
   `${style}-latin`,
   `${style}-latin-extended`,
   ...(style === 'literata' ? [`${style}-vietnamese`] : []),

@@ -22,14 +22,14 @@ import { siteBlanks } from '../../../domain/site/site-blanks.ts';
 import { type Blanks, type Fill, filled, fillGroup } from '../../../domain/texts/fill-texts.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { qrCode } from '../../images/qr-code.ts';
+import { createQrCode } from '../../images/qr-code.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import { createWorkQueue } from '../../work-queue.ts';
-import { builtInWords, formatOf } from '../languages/language-words.ts';
+import { readBuiltInTexts, findFormat } from '../languages/language-words.ts';
 import { ContentUnavailable } from '../stale-content/stale-content.ts';
 import type { PageRenderer } from '../render-page.ts';
 import type { PaperDesign, PublicPaperDesign, SheetDesign } from './design.ts';
-import { paperLook } from './paper-look.ts';
+import { findPaperLook } from './paper-look.ts';
 
 /**
  * The sheet for professionals, the card, and the code that leads to the site (docs/decisions/060). They exist
@@ -38,39 +38,40 @@ import { paperLook } from './paper-look.ts';
 export const factSheetRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const draw = createPapers();
   const routes = new Hono();
-  const paperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
+  const addPaperRoute = (kind: PublicPaperDesign['kind'], url: string, language?: 'es') =>
     routes.get(url, async () => {
-      const design = await designNow(context, kind, language).catch((error: unknown) => {
+      const design = await readDesign(context, kind, language).catch((error: unknown) => {
         context.log.error({ event: 'paper not read', network: 'any', error });
         return new ContentUnavailable(error);
       });
-      if (design === null) return notFound(context, renderPage);
-      if (!(design instanceof ContentUnavailable)) return pdf(await draw(design), url, 'no-cache');
-      const last = await draw.last(nameOf(kind, language));
-      if (last) return pdf(last, url, 'no-store');
+      if (design === null) return renderNotFound(context, renderPage);
+      if (!(design instanceof ContentUnavailable))
+        return pdfResponse(await draw(design), url, 'no-cache');
+      const lastPaper = await draw.last(toPaperName(kind, language));
+      if (lastPaper) return pdfResponse(lastPaper, url, 'no-store');
       throw design;
     });
-  paperRoute('sheet', fileUrls.factSheet);
-  paperRoute('sheet', fileUrls.factSheetSpanish, 'es');
-  paperRoute('card', fileUrls.factCard);
-  routes.get(fileUrls.factSheetCode, () => svg(context.config.siteUrl));
+  addPaperRoute('sheet', fileUrls.factSheet);
+  addPaperRoute('sheet', fileUrls.factSheetSpanish, 'es');
+  addPaperRoute('card', fileUrls.factCard);
+  routes.get(fileUrls.factSheetCode, () => codeResponse(context.config.siteUrl));
   return routes;
 };
 
 /** Null while the paper is not offered. */
-const designNow = async (
+const readDesign = async (
   context: AppContext,
   kind: PublicPaperDesign['kind'],
   language?: 'es',
 ): Promise<PublicPaperDesign | null> => {
   const { languages = [] } = await context.publicContent.optional();
   const isOffered = !language || languages.includes(language);
-  const stored = isOffered ? await readStored(context) : null;
-  return stored && designOf(context, kind, stored, language);
+  const stored = isOffered ? await readSources(context) : null;
+  return stored && createDesign(context, kind, stored, language);
 };
 
 /** Null while nothing is stored for professionals. */
-const readStored = async ({
+const readSources = async ({
   publicContent,
   homeSettings,
 }: AppContext): Promise<FactSources | null> => {
@@ -97,41 +98,45 @@ const readStored = async ({
   );
 };
 
-const designOf = async (
+const createDesign = async (
   { config, database, homeSettings, publicContent }: AppContext,
   kind: PublicPaperDesign['kind'],
   sources: FactSources,
   language?: 'es',
 ): Promise<PublicPaperDesign> => {
-  const [settings, own, shared, facts, stored] = await Promise.all([
+  const [settings, pageTexts, siteTexts, facts, stored] = await Promise.all([
     homeSettings(),
     publicContent.texts('professionals'),
     publicContent.texts('site'),
     publicContent.facts(),
     homeStore.read(database),
   ]);
-  const texts = { ...own.texts, ...shared.texts };
+  const texts = { ...pageTexts.texts, ...siteTexts.texts };
   const blanks = siteBlanks(settings, sources.contact);
   const page = language ? addressIn(language, pageUrls.home) : pageUrls.professionals;
   const address = `${config.siteUrl}${page}`;
   const untrue = untrueClaims(facts, sources.contact);
-  const spanish = language && inSpanish(sources);
-  const wordsWith = <Group extends TextGroup>(group: Group, more?: Blanks, inItsOwn?: Blanks) => {
-    const inEnglish = { ...blanks, ...more };
-    if (!spanish) return fillGroup(group, texts, inEnglish, untrue);
+  const spanish = language && spanishWords(sources);
+  const fillWords = <Group extends TextGroup>(
+    group: Group,
+    more?: Blanks,
+    spanishBlanks?: Blanks,
+  ) => {
+    const englishBlanks = { ...blanks, ...more };
+    if (!spanish) return fillGroup(group, texts, englishBlanks, untrue);
     const fill: Fill = (key, value) =>
       Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
-        ? filled(value, inEnglish)
-        : spanish.filled(value, { ...inEnglish, ...inItsOwn });
+        ? filled(value, englishBlanks)
+        : spanish.filled(value, { ...englishBlanks, ...spanishBlanks });
     return fillGroup(group, { ...spanish.texts, ...texts }, fill, untrue);
   };
-  const words = wordsWith(
+  const words = fillWords(
     professionalsFacts,
     { ...factBlanks(sources), address },
     spanish?.factBlanks,
   );
-  const openings = wordsWith(openingsLine, openingBlanks(sources), spanish?.openingBlanks);
-  const { colors, sign } = paperLook(stored);
+  const openings = fillWords(openingsLine, openingBlanks(sources), spanish?.openingBlanks);
+  const { colors, sign } = findPaperLook(stored);
   const paper = {
     title: `${settings.name}: ${words.title}`,
     name: settings.name,
@@ -141,7 +146,7 @@ const designOf = async (
     sign: sign && { ...sign, alt: words.logo },
     code: {
       address: printedUrl(config.siteUrl, kind === 'sheet' ? 'fact-sheet' : 'fact-card'),
-      alt: wordsWith(professionalsPage).papers.code,
+      alt: fillWords(professionalsPage).papers.code,
     },
   };
   if (kind === 'card') {
@@ -161,24 +166,31 @@ const designOf = async (
 };
 
 /** The translated words, with days and numbers in Spanish. */
-const inSpanish = (sources: FactSources) => {
+const spanishWords = (sources: FactSources) => {
   const { professionals, costs, openings } = sources;
-  const format = formatOf('es');
-  const dayOf = (day: string | null | undefined): Blanks => (day ? { day: format.day(day) } : {});
+  const format = findFormat('es');
+  const toDayBlank = (day: string | null | undefined): Blanks =>
+    day ? { day: format.day(day) } : {};
   return {
     filled: format.filled,
-    texts: { ...builtInWords('es', 'professionals', []), ...builtInWords('es', 'site', []) },
+    texts: {
+      ...readBuiltInTexts('es', 'professionals', []),
+      ...readBuiltInTexts('es', 'site', []),
+    },
     factBlanks: {
       ...factBlanks(sources, format.price),
-      ...dayOf(professionals.as_of),
+      ...toDayBlank(professionals.as_of),
       count: format.months(costs?.medicaid_months ?? 0),
     },
-    openingBlanks: dayOf(openings?.next),
+    openingBlanks: toDayBlank(openings?.next),
   };
 };
 
 /** The page for unknown addresses. */
-const notFound = async ({ config }: AppContext, renderPage: PageRenderer): Promise<Response> => {
+const renderNotFound = async (
+  { config }: AppContext,
+  renderPage: PageRenderer,
+): Promise<Response> => {
   const page = await renderPage(new Request(new URL(notFoundUrls.site, config.siteUrl)));
   return new Response(page.body, { status: 404, headers: page.headers });
 };
@@ -187,22 +199,22 @@ const notFound = async ({ config }: AppContext, renderPage: PageRenderer): Promi
 const viewerPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
-const pdf = (
+const pdfResponse = (
   bytes: Awaited<ReturnType<DrawPaper>>,
   url: string,
-  caching: 'no-cache' | 'no-store',
+  cacheControl: 'no-cache' | 'no-store',
 ): Response =>
   new Response(bytes, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${url.slice(1)}"`,
       'Content-Security-Policy': viewerPolicy,
-      'Cache-Control': caching,
+      'Cache-Control': cacheControl,
     },
   });
 
-const svg = (siteUrl: string): Response => {
-  const { size, path } = qrCode(printedUrl(siteUrl, 'fact-sheet'));
+const codeResponse = (siteUrl: string): Response => {
+  const { size, path } = createQrCode(printedUrl(siteUrl, 'fact-sheet'));
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
@@ -215,34 +227,34 @@ interface Papers extends DrawPaper {
   last: (name: string) => ReturnType<DrawPaper> | undefined;
 }
 
-const nameOf = (kind: PublicPaperDesign['kind'], lang = ''): string => kind + lang;
+const toPaperName = (kind: PublicPaperDesign['kind'], lang = ''): string => kind + lang;
 
 /** The limit for a drawing, which usually takes less than a second (docs/decisions/060). */
-const longestDrawing = seconds(20);
+const maxDrawTime = seconds(20);
 
-const mostWaiting = 10;
+const maxWaiting = 10;
 
 /**
  * Draws papers in threads, one at a time, so that the server keeps responding. The last paper of each kind is
  * cached, so that requests never draw the same paper twice.
  */
 const createPapers = (): Papers => {
-  const queue = createWorkQueue(1, mostWaiting);
-  const last = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
+  const queue = createWorkQueue(1, maxWaiting);
+  const lastPapers = new Map<string, { version: string; bytes: ReturnType<DrawPaper> }>();
   const draw: DrawPaper = (design) => {
     const version = createHash('sha256').update(JSON.stringify(design)).digest('base64url');
-    const name = nameOf(design.kind, design.lang && 'es');
-    const known = last.get(name);
-    if (known?.version === version) return known.bytes;
+    const name = toPaperName(design.kind, design.lang && 'es');
+    const lastPaper = lastPapers.get(name);
+    if (lastPaper?.version === version) return lastPaper.bytes;
     const bytes = queue(() => drawInThread(design));
-    last.set(name, { version, bytes });
+    lastPapers.set(name, { version, bytes });
     // A failure is not cached: the next request draws the paper again.
     bytes.catch(() => {
-      if (last.get(name)?.version === version) last.delete(name);
+      if (lastPapers.get(name)?.version === version) lastPapers.delete(name);
     });
     return bytes;
   };
-  return Object.assign(draw, { last: (name: string) => last.get(name)?.bytes });
+  return Object.assign(draw, { last: (name: string) => lastPapers.get(name)?.bytes });
 };
 
 /**
@@ -259,7 +271,7 @@ export const drawInThread: DrawPaper<PaperDesign> = (design) =>
     const timer = setTimeout(() => {
       void worker.terminate();
       reject(new Error('The paper was not drawn in time.'));
-    }, longestDrawing);
+    }, maxDrawTime);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => {

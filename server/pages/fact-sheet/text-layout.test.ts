@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakIntoLines, cutTo, type Faces, type Line, type Span } from './text-layout.ts';
+import { breakIntoLines, cutLines, type Faces, type Line, type Span } from './text-layout.ts';
 
 /** Every character is one unit wide; the second file has the accented letters. */
 const faces: Faces = {
@@ -47,7 +47,7 @@ describe('lines of text', () => {
 
   it('end with an ellipsis where some are cut', () => {
     const lines = breakIntoLines(faces, words('One two three four five six'), 12);
-    expect(textOf(cutTo(faces, lines, 2))).toEqual(['One two', 'three fo…']);
-    expect(cutTo(faces, lines, 9)).toEqual(lines);
+    expect(textOf(cutLines(faces, lines, 2))).toEqual(['One two', 'three fo…']);
+    expect(cutLines(faces, lines, 9)).toEqual(lines);
   });
 });

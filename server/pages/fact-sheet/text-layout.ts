@@ -22,7 +22,7 @@ export interface Run {
 export type Line = Run[];
 
 /** A paper has room for less than this, so any text beyond it is ignored. */
-const mostCharacters = 1000;
+const maxCharacters = 1000;
 
 /**
  * Breaks spans into lines, each span on a new line. Line breaks in a text are kept, words wider than a line
@@ -31,30 +31,37 @@ const mostCharacters = 1000;
  */
 export const breakIntoLines = (faces: Faces, spans: readonly Span[], width: number): Line[] =>
   spans.flatMap(({ style, text }) =>
-    plain(text)
+    normalizeText(text)
       .split('\n')
-      .flatMap((paragraph) => linesOf(faces, style, paragraph, width)),
+      .flatMap((paragraph) => breakParagraph(faces, style, paragraph, width)),
   );
 
 /** Whether the fonts can show any character of a text. */
 export const isDrawable = (faces: Faces, style: FontStyle, text: string): boolean =>
   breakIntoLines(faces, [{ style, text }], Number.POSITIVE_INFINITY).length > 0;
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-const linesOf = (faces: Faces, style: FontStyle, paragraph: string, width: number): Line[] => {
+const breakParagraph = (
+  faces: Faces,
+  style: FontStyle,
+  paragraph: string,
+  width: number,
+): Line[] => {
   const lines: Line[] = [];
-  const space = runsOf(faces, style, ' ');
+  const spaceRuns = toRuns(faces, style, ' ');
   for (const word of paragraph.split(/\s+/)) {
-    for (const part of piecesOf(faces, runsOf(faces, style, word), width)) {
+    for (const part of splitWord(faces, toRuns(faces, style, word), width)) {
       const last = lines.at(-1);
-      const fits = last && widthOf(last) + widthOf(space) + widthOf(part) <= width;
-      if (last && fits) lines[lines.length - 1] = joined(faces, [...last, ...space, ...part]);
+      const fits =
+        last && measureWidth(last) + measureWidth(spaceRuns) + measureWidth(part) <= width;
+      if (last && fits)
+        lines[lines.length - 1] = mergeRuns(faces, [...last, ...spaceRuns, ...part]);
       else lines.push(part);
     }
   }
@@ -62,22 +69,22 @@ const linesOf = (faces: Faces, style: FontStyle, paragraph: string, width: numbe
 };
 
 /** A word in pieces that fit into lines; none if no character can be shown. */
-const piecesOf = (faces: Faces, word: Line, width: number): Line[] => {
+const splitWord = (faces: Faces, word: Line, width: number): Line[] => {
   if (word.length === 0) return [];
-  if (widthOf(word) <= width) return [word];
+  if (measureWidth(word) <= width) return [word];
   const pieces: Line[] = [];
   let piece: Line = [];
-  for (const run of word.flatMap(charactersOf(faces))) {
-    if (piece.length > 0 && widthOf(piece) + run.width > width) {
-      pieces.push(joined(faces, piece));
+  for (const run of word.flatMap(splitCharacters(faces))) {
+    if (piece.length > 0 && measureWidth(piece) + run.width > width) {
+      pieces.push(mergeRuns(faces, piece));
       piece = [];
     }
     piece.push(run);
   }
-  return [...pieces, joined(faces, piece)];
+  return [...pieces, mergeRuns(faces, piece)];
 };
 
-const charactersOf =
+const splitCharacters =
   (faces: Faces) =>
   ({ font, text }: Run): Line =>
     [...text].map((character) => ({
@@ -87,12 +94,12 @@ const charactersOf =
     }));
 
 /** If no font has an accented letter, it is shown without its accent. */
-const runsOf = (faces: Faces, style: FontStyle, word: string): Line =>
-  joined(
+const toRuns = (faces: Faces, style: FontStyle, word: string): Line =>
+  mergeRuns(
     faces,
     [...word].flatMap((character) => {
-      const shown = [character, [...character.normalize('NFD')][0] ?? character];
-      for (const text of shown) {
+      const candidates = [character, [...character.normalize('NFD')][0] ?? character];
+      for (const text of candidates) {
         const font = faces.fontFor(style, text);
         if (font) return { font, text, width: 0 };
       }
@@ -101,7 +108,7 @@ const runsOf = (faces: Faces, style: FontStyle, word: string): Line =>
   );
 
 /** Merges neighbors in the same font into one run. */
-const joined = (faces: Faces, runs: readonly Run[]): Line => {
+const mergeRuns = (faces: Faces, runs: readonly Run[]): Line => {
   const merged: { font: string; text: string }[] = [];
   for (const { font, text } of runs) {
     const last = merged.at(-1);
@@ -111,15 +118,15 @@ const joined = (faces: Faces, runs: readonly Run[]): Line => {
   return merged.map(({ font, text }) => ({ font, text, width: faces.widthOf(font, text) }));
 };
 
-export const widthOf = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
+export const measureWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 
 /** At most this many lines; if some are cut off, the last one ends with an ellipsis. */
-export const cutTo = (faces: Faces, lines: readonly Line[], most: number): Line[] => {
-  if (lines.length <= most) return [...lines];
-  const fitting = lines.slice(0, most);
-  const last = fitting.at(-1) ?? [];
+export const cutLines = (faces: Faces, lines: readonly Line[], maxLines: number): Line[] => {
+  if (lines.length <= maxLines) return [...lines];
+  const keptLines = lines.slice(0, maxLines);
+  const last = keptLines.at(-1) ?? [];
   const [head, tail] = [last.slice(0, -1), last.at(-1)];
-  if (!tail) return [...fitting];
+  if (!tail) return [...keptLines];
   const text = `${[...tail.text].slice(0, -2).join('').trimEnd()}…`;
-  return [...fitting.slice(0, -1), joined(faces, [...head, { ...tail, text }])];
+  return [...keptLines.slice(0, -1), mergeRuns(faces, [...head, { ...tail, text }])];
 };

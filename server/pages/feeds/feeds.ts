@@ -23,10 +23,10 @@ import { postCalendar, type PublicEvent } from '../../calendar/post-calendar.ts'
 import { addressInOneLine } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
 import type { PageRenderer } from '../render-page.ts';
-import { type Channel, rss } from './rss.ts';
+import { type RssChannel, renderRssChannel } from './rss.ts';
 
 /** Feed readers need no more (docs/product/news.md). */
-const mostItems = 50;
+const maxItems = 50;
 
 /**
  * The feeds of each page that has any: RSS for feed readers, a calendar of events that visitors can attend,
@@ -34,23 +34,23 @@ const mostItems = 50;
  */
 export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
-  for (const [name, page] of pagesWithFeeds) {
+  for (const [name, page] of feedPageEntries) {
     const feeds = postFeeds(page);
-    routes.get(feeds.rss, async () => xml(await rssOf(context, name, page)));
+    routes.get(feeds.rss, async () => rssResponse(await renderRss(context, name, page)));
     routes.get(feeds.calendar, async () => {
-      const posts = await currentPosts(context, name, page);
-      return calendar(await calendarOf(context, posts), page);
+      const posts = await readCurrentPosts(context, name, page);
+      return calendarResponse(await renderCalendar(context, posts), page);
     });
     routes.get(postCalendarUrl(`${page}/:post`).replace('.ics', '{.+\\.ics}'), async (c) => {
       const event = await findEvent(context, name, page, c);
-      if (!event) return notFound(context, renderPage);
-      return calendar(await calendarOf(context, [event]), page);
+      if (!event) return renderNotFound(context, renderPage);
+      return calendarResponse(await renderCalendar(context, [event]), page);
     });
   }
   return routes;
 };
 
-const pagesWithFeeds = listNames.flatMap((name): [ListName, PageUrl][] => {
+const feedPageEntries = listNames.flatMap((name): [ListName, PageUrl][] => {
   const page = postPageOf(name);
   return page && feedPages.includes(page) ? [[name, page]] : [];
 });
@@ -60,10 +60,10 @@ type StoredPost = Pick<News, 'id' | 'version' | 'created_at'> &
 
 interface FeedPost extends PublicEvent {
   addedAt: Date;
-  pictures: Channel['items'][number]['pictures'];
+  pictures: RssChannel['items'][number]['pictures'];
 }
 
-const postFrom =
+const createPostReader =
   (name: ListName, page: PageUrl, siteUrl: string) =>
   (record: object): FeedPost => {
     const post = (findList(name).toPost as (record: object) => Post)(record);
@@ -83,7 +83,7 @@ const postFrom =
   };
 
 /** The posts that are not in the archive, newest first. */
-const currentPosts = async (
+const readCurrentPosts = async (
   { publicContent, config }: AppContext,
   name: ListName,
   page: PageUrl,
@@ -91,7 +91,7 @@ const currentPosts = async (
   const { value, problem } = await publicContent.list(name, (rows) => rows as object[]);
   // Readers would store an older answer as the newest one.
   if (problem) throw new HttpError(503, problem);
-  return value.map(postFrom(name, page, config.siteUrl));
+  return value.map(createPostReader(name, page, config.siteUrl));
 };
 
 const findEvent = async (
@@ -104,29 +104,29 @@ const findEvent = async (
   if (id === undefined) return null;
   const { value } = await publicContent.post(name, (rows) => rows as object[], id);
   const [record] = value;
-  const event = record && postFrom(name, page, config.siteUrl)(record);
+  const event = record && createPostReader(name, page, config.siteUrl)(record);
   return event?.times ? event : null;
 };
 
-const rssOf = async (context: AppContext, name: ListName, page: PageUrl): Promise<string> => {
+const renderRss = async (context: AppContext, name: ListName, page: PageUrl): Promise<string> => {
   const { config, homeSettings, publicContent } = context;
   const [posts, settings, contact, stored] = await Promise.all([
-    currentPosts(context, name, page),
+    readCurrentPosts(context, name, page),
     homeSettings(),
     publicContent.contact(),
     publicContent.texts(sitePages[page].area),
   ]);
-  const headText = (which: 'title' | 'description'): string => {
-    const own = allTexts.get(`${sitePages[page].area}.meta.${which}`);
-    return own ? filled(String(shownText(own, stored.texts, [])), blanks) : '';
+  const readMetaText = (which: 'title' | 'description'): string => {
+    const text = allTexts.get(`${sitePages[page].area}.meta.${which}`);
+    return text ? filled(String(shownText(text, stored.texts, [])), blanks) : '';
   };
   const blanks = siteBlanks(settings, contact.value);
-  return rss({
-    title: `${headText('title')} | ${settings.name}`,
-    description: headText('description'),
+  return renderRssChannel({
+    title: `${readMetaText('title')} | ${settings.name}`,
+    description: readMetaText('description'),
     link: config.siteUrl + page,
     self: config.siteUrl + postFeeds(page).rss,
-    items: posts.slice(0, mostItems).map(({ url, addedAt, ...post }) => ({
+    items: posts.slice(0, maxItems).map(({ url, addedAt, ...post }) => ({
       ...post,
       link: url,
       publishedAt: addedAt,
@@ -134,7 +134,7 @@ const rssOf = async (context: AppContext, name: ListName, page: PageUrl): Promis
   });
 };
 
-const calendarOf = async (
+const renderCalendar = async (
   { homeSettings, publicContent }: AppContext,
   events: readonly PublicEvent[],
 ): Promise<string> => {
@@ -143,15 +143,18 @@ const calendarOf = async (
 };
 
 /** The page for unknown addresses. */
-const notFound = async ({ config }: AppContext, renderPage: PageRenderer): Promise<Response> => {
+const renderNotFound = async (
+  { config }: AppContext,
+  renderPage: PageRenderer,
+): Promise<Response> => {
   const page = await renderPage(new Request(new URL(notFoundUrls.site, config.siteUrl)));
   return new Response(page.body, { status: 404, headers: page.headers });
 };
 
-const xml = (body: string): Response =>
+const rssResponse = (body: string): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 
-const calendar = (body: string, page: PageUrl): Response =>
+const calendarResponse = (body: string, page: PageUrl): Response =>
   new Response(body, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

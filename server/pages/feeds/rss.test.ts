@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readXml } from '../../../tests/support/xml.ts';
-import { rss } from './rss.ts';
+import { renderRssChannel } from './rss.ts';
 
 const channel = {
   title: 'News | The home',
@@ -20,7 +20,10 @@ const item = {
 const htmlOf = (feed: string): string => readXml(feed).get('description') ?? '';
 
 it('says what RSS 2.0 asks for', () => {
-  const feed = rss({ ...channel, items: [{ ...item, title: 'Tea', words: 'At four.' }] });
+  const feed = renderRssChannel({
+    ...channel,
+    items: [{ ...item, title: 'Tea', words: 'At four.' }],
+  });
   expect(feed).toContain('<rss version="2.0" ');
   expect(feed).toContain('<link>https://home.example/news</link>');
   expect(feed).toContain('<guid isPermaLink="false">news-1</guid>');
@@ -34,7 +37,9 @@ it('is well-formed, whatever staff have typed', () => {
   );
   fc.assert(
     fc.property(hostile, hostile, (title, words) => {
-      const read = readXml(rss({ ...channel, title, items: [{ ...item, title, words }] }));
+      const read = readXml(
+        renderRssChannel({ ...channel, title, items: [{ ...item, title, words }] }),
+      );
       expect(read.has('rss')).toBe(true);
     }),
   );
@@ -42,7 +47,7 @@ it('is well-formed, whatever staff have typed', () => {
 
 it('has the words as HTML: paragraphs, line breaks, and what looks like a tag as it was typed', () => {
   const words = 'Pies for <3 dollars: “cherry” & plum.\n \nMonday: soup\nTuesday: <b>pie</b>';
-  expect(htmlOf(rss({ ...channel, items: [{ ...item, title: 'Pies', words }] }))).toBe(
+  expect(htmlOf(renderRssChannel({ ...channel, items: [{ ...item, title: 'Pies', words }] }))).toBe(
     '<p>Pies for &lt;3 dollars: “cherry” &amp; plum.</p><p>Monday: soup<br>Tuesday: &lt;b&gt;pie&lt;/b&gt;</p>',
   );
 });
@@ -56,6 +61,11 @@ it('has the pictures: the first above the words, the others below', () => {
   const img = (name: string) =>
     `<p><img src="https://home.example/${name}.jpg" alt="A &quot;red&quot; pie" width="800" height="600"></p>`;
   expect(
-    htmlOf(rss({ ...channel, items: [{ ...item, title: 'Pie', words: 'Warm.', pictures }] })),
+    htmlOf(
+      renderRssChannel({
+        ...channel,
+        items: [{ ...item, title: 'Pie', words: 'Warm.', pictures }],
+      }),
+    ),
   ).toBe(`${img('1')}<p>Warm.</p>${img('2')}`);
 });

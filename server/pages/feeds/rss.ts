@@ -1,6 +1,6 @@
 import { escapeHtml, toHtml } from '../../../domain/lib/text/html.ts';
 
-export interface Channel {
+export interface RssChannel {
   title: string;
   description: string;
   /** The page with the list, and the feed itself. */
@@ -26,24 +26,24 @@ interface FeedPicture {
 }
 
 /** An RSS 2.0 document. It is well-formed, whatever staff have typed. */
-export const rss = ({ title, description, link, self, items }: Channel): string =>
+export const renderRssChannel = ({ title, description, link, self, items }: RssChannel): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    element('title', title),
-    element('link', link),
-    element('description', description),
-    element('language', 'en-us'),
+    xmlElement('title', title),
+    xmlElement('link', link),
+    xmlElement('description', description),
+    xmlElement('language', 'en-us'),
     `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...items.map((item) =>
       [
         '<item>',
-        element('title', item.title),
-        element('link', item.link),
+        xmlElement('title', item.title),
+        xmlElement('link', item.link),
         `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
-        element('pubDate', item.publishedAt.toUTCString()),
-        element('description', htmlOfItem(item)),
+        xmlElement('pubDate', item.publishedAt.toUTCString()),
+        xmlElement('description', renderItemHtml(item)),
         '</item>',
       ].join('\n'),
     ),
@@ -53,7 +53,7 @@ export const rss = ({ title, description, link, self, items }: Channel): string 
   ].join('\n');
 
 /** Feed readers read a description as HTML. The first picture is above the words, as on the post's page. */
-const htmlOfItem = ({ words, pictures }: Channel['items'][number]): string => {
+const renderItemHtml = ({ words, pictures }: RssChannel['items'][number]): string => {
   const [first = '', ...others] = pictures.map(
     ({ src, alt, width, height }) =>
       `<p><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"></p>`,
@@ -61,7 +61,7 @@ const htmlOfItem = ({ words, pictures }: Channel['items'][number]): string => {
   return [first, toHtml(words), ...others].join('');
 };
 
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const xmlElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 /**
  * Escapes text for XML. Removes characters that XML 1.0 can't contain at all: most control characters,

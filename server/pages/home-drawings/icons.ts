@@ -2,10 +2,15 @@ import { type Context, Hono } from 'hono';
 import { days, minutes } from '../../../domain/lib/durations.ts';
 import { drawnIconUrl, type IconFile, iconFiles, iconUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { gableSvg, type IconDesign, iconLooks, iconVersion } from '../../images/icon-design.ts';
+import {
+  drawGableSvg,
+  type IconDesign,
+  iconLayouts,
+  hashIconDesign,
+} from '../../images/icon-design.ts';
 
 /** How long to wait before an icon that failed to draw is tried again. */
-const triedAgainAfter = minutes(1);
+const retryDelay = minutes(1);
 
 const types = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as const;
 
@@ -15,36 +20,43 @@ const types = { ico: 'image/x-icon', png: 'image/png', svg: 'image/svg+xml' } as
  * revalidate each time (docs/decisions/087).
  */
 export const iconRoutes = (context: AppContext): Hono => {
-  const bytesOf = createIcons(context);
+  const findIcon = createIcons(context);
   const routes = new Hono();
   for (const file of iconFiles) {
     routes.get(iconUrl(file), async (c) => {
       const { icons } = await context.homeDrawings();
       // A logo is a bitmap.
       if (icons?.logo && file === 'favicon.svg') return c.redirect(iconUrl('icon-192.png'));
-      const bytes = icons && (await bytesOf(icons, file));
-      return bytes ? iconResponse(c, file, iconVersion(icons), bytes) : drawnIcon(c, file);
+      const bytes = icons && (await findIcon(icons, file));
+      return bytes
+        ? createIconResponse(c, file, hashIconDesign(icons), bytes)
+        : redirectToDrawnIcon(c, file);
     });
   }
   return routes;
 };
 
-const drawnIcon = (c: Context, file: IconFile): Response => {
+const redirectToDrawnIcon = (c: Context, file: IconFile): Response => {
   c.header('Cache-Control', 'no-cache');
   return c.redirect(drawnIconUrl(file));
 };
 
-const iconResponse = (c: Context, file: IconFile, version: string, bytes: Uint8Array): Response => {
-  const tag = `"${version}"`;
+const createIconResponse = (
+  c: Context,
+  file: IconFile,
+  version: string,
+  bytes: Uint8Array,
+): Response => {
+  const entityTag = `"${version}"`;
   const headers = {
     'Content-Type': types[file.slice(file.lastIndexOf('.') + 1) as keyof typeof types],
     'Cache-Control':
       c.req.query('v') === version
         ? `public, max-age=${days(365) / 1000}, immutable`
         : 'public, no-cache',
-    ETag: tag,
+    ETag: entityTag,
   };
-  return c.req.header('If-None-Match') === tag
+  return c.req.header('If-None-Match') === entityTag
     ? new Response(null, { status: 304, headers })
     : new Response(Uint8Array.from(bytes), { headers });
 };
@@ -54,28 +66,28 @@ const iconResponse = (c: Context, file: IconFile, version: string, bytes: Uint8A
  * be drawn.
  */
 const createIcons = ({ pictures, log }: AppContext) => {
-  let current = '';
-  let known = new Map<IconFile, Promise<Uint8Array | null>>();
+  let currentVersion = '';
+  let cachedIcons = new Map<IconFile, Promise<Uint8Array | null>>();
 
   const draw = async (design: IconDesign, file: IconFile): Promise<Uint8Array> => {
-    if (file === 'favicon.svg') return Buffer.from(gableSvg(design));
-    const look = iconLooks[file];
+    if (file === 'favicon.svg') return Buffer.from(drawGableSvg(design));
+    const look = iconLayouts[file];
     const png = await pictures.drawIcon(design, look);
-    return file === 'favicon.ico' ? icoOf(png, look.size) : png;
+    return file === 'favicon.ico' ? encodeIco(png, look.size) : png;
   };
 
   return (design: IconDesign, file: IconFile): Promise<Uint8Array | null> => {
-    const version = iconVersion(design);
-    if (version !== current) [current, known] = [version, new Map()];
-    const icons = known;
+    const version = hashIconDesign(design);
+    if (version !== currentVersion) [currentVersion, cachedIcons] = [version, new Map()];
+    const iconsOfVersion = cachedIcons;
     const drawing =
-      icons.get(file) ??
+      iconsOfVersion.get(file) ??
       draw(design, file).catch((error: unknown) => {
         log.error({ event: 'icon not drawn', file, error }, 'the one of the site stands in');
-        setTimeout(() => icons.delete(file), triedAgainAfter).unref();
+        setTimeout(() => iconsOfVersion.delete(file), retryDelay).unref();
         return null;
       });
-    icons.set(file, drawing);
+    iconsOfVersion.set(file, drawing);
     return drawing;
   };
 };
@@ -84,7 +96,7 @@ const createIcons = ({ pictures, log }: AppContext) => {
  * An ICO file with a single square PNG (the format's header is 6 bytes, each entry 16).
  * @param size pixels
  */
-export const icoOf = (png: Uint8Array, size: number): Buffer => {
+export const encodeIco = (png: Uint8Array, size: number): Buffer => {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);

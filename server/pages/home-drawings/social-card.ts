@@ -2,24 +2,24 @@ import { Hono } from 'hono';
 import { days, minutes } from '../../../domain/lib/durations.ts';
 import { fileUrls, socialCardUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { cardVersion } from '../../images/card-design.ts';
+import { hashCardDesign } from '../../images/card-design.ts';
 
 /** How long the card that ships with the site is used after the home's own failed to draw. */
-const triedAgainAfter = minutes(1);
+const retryDelay = minutes(1);
 
 /**
  * The card for social networks, drawn once for each name, colors, logo and picture (docs/decisions/055). The
  * addresses of earlier cards return the current one, because social networks store addresses for years.
  */
 export const socialCardRoute = (context: AppContext): Hono => {
-  const cardOf = createCards(context);
+  const findCard = createCards(context);
   const routes = new Hono();
   routes.get(`${fileUrls.socialCards}/:file`, async (c) => {
     if (!/^[0-9a-f]{16}\.jpg$/.test(c.req.param('file')))
       return c.text('There is nothing at this address.', 404);
     const { card } = await context.homeDrawings();
-    const version = card && cardVersion(card);
-    const bytes = card && (await cardOf(card));
+    const version = card && hashCardDesign(card);
+    const bytes = card && (await findCard(card));
     if (!bytes) return c.redirect(fileUrls.socialCard);
     const isCurrent = c.req.path === socialCardUrl(version ?? '');
     return new Response(Uint8Array.from(bytes), {
@@ -39,21 +39,21 @@ type Card = Parameters<AppContext['pictures']['drawCard']>[0];
 
 /** Caches the last card, so that no number of requests draws it twice. Null if it can't be drawn. */
 const createCards = ({ pictures, log }: AppContext) => {
-  let last: { version: string; bytes: Promise<Uint8Array | null> } | null = null;
+  let lastCard: { version: string; bytes: Promise<Uint8Array | null> } | null = null;
   const draw = async (card: Card, version: string): Promise<Uint8Array | null> => {
     try {
       return await pictures.drawCard(card);
     } catch (error) {
       log.error({ event: 'social card not drawn', error }, 'the one of the site stands in');
       setTimeout(() => {
-        if (last?.version === version) last = null;
-      }, triedAgainAfter).unref();
+        if (lastCard?.version === version) lastCard = null;
+      }, retryDelay).unref();
       return null;
     }
   };
   return (card: Card): Promise<Uint8Array | null> => {
-    const version = cardVersion(card);
-    if (last?.version !== version) last = { version, bytes: draw(card, version) };
-    return last.bytes;
+    const version = hashCardDesign(card);
+    if (lastCard?.version !== version) lastCard = { version, bytes: draw(card, version) };
+    return lastCard.bytes;
   };
 };

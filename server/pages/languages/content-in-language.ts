@@ -24,8 +24,8 @@ import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { findArea, type TextArea } from '../../../domain/texts/text-areas.ts';
 import { isUsable, shownText } from '../../../domain/texts/stored-texts.ts';
 import { listTexts } from '../../../domain/texts/text.ts';
-import { hoursInLanguage } from './hours-in-language.ts';
-import { builtInWords, formatOf } from './language-words.ts';
+import { translateHours } from './hours-in-language.ts';
+import { readBuiltInTexts, findFormat } from './language-words.ts';
 import {
   type ContentSource,
   createPublicContent,
@@ -36,55 +36,64 @@ import {
  * The content of pages in a language other than English: our own words in the language, and the owner's as
  * far as they are translated. The rest is in English, and the page marks it as such.
  */
-export const contentIn = (
+export const createContentIn = (
   language: Language,
   source: ContentSource,
   onFailure?: OnReadFailure,
 ): PublicContent & RootContent => {
   const content = createPublicContent(source, onFailure, language);
-  const format = formatOf(language);
+  const format = findFormat(language);
 
-  const texts = async (area: TextArea): Promise<PageTexts> => {
-    const [owners, facts, contact, { byPlace, elsewhere, outdated }] = await Promise.all([
+  const readTexts = async (area: TextArea): Promise<PageTexts> => {
+    const [stored, facts, contact, { byPlace, elsewhere, outdated }] = await Promise.all([
       content.texts(area),
       content.facts(),
       content.contact(),
       content.translations(),
     ]);
-    const hasOwn = (key: string): boolean => key in owners.texts;
+    const isStored = (key: string): boolean => key in stored.texts;
     const untrue = untrueClaims(facts, contact.value);
     const translated = [...translatedTexts.values()].flatMap((text): [string, unknown][] => {
       const place = placeText({ noun: 'texts', record: 0, field: text.key });
       if (findArea(text.key) !== area) return [];
-      const found = byPlace.get(place);
-      const english = typedWords(text.kind, shownText(text, owners.texts, untrue));
-      const claims = found && withoutClaims(found.source, text.claims, untrue) !== found.source;
-      const isShown = found && ((outdated === 'older' && !claims) || isSame(english, found.source));
-      const words = isShown ? found.words : hasOwn(text.key) ? elsewhere(english) : undefined;
+      const translation = byPlace.get(place);
+      const english = typedWords(text.kind, shownText(text, stored.texts, untrue));
+      const claims =
+        translation &&
+        withoutClaims(translation.source, text.claims, untrue) !== translation.source;
+      const isShown =
+        translation && ((outdated === 'older' && !claims) || isSame(english, translation.source));
+      const words = isShown
+        ? translation.words
+        : isStored(text.key)
+          ? elsewhere(english)
+          : undefined;
       const value = words === undefined ? undefined : valueOfTyped(text, words);
       return isUsable(text, value) ? [[text.key, value]] : [];
     });
-    const builtIn = builtInWords(language, area, untrue);
-    const translation = Object.fromEntries(translated);
-    const own = Object.fromEntries(
-      Object.entries(owners.texts).filter(([key]) => !(key in builtIn && inHero.has(key))),
+    const builtIn = readBuiltInTexts(language, area, untrue);
+    const ownTranslations = Object.fromEntries(translated);
+    const untranslated = Object.fromEntries(
+      Object.entries(stored.texts).filter(([key]) => !(key in builtIn && heroKeys.has(key))),
     );
     return {
-      ...owners,
-      texts: { ...builtIn, ...own, ...translation },
+      ...stored,
+      texts: { ...builtIn, ...untranslated, ...ownTranslations },
       english: [...allTexts.keys()].filter(
         (key) =>
-          findArea(key) === area && !(key in translation) && (key in own || !(key in builtIn)),
+          findArea(key) === area &&
+          !(key in ownTranslations) &&
+          (key in untranslated || !(key in builtIn)),
       ),
     };
   };
 
   // The built-in content doesn't mention calls.
-  const builtInFor = (facts: SiteFacts) =>
+  const builtInMessages = (facts: SiteFacts) =>
     messagesIn(language, untrueClaims(facts, { emergency_available: 1 })).builtIn;
 
-  const story = (facts: SiteFacts): string => {
-    const { about } = builtInFor(facts);
+  const translateStory = (facts: SiteFacts): string => {
+    const { about } = builtInMessages(facts);
     const years = shownFigure(facts, 'storyYears');
     const opening = years
       ? format.filled(about.opening, { years: years.value })
@@ -94,12 +103,12 @@ export const contentIn = (
 
   return {
     ...content,
-    texts,
+    texts: readTexts,
     optional: () => content.optional({ language, format }),
     contact: async () => {
       const shown = await content.contact();
       const { business_hours: hours } = shown.value;
-      const translation = hours ? hoursInLanguage(hours, language) : undefined;
+      const translation = hours ? translateHours(hours, language) : undefined;
       return translation === undefined
         ? shown
         : { ...shown, value: { ...shown.value, business_hours_translated: translation } };
@@ -108,15 +117,15 @@ export const contentIn = (
       const shown = await content.about();
       if (shown.stored) return shown;
       const facts = await content.facts();
-      const { mission_statement, vision_statement } = builtInFor(facts).about;
+      const { mission_statement, vision_statement } = builtInMessages(facts).about;
       const value = { ...defaultAboutInfo, mission_statement, vision_statement };
-      const company_story = story(facts);
-      return { ...shown, value: { ...value, company_story, ...allOf('about') } };
+      const company_story = translateStory(facts);
+      return { ...shown, value: { ...value, company_story, ...markTranslated('about') } };
     },
     services: async (): Promise<Read<PublicService[]>> => {
       const list = await content.services();
       if (list.stored) return list;
-      const { services } = builtInFor(await content.facts());
+      const { services } = builtInMessages(await content.facts());
       const value = builtInServices.map(({ slug }, place) => {
         const translation = services[slug];
         const service = defaultServices[place] as PublicService;
@@ -127,7 +136,7 @@ export const contentIn = (
               description: translation.fullDescription,
               shortDescription: translation.shortDescription,
               included: [...translation.included],
-              ...allOf('services'),
+              ...markTranslated('services'),
             }
           : service;
       });
@@ -142,7 +151,7 @@ export const contentIn = (
         value: list.value.map((item) => ({
           ...item,
           ...gallery[-item.id],
-          ...allOf('gallery'),
+          ...markTranslated('gallery'),
         })),
       };
     },
@@ -152,9 +161,9 @@ export const contentIn = (
 /**
  * Families decide by these texts whether to read on, so our own words stay until the owner's are translated.
  */
-const inHero: ReadonlySet<string> = new Set(listTexts(homeHero).map(({ key }) => key));
+const heroKeys: ReadonlySet<string> = new Set(listTexts(homeHero).map(({ key }) => key));
 
 /** The translation of our own content of a noun is complete. */
-const allOf = (noun: NounName): InLanguage => ({
+const markTranslated = (noun: NounName): InLanguage => ({
   translated: Object.keys(translatedFields(noun)),
 });

@@ -3,54 +3,54 @@ import { messagesIn } from '../../../domain/languages/catalogs.ts';
 import { type Language, languages } from '../../../domain/lib/languages.ts';
 import { capitalized } from '../../../domain/lib/text/wording.ts';
 import { clockTime, endOfDay, type TimeRange } from '../../../domain/lib/time-range.ts';
-import { knownWordsIn } from './known-words.ts';
-import { formatOf } from './language-words.ts';
+import { findKnownWords } from './known-words.ts';
+import { findFormat } from './language-words.ts';
 
 /**
  * A home's hours in a language, built from the days and times in the text; undefined if these can't be read.
  */
-export const hoursInLanguage = (hours: string, language: Language): string | undefined => {
-  const known = knownWordsIn(language);
-  const weekFormatter = (words: string) => {
+export const translateHours = (hours: string, language: Language): string | undefined => {
+  const translateKnown = findKnownWords(language);
+  const translateWeek = (words: string) => {
     const week = businessWeek(words);
-    return week ? weekInWords(week, language) : undefined;
+    return week ? describeWeek(week, language) : undefined;
   };
-  const lines = hours.split('\n').map((line) => known(line) ?? weekFormatter(line));
-  return lines.every((line) => line !== undefined) ? lines.join('\n') : weekFormatter(hours);
+  const lines = hours.split('\n').map((line) => translateKnown(line) ?? translateWeek(line));
+  return lines.every((line) => line !== undefined) ? lines.join('\n') : translateWeek(hours);
 };
 
-const weekInWords = (week: BusinessWeek, language: Language): string => {
+const describeWeek = (week: BusinessWeek, language: Language): string => {
   const { everyDay, allDay } = messagesIn(language).known.patterns;
-  const { answering } = formatOf(language);
+  const { answering } = findFormat(language);
   const weekdays = new Intl.DateTimeFormat(languages[language].locale, {
     weekday: 'long',
     timeZone: 'UTC',
   });
   // January 1, 2023 was a Sunday.
-  const nameOf = (day: number) => weekdays.format(new Date(Date.UTC(2023, 0, 1 + day)));
-  const daysInWords = ({ from, to }: Run) => {
+  const weekdayName = (day: number) => weekdays.format(new Date(Date.UTC(2023, 0, 1 + day)));
+  const describeDays = ({ from, to }: DayRun) => {
     if (to - from === 6) return everyDay;
-    return from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`;
+    return from === to ? weekdayName(from) : `${weekdayName(from)} – ${weekdayName(to)}`;
   };
-  const rangeInWords = ({ opens, closes }: TimeRange) =>
+  const describeRange = ({ opens, closes }: TimeRange) =>
     closes - opens === endOfDay
       ? allDay
       : answering.hours(clockTime(opens), clockTime(closes % endOfDay));
-  return runsOf(week)
-    .map((run) => `${capitalized(daysInWords(run))}: ${run.ranges.map(rangeInWords).join(', ')}`)
+  return findRuns(week)
+    .map((run) => `${capitalized(describeDays(run))}: ${run.ranges.map(describeRange).join(', ')}`)
     .join('\n');
 };
 
 /** Consecutive days with the same hours, from Monday (1) to Sunday (7). */
-interface Run {
+interface DayRun {
   from: number;
   to: number;
   ranges: TimeRange[];
 }
 
 /** Without closed days. */
-const runsOf = (week: BusinessWeek): Run[] => {
-  const runs: Run[] = [];
+const findRuns = (week: BusinessWeek): DayRun[] => {
+  const runs: DayRun[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 7]) {
     const ranges = week[day % 7] ?? [];
     const last = runs.at(-1);

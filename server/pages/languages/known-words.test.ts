@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hoursInLanguage } from './hours-in-language.ts';
-import { knownWordsIn } from './known-words.ts';
+import { translateHours } from './hours-in-language.ts';
+import { findKnownWords } from './known-words.ts';
 
 it.each([
   ['es', 'Memory & Dementia Care', 'Cuidado de la memoria'],
@@ -11,12 +11,12 @@ it.each([
   ['ru', 'Our front door', 'Наша входная дверь'],
   ['es', 'Dementia\nMental health', 'Demencia\nSalud mental'],
 ] as const)('%s knows “%s”', (language, english, words) => {
-  expect(knownWordsIn(language)(english)).toContain(words);
+  expect(findKnownWords(language)(english)).toContain(words);
 });
 
 it('knows nothing of a home’s own words, nor a part of them', () => {
   for (const words of ['Haircut', 'English, some Korean', 'Dementia\nBees', ''])
-    expect(knownWordsIn('es')(words)).toBeUndefined();
+    expect(findKnownWords('es')(words)).toBeUndefined();
 });
 
 it.each([
@@ -32,9 +32,9 @@ it.each([
     'Срочная помощь круглосуточно, без выходных\nЕжедневно: с 08:00 до 20:00',
   ],
 ] as const)('%s says the hours “%s”', (language, hours, words) => {
-  expect(hoursInLanguage(hours, language)).toBe(words);
+  expect(translateHours(hours, language)).toBe(words);
 });
 
 it('says no hours that it can’t read', () => {
-  expect(hoursInLanguage('Daily 9-5\nRing twice', 'es')).toBeUndefined();
+  expect(translateHours('Daily 9-5\nRing twice', 'es')).toBeUndefined();
 });

@@ -9,25 +9,27 @@ import { type Language, languageCodes, languages } from '../../../domain/lib/lan
 export type KnownWords = (english: string) => string | undefined;
 
 /** Languages spoken in homes of this state, by their BCP 47 codes. */
-const spoken =
+const spokenLanguages =
   'en es vi ko ru zh yue cmn uk fil tl am ja so ar hi fa pa km lo th fr de it pt pl no sv ti om ro hy ur ne sw ase';
 
-const english = new Intl.DisplayNames('en-US', { type: 'language' });
+const englishNames = new Intl.DisplayNames('en-US', { type: 'language' });
 
-const wordsIn = (language: Language): KnownWords => {
-  const { builtIn, known: ours } = messagesIn(language);
+const createKnownWords = (language: Language): KnownWords => {
+  const { builtIn, known: catalog } = messagesIn(language);
   const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
-  const known = new Map<string, string>();
+  const translations = new Map<string, string>();
   const add = (from: string | undefined, to: string | undefined) => {
-    if (from && to) known.set(keyOf(from), to);
+    if (from && to) translations.set(toKey(from), to);
   };
-  const namesOfLanguages = new Map(
-    spoken.split(' ').map((code) => [keyOf(english.of(code) ?? ''), names.of(code) ?? '']),
+  const languageNames = new Map(
+    spokenLanguages
+      .split(' ')
+      .map((code) => [toKey(englishNames.of(code) ?? ''), names.of(code) ?? '']),
   );
   for (const name of ['tagalog', 'mandarin'] as const)
-    namesOfLanguages.set(keyOf(knownPatterns[name]), ours.patterns[name]);
+    languageNames.set(toKey(knownPatterns[name]), catalog.patterns[name]);
   for (const [name, words] of Object.entries(knownWords))
-    add(words, ours.words[name as keyof typeof knownWords]);
+    add(words, catalog.words[name as keyof typeof knownWords]);
   for (const service of builtInServices) {
     const translation = builtIn.services[service.slug];
     add(service.title, translation?.title);
@@ -38,32 +40,32 @@ const wordsIn = (language: Language): KnownWords => {
     add(caption, builtIn.gallery[picture]?.caption);
     add(category, builtIn.gallery[picture]?.category);
   }
-  const { aLittle } = ours.patterns;
-  const languageIn = (words: string): string | undefined => {
-    const [, little] = /^\s*a little (.+)$/i.exec(words) ?? [];
-    const name = namesOfLanguages.get(keyOf(little ?? words));
-    return name && little ? filled(aLittle, { language: name }) : name;
+  const { aLittle } = catalog.patterns;
+  const translateLanguage = (words: string): string | undefined => {
+    const [, languagePart] = /^\s*a little (.+)$/i.exec(words) ?? [];
+    const name = languageNames.get(toKey(languagePart ?? words));
+    return name && languagePart ? filled(aLittle, { language: name }) : name;
   };
   /** For example: English, Tagalog and a little Korean. */
-  const languageList = (words: string): string | undefined => {
-    const translation = words.split(/,| and /).map(languageIn);
+  const translateLanguageList = (words: string): string | undefined => {
+    const translation = words.split(/,| and /).map(translateLanguage);
     return translation.every((name) => name !== undefined) ? translation.join(', ') : undefined;
   };
-  const lines = (words: string): string | undefined => {
-    const translation = words.split('\n').map((line) => (line.trim() ? of(line) : ''));
+  const translateLines = (words: string): string | undefined => {
+    const translation = words.split('\n').map((line) => (line.trim() ? translate(line) : ''));
     return translation.every((line) => line !== undefined) ? translation.join('\n') : undefined;
   };
-  const of = (words: string): string | undefined =>
-    known.get(keyOf(words)) ??
-    languageList(words) ??
-    (words.includes('\n') ? lines(words) : undefined);
-  return of;
+  const translate = (words: string): string | undefined =>
+    translations.get(toKey(words)) ??
+    translateLanguageList(words) ??
+    (words.includes('\n') ? translateLines(words) : undefined);
+  return translate;
 };
 
-const keyOf = (words: string): string => words.replace(/\r\n?/g, '\n').trim().toLowerCase();
+const toKey = (words: string): string => words.replace(/\r\n?/g, '\n').trim().toLowerCase();
 
-const byLanguage = Object.fromEntries(
-  languageCodes.map((language) => [language, wordsIn(language)]),
+const knownWordsByLanguage = Object.fromEntries(
+  languageCodes.map((language) => [language, createKnownWords(language)]),
 ) as Record<Language, KnownWords>;
 
-export const knownWordsIn = (language: Language): KnownWords => byLanguage[language];
+export const findKnownWords = (language: Language): KnownWords => knownWordsByLanguage[language];

@@ -14,7 +14,7 @@ import type { StoredTexts } from '../../../domain/texts/stored-texts.ts';
  * The built-in words of a page, or those that all pages share.
  * @param untrue the claims that are not true of this home
  */
-export const builtInWords = (
+export const readBuiltInTexts = (
   language: Language,
   area: TextArea,
   untrue: readonly Claim[],
@@ -29,27 +29,27 @@ export const builtInWords = (
 
 const formats = Object.fromEntries(
   languageCodes.map((language) => {
-    const formatOf = intlFormat(language, IntlMessageFormat);
-    addFormat(language, formatOf);
-    return [language, formatOf(builtInWords(language, 'site', []))];
+    const createFormat = intlFormat(language, IntlMessageFormat);
+    addFormat(language, createFormat);
+    return [language, createFormat(readBuiltInTexts(language, 'site', []))];
   }),
 ) as Record<Language, Format>;
 
-export const formatOf = (language: Language): Format => formats[language];
+export const findFormat = (language: Language): Format => formats[language];
 
 /** Translates messages of a form; a message without a translation stays in English. */
-export const problemsIn = (language: Language): ((message: string) => string) => {
-  const { problems, messages, 'family-problems': familyOnes } = messagesIn(language).contact;
+export const createProblemTranslator = (language: Language): ((message: string) => string) => {
+  const { problems, messages, 'family-problems': familyProblems } = messagesIn(language).contact;
   const translations = new Map([
-    ...pairs(requestProblems, problems),
-    ...pairs(familyMessages, messages),
-    ...pairs(privatePageProblems, familyOnes),
+    ...pairTranslations(requestProblems, problems),
+    ...pairTranslations(familyMessages, messages),
+    ...pairTranslations(privatePageProblems, familyProblems),
   ]);
   return (message) => translations.get(message) ?? message;
 };
 
 /** English words with their translations. */
-const pairs = <Name extends string>(
+const pairTranslations = <Name extends string>(
   english: Readonly<Record<Name, string>>,
   words: Readonly<Record<NoInfer<Name>, string>>,
 ): [string, string][] =>

@@ -9,9 +9,9 @@ import {
 import { placeText } from '../../../domain/languages/places.ts';
 import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
 import { morePictures } from '../../../domain/nouns/picture-list-field.ts';
-import { type KnownWords, knownWordsIn } from './known-words.ts';
+import { type KnownWords, findKnownWords } from './known-words.ts';
 
-export interface StoredIn {
+export interface StoredTranslations {
   stored: readonly StoredTranslation[];
   outdated: Outdated;
 }
@@ -34,10 +34,10 @@ export const noTranslations: Translations = {
 
 export const toTranslations = (
   language: Language,
-  { stored, outdated }: StoredIn,
+  { stored, outdated }: StoredTranslations,
 ): Translations => {
-  const elsewhere = translatedElsewhere(stored);
-  const builtIn = knownWordsIn(language);
+  const elsewhere = createTranslationLookup(stored);
+  const builtIn = findKnownWords(language);
   return {
     byPlace: new Map(stored.map((each) => [each.place, each])),
     elsewhere,
@@ -47,7 +47,7 @@ export const toTranslations = (
 };
 
 /** Finds the stored translation of the same English at any place; if there are several, the latest. */
-export const translatedElsewhere = (stored: readonly StoredTranslation[]): KnownWords => {
+export const createTranslationLookup = (stored: readonly StoredTranslation[]): KnownWords => {
   const words = new Map<string, string>();
   for (const each of stored) {
     for (const [line, translation] of translatedLines(each)) words.set(line.trim(), translation);
@@ -57,7 +57,7 @@ export const translatedElsewhere = (stored: readonly StoredTranslation[]): Known
 };
 
 /** A record in a page's language, as far as it is translated. */
-export const recordIn = <Stored extends { id: number }>(
+export const translateRecord = <Stored extends { id: number }>(
   { byPlace, known, outdated }: Translations,
   noun: NounName,
   record: Stored,
@@ -74,13 +74,15 @@ export interface WithPictures {
 }
 
 /** The pictures of a record. Those of a room belong to the gallery and are records of their own. */
-export const picturesIn = (
+export const translatePictures = (
   translation: Translations,
   noun: NounName,
   { id, pictures }: WithPictures,
 ) => {
   if (noun === 'rooms')
-    return pictures.map((picture) => recordIn(translation, 'gallery', picture as { id: number }));
+    return pictures.map((picture) =>
+      translateRecord(translation, 'gallery', picture as { id: number }),
+    );
   // Each is looked up by its English, because visitors don't see all pictures, and staff reorder them.
   const stored = new Map(
     Object.keys(morePictures).flatMap((field) => [

@@ -1,7 +1,7 @@
 import { seconds } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
 import { findEngine } from '../../database/engine.ts';
-import { createPublicContent, readAll } from '../read-public-content.ts';
+import { createPublicContent, readAllContent } from '../read-public-content.ts';
 
 const pollInterval = seconds(5);
 
@@ -19,14 +19,14 @@ export const refreshStaleContent = (context: AppContext): (() => Promise<void>) 
   const content = createPublicContent(context, rejectStale);
   let readVersion = NaN;
 
-  const readChanges = async (): Promise<void> => {
+  const readIfChanged = async (): Promise<void> => {
     try {
       const version = findEngine(database).contentVersion();
       if (version === readVersion) return await staleContent.save();
       readVersion = version;
       await homeSettings(rejectStale);
       await homeDrawings();
-      await readAll(content);
+      await readAllContent(content);
     } catch {
       // The failed read has already been logged; the next round tries again.
       readVersion = NaN;
@@ -35,16 +35,16 @@ export const refreshStaleContent = (context: AppContext): (() => Promise<void>) 
   };
 
   let refreshing = Promise.resolve();
-  let waiting = 0;
+  let pendingReads = 0;
   /** Changes that come during a read cause a single read after it. */
   const refresh = () => {
-    if (waiting > 1) return;
-    waiting += 1;
-    refreshing = refreshing.then(readChanges).finally(() => {
-      waiting -= 1;
+    if (pendingReads > 1) return;
+    pendingReads += 1;
+    refreshing = refreshing.then(readIfChanged).finally(() => {
+      pendingReads -= 1;
     });
   };
-  const forget = onInvalidation(() => {
+  const stopListening = onInvalidation(() => {
     readVersion = NaN;
     refresh();
   });
@@ -53,7 +53,7 @@ export const refreshStaleContent = (context: AppContext): (() => Promise<void>) 
   const timer = setInterval(refresh, pollInterval).unref();
   return async () => {
     clearInterval(timer);
-    forget();
+    stopListening();
     await refreshing;
     await staleContent.save();
   };

@@ -39,20 +39,20 @@ export interface StaleContent {
 }
 
 /** How long a page waits for the database if an earlier value exists, and if none does (ms). */
-const patience = seconds(1);
-const lastPatience = seconds(3);
+const timeout = seconds(1);
+const firstTimeout = seconds(3);
 
 /** After the database did not answer, pages use the last read values for this long without asking (ms). */
-const pause = seconds(3);
+const pauseTime = seconds(3);
 
 /** There are about 15 fixed values, and 3 for each language; the rest are pages of long lists. */
-const mostValues = 72;
+const maxValues = 72;
 
 /** Larger values are not stored (characters). */
-const largestValue = 1_000_000;
+const maxValueLength = 1_000_000;
 
 /** A larger file is not one of ours (bytes). */
-const largestFile = 64 * 1024 * 1024;
+const maxFileSize = 64 * 1024 * 1024;
 
 interface StaleContentOptions {
   dataDir: string;
@@ -73,52 +73,53 @@ export const createStaleContent = ({
 }: StaleContentOptions): StaleContent => {
   const path = join(dataDir, fileName);
   const key = deriveKey(installationKey, purpose);
-  const known = new Map<string, string>();
+  const values = new Map<string, string>();
   /** The number of the read that each value came from: a late answer never replaces a later read's. */
-  const readBy = new Map<string, number>();
-  let reads = 0;
-  let silentUntil = -Infinity;
+  const readNumbers = new Map<string, number>();
+  let readCount = 0;
+  let pausedUntil = -Infinity;
   /** The read that got no answer in time, and the newest read before the last write. */
-  let silentRead = 0;
+  let timedOutRead = 0;
   let readsAtWrite = 0;
   let isChanged = false;
 
-  const remember = (label: string, value: unknown, number: number) => {
-    if (number < (readBy.get(label) ?? 0)) return;
-    readBy.set(label, number);
+  const store = (label: string, value: unknown, number: number) => {
+    if (number < (readNumbers.get(label) ?? 0)) return;
+    readNumbers.set(label, number);
     const text = JSON.stringify(value);
-    if (known.get(label) === text) return;
+    if (values.get(label) === text) return;
     isChanged = true;
-    if (text.length > largestValue) known.delete(label);
-    else if (known.has(label) || known.size < mostValues) known.set(label, text);
+    if (text.length > maxValueLength) values.delete(label);
+    else if (values.has(label) || values.size < maxValues) values.set(label, text);
   };
 
   const read = async <T>(label: string, query: () => Promise<T>) => {
-    const isPaused = performance.now() < silentUntil;
-    const shown = known.get(label);
-    if (shown !== undefined && isPaused) return { value: JSON.parse(shown) as T, isCurrent: false };
-    const number = ++reads;
-    const pending = query().then((value) => {
-      remember(label, value, number);
+    const isPaused = performance.now() < pausedUntil;
+    const stored = values.get(label);
+    if (stored !== undefined && isPaused)
+      return { value: JSON.parse(stored) as T, isCurrent: false };
+    const number = ++readCount;
+    const result = query().then((value) => {
+      store(label, value, number);
       // The database was slow, not silent.
-      if (number === silentRead) silentUntil = -Infinity;
+      if (number === timedOutRead) pausedUntil = -Infinity;
       return value;
     });
     try {
-      const value = await inTime(pending, shown === undefined ? lastPatience : patience);
+      const value = await withTimeLimit(result, stored === undefined ? firstTimeout : timeout);
       return { value, isCurrent: true };
     } catch (error) {
-      if (error instanceof Silence && number > readsAtWrite) {
-        silentUntil = performance.now() + pause;
-        silentRead = number;
+      if (error instanceof ReadTimeout && number > readsAtWrite) {
+        pausedUntil = performance.now() + pauseTime;
+        timedOutRead = number;
       }
-      const last = known.get(label);
+      const lastValue = values.get(label);
       log.error(
         { event: 'content not read', network: 'any', label, cause: storageCause(error), error },
-        last === undefined ? 'nothing is shown' : 'what was read last is shown',
+        lastValue === undefined ? 'nothing is shown' : 'what was read last is shown',
       );
-      if (last === undefined) throw new ContentUnavailable(error);
-      return { value: JSON.parse(last) as T, isCurrent: false };
+      if (lastValue === undefined) throw new ContentUnavailable(error);
+      return { value: JSON.parse(lastValue) as T, isCurrent: false };
     }
   };
 
@@ -126,10 +127,10 @@ export const createStaleContent = ({
 
   const load = () => {
     try {
-      if (statSync(path).size > largestFile) return;
-      const [mark = '', body = ''] = readFileSync(path, 'utf8').split('\n', 2);
-      if (!isSame(mark, sign(body))) return;
-      for (const [label, text] of JSON.parse(body) as [string, string][]) known.set(label, text);
+      if (statSync(path).size > maxFileSize) return;
+      const [signature = '', body = ''] = readFileSync(path, 'utf8').split('\n', 2);
+      if (!isSameSignature(signature, sign(body))) return;
+      for (const [label, text] of JSON.parse(body) as [string, string][]) values.set(label, text);
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return;
       log.error({ event: 'last read content not loaded', cause: storageCause(error), error });
@@ -139,22 +140,22 @@ export const createStaleContent = ({
   const save = async () => {
     if (!isChanged) return;
     isChanged = false;
-    const unfinished = `${path}.unfinished`;
+    const temporaryPath = `${path}.unfinished`;
     try {
-      const body = JSON.stringify([...known]);
-      const file = await open(unfinished, 'w', 0o600);
+      const body = JSON.stringify([...values]);
+      const file = await open(temporaryPath, 'w', 0o600);
       try {
         await file.writeFile(`${sign(body)}\n${body}`);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(unfinished, path);
+      await rename(temporaryPath, path);
       await flush(dataDir);
     } catch (error) {
       isChanged = true;
       log.error({ event: 'last read content not stored', cause: storageCause(error), error });
-      rmSync(unfinished, { force: true });
+      rmSync(temporaryPath, { force: true });
     }
   };
 
@@ -163,31 +164,32 @@ export const createStaleContent = ({
     load,
     save,
     resume: () => {
-      silentUntil = -Infinity;
-      readsAtWrite = reads;
+      pausedUntil = -Infinity;
+      readsAtWrite = readCount;
     },
   };
 };
 
-class Silence extends Error {}
+class ReadTimeout extends Error {}
 
-const inTime = async <T>(answer: Promise<T>, limit: number): Promise<T> => {
-  const over = new AbortController();
-  const late = async (): Promise<never> => {
-    await delay(limit, undefined, { signal: over.signal, ref: false });
+const withTimeLimit = async <T>(answer: Promise<T>, limit: number): Promise<T> => {
+  const finished = new AbortController();
+  const rejectLate = async (): Promise<never> => {
+    await delay(limit, undefined, { signal: finished.signal, ref: false });
     // An answer that arrived while this thread was busy is in time.
     await setImmediate();
-    throw new Silence(`no answer within ${limit} ms`);
+    throw new ReadTimeout(`no answer within ${limit} ms`);
   };
-  const waiting = late();
-  waiting.catch(() => {}); // If the answer comes in time, this rejection is unused.
+  const timeLimit = rejectLate();
+  timeLimit.catch(() => {}); // If the answer comes in time, this rejection is unused.
   answer.catch(() => {}); // A late answer is unused, too: it failed, or is stored already.
   try {
-    return await Promise.race([answer, waiting]);
+    return await Promise.race([answer, timeLimit]);
   } finally {
-    over.abort();
+    finished.abort();
   }
 };
 
-const isSame = (mark: string, right: string): boolean =>
-  mark.length === right.length && timingSafeEqual(Buffer.from(mark), Buffer.from(right));
+const isSameSignature = (signature: string, expected: string): boolean =>
+  signature.length === expected.length &&
+  timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
