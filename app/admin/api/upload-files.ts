@@ -130,7 +130,12 @@ const sendFile = (
       const ok = request.status >= 200 && request.status < 300;
       resolve(written(ok, request.status, parsed(request.responseText), whenFailed));
     });
-    request.addEventListener('error', () => resolve(unreachable(whenFailed)));
+    request.addEventListener('error', () =>
+      resolve({
+        ...unreachable(whenFailed),
+        detail: 'No connection: it is still on your phone or computer.',
+      }),
+    );
     request.addEventListener('abort', () =>
       resolve({ ok: false, error: whenFailed, status: null }),
     );

@@ -1,7 +1,7 @@
 import type { RequestRecord, RequestUpdateInput } from '../../../domain/requests/request.ts';
 import type { StaleRecord } from '../api/api-client.ts';
 
-/** Why a queued entry is no longer sent automatically. */
+/** Why a queued change is no longer sent automatically. */
 export type EntryProblem =
   /** Someone else changed the same request; `stale` is the stored record. */
   { name: 'conflict'; stale: StaleRecord } | { name: 'refused'; words: string };
@@ -28,7 +28,7 @@ export const pickEditableFields = ({
   visit_at,
 }: EditableRequest): EditableRequest => ({ id, version, name, status, notes, taken_by, visit_at });
 
-/** A queued change of a request. */
+/** A change of a request that waits for a connection. */
 export interface RequestChange {
   kind: 'request';
   /** The request as it was on the screen. The change is made against its version. */
@@ -37,28 +37,11 @@ export interface RequestChange {
   problem: EntryProblem | null;
 }
 
-/** A queued new picture. Its bytes are in the database's store `files`. */
-export interface QueuedPicture {
-  kind: 'picture';
-  fileName: string;
-  type: string;
-  values: object & { caption: string };
-  /** The URL of the upload; null until it was uploaded. */
-  imageUrl: string | null;
-  problem: Extract<EntryProblem, { name: 'refused' }> | null;
-}
-
-export type Entry = RequestChange | QueuedPicture;
-
-/** A queued entry with its key. */
-export interface QueuedEntry<Kind extends Entry = Entry> {
+/** A queued change with its key. */
+export interface QueuedEntry {
   key: number;
-  entry: Kind;
+  entry: RequestChange;
 }
 
-export const isQueuedRequestChange = (queued: QueuedEntry): queued is QueuedEntry<RequestChange> =>
-  queued.entry.kind === 'request';
-
-/** A display name for a queued entry. */
-export const getEntryName = (entry: Entry): string =>
-  entry.kind === 'request' ? `The request from ${entry.base.name}` : entry.values.caption;
+/** A display name for a queued change. */
+export const getEntryName = ({ base }: RequestChange): string => `The request from ${base.name}`;

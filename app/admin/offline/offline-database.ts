@@ -43,11 +43,6 @@ interface Schema extends DBSchema {
   ending: { key: 'current'; value: EndingSession };
   kept: { key: string; value: StoredResponse };
   queue: { key: number; value: QueueRow };
-  /**
-   * The bytes of queued pictures, by the queue's keys. In a store of their own because they are large and
-   * only read to be sent.
-   */
-  files: { key: number; value: EncryptedData };
 }
 
 export const databaseName = 'staff-offline';
@@ -62,18 +57,29 @@ export const offlineDatabase = (): Promise<IDBPDatabase<Schema>> => {
       database.createObjectStore('ending');
       database.createObjectStore('kept');
       database.createObjectStore('queue', { autoIncrement: true });
-      database.createObjectStore('files');
     },
     terminated: forgetDatabase,
-  }).catch((error: unknown) => {
-    forgetDatabase();
-    throw error;
-  });
+  })
+    .then(removeQueuedPictures)
+    .catch((error: unknown) => {
+      forgetDatabase();
+      throw error;
+    });
   return openingDatabase;
 };
 
 const forgetDatabase = (): void => {
   openingDatabase = null;
+};
+
+/**
+ * Until 2026-11-28, pictures were queued in a store of their own. A new version of the database would delete
+ * it, but wait until every tab with the old one is closed.
+ */
+const removeQueuedPictures = async (database: IDBPDatabase<Schema>) => {
+  const stores: DOMStringList = database.objectStoreNames;
+  if (stores.contains('files')) await (database as unknown as IDBPDatabase).clear('files');
+  return database;
 };
 
 /** Corrections of the clock up to this much do not end a session (ms). */
@@ -107,36 +113,25 @@ const decodeBase64 = (encoded: string): Uint8Array<ArrayBuffer> => {
 };
 
 /** @param belongsTo what the data is; authenticated, so that stored data can't be swapped */
-export const encryptBytes = async (
-  key: CryptoKey,
-  bytes: BufferSource,
-  context: string,
-): Promise<EncryptedData> => {
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  return { iv, bytes: await crypto.subtle.encrypt(toAlgorithm(iv, context), key, bytes) };
-};
-
-export const encryptValue = (
+export const encryptValue = async (
   key: CryptoKey,
   value: unknown,
   context: string,
-): Promise<EncryptedData> =>
-  encryptBytes(key, new TextEncoder().encode(JSON.stringify(value)), context);
+): Promise<EncryptedData> => {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return { iv, bytes: await crypto.subtle.encrypt(toAlgorithm(iv, context), key, bytes) };
+};
 
 /** @throws DOMException if the key is wrong or the data was changed */
-export const decryptBytes = (
+export const decryptValue = async (
   key: CryptoKey,
   { iv, bytes }: EncryptedData,
   context: string,
-): Promise<ArrayBuffer> => crypto.subtle.decrypt(toAlgorithm(iv, context), key, bytes);
-
-/** @throws DOMException like openBytes */
-export const decryptValue = async (
-  key: CryptoKey,
-  encrypted: EncryptedData,
-  context: string,
 ): Promise<unknown> =>
-  JSON.parse(new TextDecoder().decode(await decryptBytes(key, encrypted, context)));
+  JSON.parse(
+    new TextDecoder().decode(await crypto.subtle.decrypt(toAlgorithm(iv, context), key, bytes)),
+  );
 
 const toAlgorithm = (iv: Uint8Array<ArrayBuffer>, context: string): AesGcmParams => ({
   name: 'AES-GCM',

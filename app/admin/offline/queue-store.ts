@@ -4,14 +4,12 @@ import {
   databaseName,
   type StoredSession,
   offlineDatabase,
-  decryptBytes,
   decryptValue,
   type QueueRow,
-  encryptBytes,
   type EncryptedData,
   encryptValue,
 } from './offline-database.ts';
-import type { Entry, QueuedEntry } from './entries.ts';
+import type { RequestChange, QueuedEntry } from './entries.ts';
 import { eraseSession, readStoredSession, onErased } from './stored-session.ts';
 
 /** The queue on this device, as far as the signed-in person may see it. */
@@ -46,7 +44,6 @@ onErased(() => {
 });
 
 const toEntryContext = (owner: number): string => `waiting of account ${owner}`;
-const toFileContext = (owner: number): string => `picture of account ${owner}`;
 
 let startedReads = 0;
 let latestShownRead = 0;
@@ -88,9 +85,15 @@ const readQueue = async (session: StoredSession): Promise<Queue> => {
 const openEntry = async (
   { accountKey, userId }: StoredSession,
   encrypted: EncryptedData,
-): Promise<Entry | null> => {
+): Promise<RequestChange | null> => {
   try {
-    return (await decryptValue(accountKey, encrypted, toEntryContext(userId))) as Entry;
+    const entry = (await decryptValue(
+      accountKey,
+      encrypted,
+      toEntryContext(userId),
+    )) as RequestChange;
+    // Earlier versions also queued pictures.
+    return (entry.kind as string) === 'request' ? entry : null;
   } catch (error) {
     console.warn('Something that waits to be sent cannot be decrypted:', error);
     return null;
@@ -102,14 +105,12 @@ const openEntry = async (
  * @returns false without the installed app's keys
  * @throws DOMException QuotaExceededError if the device is full
  */
-export const addToQueue = async (entry: Entry, file: Blob | null = null): Promise<boolean> => {
+export const addToQueue = async (entry: RequestChange): Promise<boolean> => {
   const session = await readStoredSession();
   if (!session) return false;
   const { accountKey, userId: owner } = session;
   const encrypted = await encryptValue(accountKey, entry, toEntryContext(owner));
-  const bytes =
-    file && (await encryptBytes(accountKey, await file.arrayBuffer(), toFileContext(owner)));
-  await addRow({ owner, entry: encrypted }, bytes);
+  await (await offlineDatabase()).add('queue', { owner, entry: encrypted, at: Date.now() });
   // Without this request, browsers may evict the data when the device is short of space.
   void navigator.storage?.persist?.();
   await announceChange();
@@ -117,7 +118,7 @@ export const addToQueue = async (entry: Entry, file: Blob | null = null): Promis
 };
 
 /** Replaces a queued entry. Does nothing if it was removed in the meantime. */
-export const replaceInQueue = async (key: number, entry: Entry): Promise<void> => {
+export const replaceInQueue = async (key: number, entry: RequestChange): Promise<void> => {
   const session = await readStoredSession();
   if (!session) return;
   const encrypted = await encryptValue(session.accountKey, entry, toEntryContext(session.userId));
@@ -130,19 +131,6 @@ export const removeFromQueue = async (keys: readonly number[]): Promise<void> =>
   const session = await readStoredSession();
   await discardRows(({ owner }, key) => owner === session?.userId && keys.includes(key));
   await announceChange();
-};
-
-/** The bytes of a queued picture; null if they are gone or can't be decrypted. */
-export const readQueuedFile = async (key: number): Promise<ArrayBuffer | null> => {
-  const session = await readStoredSession();
-  const stored = session && (await (await offlineDatabase()).get('files', key));
-  if (!session || !stored) return null;
-  try {
-    return await decryptBytes(session.accountKey, stored, toFileContext(session.userId));
-  } catch (error) {
-    console.warn('A picture that waits to be sent cannot be decrypted:', error);
-    return null;
-  }
 };
 
 /** Deletes the queues of the matching accounts. */
@@ -211,16 +199,6 @@ export const countQueued = async (owner: number): Promise<number> => {
   }
 };
 
-/** @throws DOMException QuotaExceededError where the device has no room */
-const addRow = async (row: Omit<QueueRow, 'at'>, file: EncryptedData | null): Promise<void> => {
-  const transaction = (await offlineDatabase()).transaction(['queue', 'files'], 'readwrite');
-  const add = async () => {
-    const key = await transaction.objectStore('queue').add({ ...row, at: Date.now() });
-    if (file) await transaction.objectStore('files').put(file, key);
-  };
-  await Promise.all([add(), transaction.done]);
-};
-
 /** Replaces an account's entry. Does nothing if it was removed in the meantime. */
 const replaceRow = async (owner: number, key: number, entry: EncryptedData): Promise<void> => {
   const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
@@ -229,17 +207,12 @@ const replaceRow = async (owner: number, key: number, entry: EncryptedData): Pro
   await done;
 };
 
-/** Deletes the matching rows and their files. */
 const discardRows = async (matches: (row: QueueRow, key: number) => boolean): Promise<void> => {
-  const transaction = (await offlineDatabase()).transaction(['queue', 'files'], 'readwrite');
-  const files = transaction.objectStore('files');
-  let cursor = await transaction.objectStore('queue').openCursor();
-  for (; cursor; cursor = await cursor.continue()) {
-    if (!matches(cursor.value, cursor.key)) continue;
-    await files.delete(cursor.key);
-    await cursor.delete();
+  const { store, done } = (await offlineDatabase()).transaction('queue', 'readwrite');
+  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+    if (matches(cursor.value, cursor.key)) await cursor.delete();
   }
-  await transaction.done;
+  await done;
 };
 
 /** Deletes all of a person's data from the device, read or unsent, because the session has ended for good. */

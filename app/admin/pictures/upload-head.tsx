@@ -1,7 +1,6 @@
 import { CircleCheck, RotateCw, X } from 'lucide-react';
 import type { FocalPoint } from '../../../domain/pictures.ts';
 import { FieldProblem } from '../../ui/field.tsx';
-import { storesForOffline } from '../offline/installed.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { FilePreview, UploadProgress } from './file-field.tsx';
 import { fileKind } from './picture-files.tsx';
@@ -11,8 +10,6 @@ interface UploadHeadProps {
   file: File;
   state: UploadState | undefined;
   focal?: FocalPoint;
-  /** Whether Save can queue the picture on this device while offline. */
-  waitsOffline?: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }
@@ -20,14 +17,7 @@ interface UploadHeadProps {
 const unset: FocalPoint = { focus_x: null, focus_y: null };
 
 /** A picture's upload: its progress or failure, and a button to remove it. */
-export const UploadHead = ({
-  file,
-  state,
-  focal = unset,
-  waitsOffline = false,
-  onRetry,
-  onRemove,
-}: UploadHeadProps) => {
+export const UploadHead = ({ file, state, focal = unset, onRetry, onRemove }: UploadHeadProps) => {
   const isUnderWay = state?.name === 'waiting' || state?.name === 'sending';
   return (
     <>
@@ -54,11 +44,7 @@ export const UploadHead = ({
       </div>
       {state?.name === 'failed' && (
         <div className="upload-row-failure">
-          <FieldProblem>
-            {waitsOffline && state.failure.status === null && storesForOffline()
-              ? 'No connection. With Save, the picture waits on this device until there is one.'
-              : `${state.failure.error} ${state.failure.detail ?? ''}`}
-          </FieldProblem>
+          <FieldProblem>{`${state.failure.error} ${state.failure.detail ?? ''}`}</FieldProblem>
           <Button
             icon={<RotateCw aria-hidden />}
             aria-label={`Try ${file.name} again`}

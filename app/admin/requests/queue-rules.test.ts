@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
-import type { Entry, RequestUpdate, QueuedEntry } from '../offline/entries.ts';
+import type { RequestChange, RequestUpdate, QueuedEntry } from '../offline/entries.ts';
 import { findNext, decideOutcome, outcomeOfFailure, settled, withChanges } from './queue-rules.ts';
 
 const request = (fields: Partial<RequestRecord> = {}): RequestRecord =>
@@ -34,13 +34,12 @@ const outcome = (update: RequestUpdate, current: Partial<RequestRecord>, base = 
   decideOutcome(change(update, base), stale(current), 'orla').name;
 
 describe('what is sent next', () => {
-  const picture = { kind: 'picture' } as Entry;
   const refused = { name: 'refused', words: 'No.' } as const;
-  const waiting = (key: number, entry: Entry): QueuedEntry => ({ key, entry });
+  const waiting = (key: number, entry: RequestChange): QueuedEntry => ({ key, entry });
   const of = (id: number) => change({ notes: 'x' }, request({ id }));
 
   it('is the oldest that had no turn yet', () => {
-    const all = [waiting(1, of(1)), waiting(2, picture), waiting(3, of(2))];
+    const all = [waiting(1, of(1)), waiting(2, of(3)), waiting(3, of(2))];
     const order = [];
     const passed = new Set<number>();
     for (let next = findNext(all, passed); next; next = findNext(all, passed)) {
@@ -56,7 +55,7 @@ describe('what is sent next', () => {
       waiting(1, { ...of(1), problem: refused }),
       waiting(2, of(1)),
       waiting(3, of(2)),
-      waiting(4, picture),
+      waiting(4, of(3)),
     ];
     expect(findNext(all, new Set())?.key).toBe(3);
     expect(findNext(all, new Set([3]))?.key).toBe(4);

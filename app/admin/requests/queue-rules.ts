@@ -11,7 +11,6 @@ import {
 import {
   pickEditableFields,
   type EditableRequest,
-  isQueuedRequestChange,
   type EntryProblem,
   type RequestChange,
   type RequestUpdate,
@@ -25,10 +24,9 @@ import {
 export const findNext = (all: QueuedEntry[], passed: ReadonlySet<number>): QueuedEntry | null => {
   const waitingFor = new Set<number>();
   for (const waiting of all) {
-    const id = isQueuedRequestChange(waiting) ? waiting.entry.base.id : null;
-    const isWaiting = id !== null && waitingFor.has(id);
-    if (!isWaiting && !waiting.entry.problem && !passed.has(waiting.key)) return waiting;
-    if (id !== null) waitingFor.add(id);
+    const { base, problem } = waiting.entry;
+    if (!waitingFor.has(base.id) && !problem && !passed.has(waiting.key)) return waiting;
+    waitingFor.add(base.id);
   }
   return null;
 };

@@ -4,13 +4,7 @@ import {
   type RequestRecord,
 } from '../../../domain/requests/request.ts';
 import type { Failure } from '../api/api-client.ts';
-import {
-  pickEditableFields,
-  isQueuedRequestChange,
-  type RequestChange,
-  type RequestUpdate,
-  type QueuedEntry,
-} from '../offline/entries.ts';
+import { pickEditableFields, type RequestChange, type RequestUpdate } from '../offline/entries.ts';
 import { addToQueue, type Queue, getQueue, useQueue } from '../offline/queue-store.ts';
 import { useSaveRecord } from '../records/save-record.ts';
 import type { SettleConflict } from '../records/versions/conflict.ts';
@@ -42,10 +36,7 @@ export const useChangedStatus = ({ id, status }: Pick<RequestRecord, 'id' | 'sta
 };
 
 const findChanges = ({ waiting }: Queue, id: number): RequestChange[] =>
-  waiting
-    .filter((one): one is QueuedEntry<RequestChange> => isQueuedRequestChange(one))
-    .map(({ entry }) => entry)
-    .filter(({ base }) => base.id === id);
+  waiting.map(({ entry }) => entry).filter(({ base }) => base.id === id);
 
 /**
  * Whether earlier changes of the request are queued. If so, a new one must be queued behind them even with

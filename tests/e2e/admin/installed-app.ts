@@ -133,7 +133,7 @@ export const storedText = (page: Page): Promise<string> =>
   });
 
 /** The result of storedText for an empty database. */
-export const nothingStored = ['ending', 'files', 'kept', 'queue', 'session']
+export const nothingStored = ['ending', 'kept', 'queue', 'session']
   .map((store) => `store ${store}\n`)
   .join('');
 

@@ -82,7 +82,7 @@ test('a logout without a connection asks, erases and hides everything; the serve
   await expect(notice(page)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   expect(await storedText(page)).toMatch(
-    /store ending\nkeyId=[\w-]+\nstore files\nstore kept\nstore queue\nstore session\n/,
+    /store ending\nkeyId=[\w-]+\nstore kept\nstore queue\nstore session\n/,
   );
   await expectLogin(second);
   await expect(second.getByText(name)).toHaveCount(0);
@@ -148,7 +148,7 @@ test('if the app was closed meanwhile, only that session ends', async ({
     line.set('open');
     await openApp(next, line.url + adminUrls.tours);
     await expect(findRow(next, name)).toBeVisible();
-    expect(await storedText(next)).toMatch(/store ending\nstore files\n/);
+    expect(await storedText(next)).toMatch(/store ending\nstore kept\n/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Camera, Images, ImageUp } from 'lucide-react';
-import { type ReactNode, use, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { textareaRows } from '../../../../domain/constants.ts';
 import {
@@ -27,14 +27,12 @@ import { FocalPointField } from '../../pictures/focal-point-field.tsx';
 import { GalleryChoice } from '../../pictures/picture-field.tsx';
 import { fileKind, mostPictures, problemOfFile } from '../../pictures/picture-files.tsx';
 import { useSingleUpload } from '../../pictures/use-single-upload.ts';
-import { DraftContext } from '../../records/drafts/draft-form.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { BuiltInWarning, type EditorFormProps } from '../../records/record-editor.tsx';
 import { fieldsBefore, useSaveRecord } from '../../records/save-record.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useGuessedCategory, useFillInGuess } from './guess-category.ts';
-import { queuePicture, describeQueuedPictures } from './save-pictures.ts';
 import '../../pictures/file-field.css';
 
 /** In the form, the image is the stored URL or the name of a newly chosen file. */
@@ -91,17 +89,9 @@ export const GalleryForm = ({
     },
   });
   useFillInGuess(form, suggestedCategory);
-  const draftForm = use(DraftContext);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
-  // The upload has succeeded, so only the record still has to be sent.
-  const save = useSaveRecord('gallery', record, messages, async (failure, values) => {
-    if (record || !chosen || failure.status !== null) return false;
-    const { image_url: imageUrl, ...words } = values as z.output<typeof galleryForm>;
-    const { ok } = await queuePicture(chosen.file, words, imageUrl);
-    if (ok) notify.success(describeQueuedPictures(1), { about: words });
-    return ok;
-  });
+  const save = useSaveRecord('gallery', record, messages);
   const { upload, cancel, release, sentPart, canceled } = useSingleUpload(pictureUpload);
 
   const choose = (files: File[]) => {
@@ -156,15 +146,6 @@ export const GalleryForm = ({
         const image = await upload(chosen?.file ?? null, values.image_url);
         if (image === 'canceled') return 'incomplete';
         if (!image.ok) {
-          const { image_url: _, ...words } = values;
-          // A record that is queued on this device is published when it is sent, so a draft is not queued.
-          const isDraft = draftForm?.intent() === 'draft';
-          if (!record && chosen && image.status === null && !isDraft) {
-            const stored = await queuePicture(chosen.file, words);
-            if (stored.ok) notify.success(describeQueuedPictures(1), { about: words });
-            if (stored.ok) return null;
-            if (stored.words) return { ...image, error: stored.words, detail: '' };
-          }
           notify.failed(messages.savingError);
           return image;
         }

@@ -93,7 +93,7 @@ export const UploadDialog = ({
   useFillInGuess(form, suggestedCategory);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pictures' });
   const categoryListId = useId();
-  const { save, stop } = useSavePictures(queue, filesByKey);
+  const { save, stop } = useSavePictures(queue);
 
   const startUploads = useCallback(() => {
     for (const [key, file] of filesByKey) if (!queue.states().has(key)) queue.add(key, file);

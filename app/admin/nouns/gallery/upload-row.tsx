@@ -28,7 +28,7 @@ export const UploadRow = ({ index, file, categoryListId, ...upload }: UploadRowP
   const sharedCategory = useWatch<Record<string, string>>({ name: 'category' });
   return (
     <li className="upload-row" aria-label={file.name}>
-      <UploadHead file={file} focal={focal} waitsOffline {...upload} />
+      <UploadHead file={file} focal={focal} {...upload} />
       <TextAreaField
         name={`${fieldPrefix}caption`}
         label="Caption"

@@ -1,12 +1,10 @@
-import { amountInWords, plural } from '../../../../domain/lib/text/amounts.ts';
+import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SessionInfo } from '../../../../domain/accounts/staff-session.ts';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
 import { useConnectionLost } from '../../api/connection.ts';
-import { listQuery } from '../../api/queries.ts';
-import { isQueuedRequestChange } from '../../offline/entries.ts';
 import { onErased, hasSessionExpired } from '../../offline/stored-session.ts';
 import { storesForOffline } from '../../offline/installed.ts';
 import { loadQueue, type Queue, removeFromQueue, useQueue } from '../../offline/queue-store.ts';
@@ -78,17 +76,11 @@ const describeTime = (time: number): string => {
     : `on ${formatDateTime(moment.toISOString())}`;
 };
 
-/** The queue in words, such as: 2 changes and 1 picture wait for a connection. */
+/** The queue in words, such as: 2 changes wait for a connection. */
 const inWords = ({ waiting }: Queue): string => {
-  const changes = waiting.filter(isQueuedRequestChange).length;
-  const pictures = waiting.length - changes;
-  const parts = [
-    ...(changes > 0 ? [amountInWords(changes, 'change')] : []),
-    ...(pictures > 0 ? [amountInWords(pictures, 'picture')] : []),
-  ];
-  const isRequested = waiting.some(({ entry }) => entry.problem);
-  const waits = plural(waiting.length, 'waits', 'wait');
-  return `${parts.join(' and ')} ${waits} ${isRequested ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
+  const hasProblem = waiting.some(({ entry }) => entry.problem);
+  const changes = amountInWords(waiting.length, 'change waits', 'changes wait');
+  return `${changes} ${hasProblem ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
 };
 
 /** How often to check for the end of the session and retry the queue (ms). */
@@ -127,7 +119,7 @@ const useRightLost = (): void => {
   const { waiting, owner } = useQueue();
   const isOwn = owner === staff.userId;
   useEffect(() => {
-    const changes = waiting.filter(isQueuedRequestChange).map(({ key }) => key);
+    const changes = waiting.map(({ key }) => key);
     if (mayAnswer || !isOwn || changes.length === 0) return;
     void removeFromQueue(changes);
     notify.failed(
@@ -145,9 +137,8 @@ const useSending = (isLost: boolean): void => {
     const sendAll = async () => {
       // Reload the session first, because it decides what may be sent.
       await client.refetchQueries({ queryKey: sessionQuery.queryKey });
-      const { requests, pictures, isSessionOver } = await sendQueue();
-      if (requests > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
-      if (pictures > 0) await client.invalidateQueries({ queryKey: listQuery('gallery').queryKey });
+      const { count, isSessionOver } = await sendQueue();
+      if (count > 0) await client.invalidateQueries({ queryKey: ['tourRequests'] });
       if (isSessionOver) endSession({ ok: false, error: '', status: 401 });
     };
     const begin = async () => {

@@ -2,12 +2,7 @@ import { GitCompareArrows, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { versionMessages } from '../../../../domain/lib/schemas/record-version.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
-import {
-  type Entry,
-  isQueuedRequestChange,
-  getEntryName,
-  type QueuedEntry,
-} from '../../offline/entries.ts';
+import { getEntryName, type RequestChange, type QueuedEntry } from '../../offline/entries.ts';
 import {
   discardQueue,
   type Queue,
@@ -53,8 +48,8 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
             <li>
               <p>
                 {unreadable.length === 1 ? 'One thing' : `${unreadable.length} things`} that you did
-                here without a connection can’t be read any more, because the site has been restored
-                since.
+                here without a connection can’t be sent any more, because the site has been updated
+                or restored since.
               </p>
               <Button onClick={() => void removeFromQueue(unreadable)}>Remove</Button>
             </li>
@@ -66,7 +61,7 @@ export const WaitingList = ({ queue: { waiting, unreadable, username } }: { queu
   );
 };
 
-const WaitingWords = ({ entry }: { entry: QueuedEntry['entry'] }) => (
+const WaitingWords = ({ entry }: { entry: RequestChange }) => (
   <div className="staff-waiting-list-words">
     <p>
       <strong>{getEntryName(entry)}</strong>: {whatIsDone(entry)}
@@ -81,17 +76,14 @@ const WaitingWords = ({ entry }: { entry: QueuedEntry['entry'] }) => (
   </div>
 );
 
-const whatIsDone = (entry: Entry): string => {
-  if (entry.kind === 'picture') return 'new picture';
-  const { status, taken, notes, visit_date } = entry.update;
-  return [
+const whatIsDone = ({ update: { status, taken, notes, visit_date } }: RequestChange): string =>
+  [
     ...(status ? [`status “${status}”`] : []),
     ...(taken === true ? ['handled by you'] : []),
     ...(taken === false ? ['no longer handled'] : []),
     ...(visit_date === undefined ? [] : ['visit']),
     ...(notes === undefined ? [] : ['notes']),
   ].join(', ');
-};
 
 const Discarding = ({ keys, what, onClosed }: Question & { onClosed: () => void }) => (
   <ConfirmDialog
@@ -161,9 +153,9 @@ interface WaitingConflictProps {
 const WaitingConflict = ({ waiting, username }: WaitingConflictProps) => {
   const [isOpen, setOpen] = useState(false);
   const [mixes, setMixes] = useState<Mixes>({});
-  if (!isQueuedRequestChange(waiting) || waiting.entry.problem?.name !== 'conflict') return null;
   const { key, entry } = waiting;
-  const { stale } = waiting.entry.problem;
+  if (entry.problem?.name !== 'conflict') return null;
+  const { stale } = entry.problem;
   const conflict = findConflict(entry, stale, username);
   const settle = async (choices: Choices | null) => {
     setOpen(false);
