@@ -45,7 +45,7 @@ const postgresCauses: Record<string, string> = {
 
 /** Failures that the driver reports only as text. */
 const lostConnection =
-  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|^Query read timeout|^Connection is not queryable/;
+  /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect|^Query read timeout|^Client was closed/;
 
 /** Whether PostgreSQL can't be reached, or the connection was lost. */
 const isUnreachable = (error: Error): boolean =>
@@ -53,9 +53,13 @@ const isUnreachable = (error: Error): boolean =>
   ('code' in error && /^08|^EPIPE$|^ECONNRESET$/.test(String(error.code))) ||
   lostConnection.test(error.message);
 
-/** A transaction whose commit was sent but never answered, so it may or may not be stored. */
+/** A transaction that may or may not be stored: its commit was sent, but never answered. */
 export class UnclearCommit extends Error {
   override name = 'UnclearCommit';
+
+  constructor(cause: unknown) {
+    super('It is not certain that this was saved.', { cause });
+  }
 }
 
 /** The primary result code of an error from node:sqlite, or null for any other error. */
@@ -95,7 +99,7 @@ export const storageHttpError = (error: unknown): HttpError | null => {
   if (error instanceof UnclearCommit) {
     return new HttpError(
       503,
-      'The connection to the database was lost, and it is not certain that this was saved. ' +
+      'The database did not answer, and it is not certain that this was saved. ' +
         'Please look first, then try again if it is not there.',
       { cause: error, retryAfterSeconds: 10 },
     );
@@ -109,13 +113,13 @@ export const storageHttpError = (error: unknown): HttpError | null => {
   }
   return new HttpError(503, 'The site cannot save anything right now. Nothing was changed.', {
     cause: error,
-    retryAfterSeconds: cause === 'database unreachable' ? 10 : 60,
+    retryAfterSeconds: ['database unreachable', 'database too slow'].includes(cause) ? 10 : 60,
   });
 };
 
-/** The response when PostgreSQL could not be reached, for reads, too; null for any other failure. */
+/** The response when PostgreSQL gave no answer in time, for reads, too; null for any other failure. */
 export const unreachableHttpError = (error: unknown): HttpError | null =>
-  storageCause(error) === 'database unreachable'
+  ['database unreachable', 'database too slow'].includes(storageCause(error) ?? '')
     ? new HttpError(503, 'The site can’t reach its database right now. Please try again soon.', {
         cause: error,
         retryAfterSeconds: 10,

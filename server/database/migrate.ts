@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { flush } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
-import { inNamesOfNow, isTakenOver, requireKnown } from './migrations/done.ts';
+import { inNamesOfNow, isTakenOver, migrationFailure, requireKnown } from './migrations/done.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -29,12 +29,7 @@ export const migrateToLatest = async (
     provider: { getMigrations: () => Promise.resolve(all) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) {
-    throw new StartError(
-      'The database in DATA_DIR could not be migrated; it is as it was before.',
-      { cause: error },
-    );
-  }
+  if (error) throw migrationFailure('The database in DATA_DIR', error);
 };
 
 /**

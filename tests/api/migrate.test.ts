@@ -89,7 +89,7 @@ it('every table of ours is strict', () => {
 
 it('a second migration that fails halfway leaves everything as it was', async () => {
   const before = contentOf(file);
-  await expect(migrateToLatest(database, file, failing)).rejects.toThrow('it is as it was before');
+  await expect(migrateToLatest(database, file, failing)).rejects.toThrow('It is as it was before');
   expect(contentOf(file)).toBe(before);
   expect(contentOf(copyBeside())).toBe(before);
   await migrateToLatest(database, file, migrations);

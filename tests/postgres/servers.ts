@@ -52,6 +52,11 @@ export interface Line {
   close(): void;
   /** Stops passing data in both directions but closes nothing, like a machine that hangs. */
   silence(): void;
+  /**
+   * Cuts the next connection that commits.
+   * @param isStored whether the database gets the COMMIT and only its answer is lost
+   */
+  cutNextCommit(isStored: boolean): void;
   open(): void;
   end(): Promise<void>;
 }
@@ -62,6 +67,7 @@ export const newLine = async (url: string): Promise<Line> => {
   const sockets = new Set<Socket>();
   let isOpen = true;
   let isSilent = false;
+  let cutsCommit: { isStored: boolean } | null = null;
   const server = createServer((near) => {
     if (!isOpen) return void near.destroy();
     if (isSilent) {
@@ -69,6 +75,15 @@ export const newLine = async (url: string): Promise<Line> => {
       return;
     }
     const far = connect(join(folder, '.s.PGSQL.5432'));
+    near.prependListener('data', (bytes: Buffer) => {
+      if (!cutsCommit || !bytes.includes('commit')) return;
+      const { isStored } = cutsCommit;
+      cutsCommit = null;
+      far.unpipe();
+      if (isStored) return void far.once('data', () => near.destroy()).resume();
+      far.destroy();
+      near.destroy();
+    });
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -94,6 +109,9 @@ export const newLine = async (url: string): Promise<Line> => {
     silence: () => {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    cutNextCommit: (isStored) => {
+      cutsCommit = { isStored };
     },
     open: () => {
       // Silent connections stay silent, so end them to make their owners connect again.

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
-import { BackupError } from '../../start-error.ts';
+import { BackupError, StartError } from '../../start-error.ts';
+import { UnclearCommit } from '../failure.ts';
 import { migrations } from './migrations.ts';
 
 /** Until 2026-11-25 there were 33 migrations, which created the same schema as `001-schema`. */
@@ -42,3 +43,13 @@ export const requireKnown = (
           'changed. Update the software, or use a backup of this version.',
   );
 };
+
+/** @param database such as "The database in DATA_DIR" */
+export const migrationFailure = (database: string, cause: unknown): StartError =>
+  new StartError(
+    `${database} could not be migrated. ` +
+      (cause instanceof UnclearCommit
+        ? 'It may have been migrated all the same: start again.'
+        : 'It is as it was before.'),
+    { cause },
+  );

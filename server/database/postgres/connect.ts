@@ -5,6 +5,8 @@ import {
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
+  type PostgresPool,
+  type PostgresPoolClient,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
@@ -43,33 +45,105 @@ const limitTimes = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
-/**
- * Opens a pool of connections, each made when first needed.
- * @param connections the most at once
- * @param onLost called when an idle connection is lost; the next query makes another
- */
+interface PoolOptions {
+  url: string;
+  /** The most at once. Each is made when first needed. */
+  connections: number;
+  /** Whether the database answers; without one, each query waits for itself. */
+  silence?: Silence;
+}
+
+/** Opens a pool of connections. */
 export const connect = (
-  { url, connections }: { url: string; connections: number },
+  { url, connections, silence = createSilence() }: PoolOptions,
   ring: KeyRing,
-  onLost: (error: Error) => void = () => {},
 ): Kysely<Tables> => {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: connections,
     onConnect: limitTimes,
   });
-  pool.on('error', onLost);
-  // The pool only reports idle connections. One that is lost between two statements of a transaction would
-  // end the process.
-  pool.on('connect', (client) => client.on('error', onLost));
+  // Without listeners, a connection that is lost between two statements would end the process. The next query
+  // makes another.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const dialect: Dialect = {
-    createDriver: () => new OneWriterDriver({ pool }),
+    createDriver: () => new OneWriterDriver({ pool: withoutBroken(pool, silence) }),
     createQueryCompiler: () => new QueryCompiler(ring),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (database) => new PostgresIntrospector(database),
   };
   return new Kysely<Tables>({ dialect, plugins: [unsealsResults(ring)] });
 };
+
+/** Whether the database has stopped answering, for all connections of a pool together. */
+export interface Silence {
+  begin: () => void;
+  end: () => void;
+  /** The result of a query. @throws Error as soon as the database is known to be silent */
+  unlessSilent: <T>(query: () => Promise<T>) => Promise<T>;
+}
+
+export const createSilence = (): Silence => {
+  const waiting = new Set<(error: Error) => void>();
+  let isSilent = false;
+  return {
+    begin: () => {
+      isSilent = true;
+      for (const reject of waiting) reject(silentDatabase());
+    },
+    end: () => {
+      isSilent = false;
+    },
+    unlessSilent: async (query) => {
+      if (isSilent) throw silentDatabase();
+      const silent = Promise.withResolvers<never>();
+      waiting.add(silent.reject);
+      try {
+        return await Promise.race([query(), silent.promise]);
+      } finally {
+        waiting.delete(silent.reject);
+      }
+    },
+  };
+};
+
+/** With PostgreSQL's own code for a failed connection. */
+const silentDatabase = () =>
+  Object.assign(new Error('The database does not answer.'), { code: '08006' });
+
+/**
+ * A pool that closes a connection once it has failed, instead of lending it again: one that got no answer, or
+ * one to a server that has become read-only in a failover. Until then, each further query fails at once.
+ */
+const withoutBroken = (pool: pg.Pool, silence: Silence): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    let connecting: Promise<pg.PoolClient> | undefined;
+    const client = await silence
+      .unlessSilent(() => (connecting = pool.connect()))
+      .catch((error: unknown) => {
+        connecting?.then((late) => late.release(true)).catch(() => {}); // The error below is reported.
+        throw error;
+      });
+    let failure: unknown = null;
+    const query = async (text: string, values: readonly unknown[]) => {
+      if (failure) throw failure;
+      try {
+        return await silence.unlessSilent(() => client.query(text, [...values]));
+      } catch (error) {
+        if (isBroken(error)) failure = error;
+        throw error;
+      }
+    };
+    const release = (isDiscarded?: boolean) => client.release(isDiscarded || failure !== null);
+    return { query, release } as unknown as PostgresPoolClient; // Without cursors, which nothing uses.
+  },
+});
+
+const isBroken = (error: unknown): boolean =>
+  ['database unreachable', 'database is read-only'].includes(storageCause(error) ?? '');
 
 /** No other program uses this number as a lock in this database. */
 export const writeLock = 7_310_021;
@@ -100,15 +174,17 @@ class OneWriterDriver extends PostgresDriver {
     }
   }
 
+  /** The caller throws the error that led here. The connection is closed if it can't be rolled back. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+
   /** If a commit gets no answer, there is no way to know whether it was stored. */
   override async commitTransaction(connection: Connection): Promise<void> {
     try {
       await super.commitTransaction(connection);
     } catch (error) {
-      if (storageCause(error) !== 'database unreachable') throw error;
-      throw new UnclearCommit('the connection was lost at the end of a transaction', {
-        cause: error,
-      });
+      throw storageCause(error) === 'database unreachable' ? new UnclearCommit(error) : error;
     }
   }
 }

@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { publicLists } from '../engine.ts';
 import type { Tables } from '../tables/tables.ts';
-import { connectionSettings } from './connect.ts';
+import { connectionSettings, type Silence } from './connect.ts';
 import { contentChannel } from './content-version.ts';
 
 /** Milliseconds. */
 const pollInterval = 500;
 const pollTimeout = 1000;
+/** After this long without an answer to any poll, waiting queries are given up. */
+const longestSilence = 4000;
 
 /** Changes of content by any server, as this server learns of them. */
 export interface ContentChanges {
@@ -21,14 +23,16 @@ export interface ContentChanges {
 /**
  * Listens for changes of content. PostgreSQL announces each when it is committed. Polling twice a second
  * finds what was missed while the connection was lost, and connections that died silently.
+ * @param silence learns whether the database answers
  */
-export const followContent = async (url: string): Promise<ContentChanges> => {
+export const followContent = async (url: string, silence: Silence): Promise<ContentChanges> => {
   const stopping = new AbortController();
   const listeners = new Set<() => void>();
   let changes = 0;
   let stored: number | null = null;
   let client: pg.Client | null = null;
 
+  const silenceTimer = setTimeout(silence.begin, longestSilence).unref();
   const changed = () => {
     changes += 1;
     for (const listener of listeners) listener();
@@ -51,6 +55,8 @@ export const followContent = async (url: string): Promise<ContentChanges> => {
   const poll = async (): Promise<void> => {
     client ??= await listen();
     const { rows } = await client.query<{ version: number }>('select version from content_version');
+    silence.end();
+    silenceTimer.refresh();
     const version = rows[0]?.version ?? 0;
     if (stored !== null && version !== stored) changed();
     stored = version;
@@ -75,6 +81,7 @@ export const followContent = async (url: string): Promise<ContentChanges> => {
     onChange: (listener) => listeners.add(listener),
     stop: async () => {
       stopping.abort();
+      clearTimeout(silenceTimer);
       await following;
       if (client) drop(client);
     },

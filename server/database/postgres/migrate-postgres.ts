@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, RawNode } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { minutes } from '../../../domain/lib/durations.ts';
 import { StartError } from '../../start-error.ts';
-import { inNamesOfNow, isTakenOver, requireKnown } from '../migrations/done.ts';
+import { inNamesOfNow, isTakenOver, migrationFailure, requireKnown } from '../migrations/done.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { emptyDatabase } from '../sqlite/expected-schema.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -15,28 +15,25 @@ const longestMigration = minutes(10);
 type Connection = Kysely<Tables>;
 
 /**
- * Brings a database to the newest version, in one transaction. The caller must prevent other servers from
- * doing so at the same time.
+ * Brings a database to the newest version, in one transaction. Writes of servers that are still running come
+ * before or after it. The caller must prevent other servers from doing the same.
  * @param all the migrations; a test may pass its own
  * @throws StartError when the database comes from a newer version, or cannot be migrated
  */
-export const migratePostgres = (
+export const migratePostgres = async (
   database: Kysely<Tables>,
   all: Record<string, Migration> = migrations,
-): Promise<void> =>
-  database.connection().execute(async (connection) => {
-    await run(connection, `begin; set local statement_timeout = ${longestMigration}`);
-    try {
-      await migrate(connection, all);
-      await run(connection, 'commit');
-    } catch (error) {
-      await run(connection, 'rollback');
-      if (error instanceof StartError) throw error;
-      throw new StartError('The database could not be migrated; it is as it was before.', {
-        cause: error,
-      });
-    }
-  });
+): Promise<void> => {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await run(transaction, `set local statement_timeout = ${longestMigration}`);
+      await run(transaction, `set local lock_timeout = ${longestMigration}`);
+      await migrate(transaction, all);
+    });
+  } catch (error) {
+    throw error instanceof StartError ? error : migrationFailure('The database', error);
+  }
+};
 
 const run = (connection: Connection, words: string) =>
   connection.executeQuery(CompiledQuery.raw(words));

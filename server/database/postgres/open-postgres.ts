@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts';
 import { type NeededKey, requireKeys, useKeys } from '../encryption/data-keys.ts';
 import { type Database, setEngine } from '../engine.ts';
 import { storageCause } from '../failure.ts';
-import { connect, connectionSettings } from './connect.ts';
+import { connect, connectionSettings, createSilence } from './connect.ts';
 import { createListLengths, followContent } from './follow-content.ts';
 import { sharedInstallationKey } from './shared-installation-key.ts';
 import { migratePostgres, requireKnownVersion } from './migrate-postgres.ts';
@@ -73,11 +73,12 @@ const openAlone = async (
 ): Promise<Database> => {
   requireKeys(needed, readKeyRing(source), source);
   const ring = readOrCreateKeyRing(source);
-  const database = connect({ url, connections: mostConnections }, ring);
+  const silence = createSilence();
+  const database = connect({ url, connections: mostConnections, silence }, ring);
   try {
     await migratePostgres(database);
     await useKeys(database, ring, () => Promise.resolve(true));
-    const content = await followContent(url);
+    const content = await followContent(url, silence);
     endWith(database, content.stop);
     const lists = await createListLengths(database, content);
     setEngine(database, {

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
+import { storageCause, UnclearCommit } from '../failure.ts';
 
 /**
  * Adapts Kysely's SQLite dialect, which is made for better-sqlite3, to node:sqlite.
@@ -47,9 +48,18 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk, SQLite rolls back by itself; a second rollback would hide the reason. */
+  /** On a full disk, SQLite rolls back by itself. The caller throws the error that led here. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.database.isTransaction) await super.rollbackTransaction(connection);
+    if (this.database.isTransaction) await super.rollbackTransaction(connection).catch(() => {});
+  }
+
+  /** After a disk error, the next start may find what was written, or may not. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      throw storageCause(error) === 'disk error' ? new UnclearCommit(error) : error;
+    }
   }
 }
 
