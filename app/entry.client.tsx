@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { addFormat, hasChoice } from '../domain/languages/format.ts';
+import { registerFormat, hasChoice } from '../domain/languages/format.ts';
 import { isLanguage } from '../domain/lib/languages.ts';
 import {
   forgetReload,
@@ -44,11 +44,11 @@ const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise
 const addPageLanguage = async (): Promise<void> => {
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) return;
-  const [{ intlFormat }, Message] = await Promise.all([
+  const [{ createIntlFormat }, Message] = await Promise.all([
     import('../domain/languages/intl-format.ts'),
     !pageStart || hasChoice(pageStart) ? messageParser() : undefined,
   ]);
-  addFormat(lang, intlFormat(lang, Message));
+  registerFormat(lang, createIntlFormat(lang, Message));
 };
 
 const messageParser = () =>

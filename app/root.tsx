@@ -12,7 +12,7 @@ import type { Route } from './+types/root';
 import type { Theme } from '../domain/nouns/home/palettes.ts';
 import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts';
 import favicon from '../art/favicon.svg?inline';
-import { builtInStory } from '../domain/nouns/facts/site-facts.ts';
+import { formatBuiltInStory } from '../domain/nouns/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
 import { pageLanguage, publicContent, rootContent, siteSettings } from './lib/public-content.ts';
 import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';
@@ -39,7 +39,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> =
     story: {
       ...about,
       ...(about.value.translated && { translated: about.value.translated }),
-      value: about.stored || language ? story : builtInStory(story, facts),
+      value: about.stored || language ? story : formatBuiltInStory(story, facts),
     },
     texts,
     ...(language && { language, english: english ?? [] }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
-import { builtInWidths, narrowerThan, widestAvif } from '../domain/pictures.ts';
+import { builtInWidths, listVariantWidths, maxAvifWidth } from '../domain/pictures.ts';
 import { samplePictures, samplePicturesFolder } from '../server/cli/sample-pictures.ts';
 import { encodeIco } from '../server/pages/home-drawings/icons.ts';
 
@@ -67,7 +67,7 @@ const renderPicture = async (name: string, fileName: string): Promise<void> => {
       .clone()
       .webp({ quality: 76, effort: 6 })
       .toFile(join(imagesFolder, `${fileName}-${width}.webp`));
-    if (width > widestAvif) continue;
+    if (width > maxAvifWidth) continue;
     await smaller
       .clone()
       .avif(avifOptions(width))
@@ -205,7 +205,7 @@ const renderSamplePicture = async (name: string): Promise<void> => {
   const variantPath = (width: number | null, format: 'webp' | 'avif') =>
     join(samplePicturesFolder, width ? `${name}-${width}.${format}` : `${name}.${format}`);
   await sharp(full).webp({ quality: 78, effort: 6 }).toFile(variantPath(null, 'webp'));
-  for (const width of narrowerThan(1600)) {
+  for (const width of listVariantWidths(1600)) {
     const smaller = sharp(full).resize({ width });
     await smaller.clone().webp({ quality: 76, effort: 6 }).toFile(variantPath(width, 'webp'));
     await smaller.clone().avif(avifOptions(width)).toFile(variantPath(width, 'avif'));

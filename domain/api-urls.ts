@@ -1,4 +1,4 @@
-import { apiUrlOf, draftPreviewUrl, isUploadUrl, publicApiUrls } from './urls.ts';
+import { findApiUrl, draftPreviewUrl, isUploadUrl, publicApiUrls } from './urls.ts';
 
 /** Every endpoint of the JSON API. */
 export const apiUrls = {
@@ -95,7 +95,7 @@ export const apiUrls = {
 
 /** The endpoint of anything that staff edit, including what visitors never see, such as accounts. */
 export const savedUrlOf = (name: string): string =>
-  Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : apiUrlOf(name);
+  Object.hasOwn(apiUrls, name) ? apiUrls[name as keyof typeof apiUrls] : findApiUrl(name);
 
 /** Uploads or discards a picture, independently of the gallery item that uses it. */
 export const galleryUploadUrl = `${apiUrls.gallery}?upload=1`;

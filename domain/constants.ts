@@ -17,7 +17,7 @@ export const timings = {
 export const carouselItemsPerSlide = 2;
 
 /** When a section counts as in view. */
-export const inView = { threshold: 0.1, rootMargin: '0px 0px 50px 0px' } as const;
+export const inViewOptions = { threshold: 0.1, rootMargin: '0px 0px 50px 0px' } as const;
 
 export const mapHeight = 400;
 export const textareaRows = 3;
@@ -25,7 +25,7 @@ export const textareaRows = 3;
 /** How many entries a long public list shows at first, and adds with each "more". */
 export const publicListPageSize = 24;
 
-export const homeOverviewServices = 6;
+export const maxOverviewServices = 6;
 
 /** The response header with the total number of entries if only a part was requested. */
 export const totalCountHeader = 'X-Total-Count';
@@ -34,7 +34,7 @@ export const totalCountHeader = 'X-Total-Count';
 export const homeCarouselItems = { testimonials: 8, gallery: 12 } as const;
 
 /** Testimonials in the home page's carousel are cut at about this many characters. */
-export const homeTestimonialLength = 320;
+export const maxHomeTestimonialLength = 320;
 
 /** How long a deleted record can be restored. */
 export const trashRetentionDays = 30;
@@ -86,10 +86,10 @@ export const accountLinks = {
 } as const;
 
 /** How many waiting requests the dashboard shows. */
-export const waitingShown = 5;
+export const maxWaitingShown = 5;
 
 /** Times and limits of tour requests. */
-export const familyRequests = {
+export const requestLimits = {
   /** A new request that waits longer than this is late. */
   answerWithin: hours(24),
   /**
@@ -124,15 +124,15 @@ export const familyRequests = {
  * /64, `area` its /24 or /48, `region` its /16 or /32, and `site` all visitors together
  * (docs/decisions/018).
  */
-export interface Tier {
+export interface RateLimitTier {
   of: 'network' | 'area' | 'region' | 'site';
   most: number;
   span: number;
 }
 
-export const visitorLimits = {
+export const visitorRateLimits = {
   /** Tour requests that go straight to the inbox; further ones are filed as suspected spam. */
-  believedTourRequests: [
+  unsuspectedRequests: [
     { of: 'network', most: 5, span: hours(1) },
     { of: 'area', most: 10, span: hours(1) },
     { of: 'region', most: 20, span: hours(1) },
@@ -140,7 +140,7 @@ export const visitorLimits = {
     { of: 'site', most: 100, span: days(1) },
   ],
   /** All tour requests; further ones are rejected, and the form asks the family to call. */
-  tourRequests: [
+  requests: [
     { of: 'network', most: 60, span: hours(1) },
     { of: 'area', most: 90, span: hours(1) },
     { of: 'region', most: 120, span: hours(1) },
@@ -185,7 +185,7 @@ export const visitorLimits = {
     { of: 'region', most: 120, span: minutes(1) },
     { of: 'site', most: 300, span: minutes(1) },
   ],
-} as const satisfies Record<string, readonly Tier[]>;
+} as const satisfies Record<string, readonly RateLimitTier[]>;
 
 /** A pending account is deleted after this time. */
 export const pendingAccountsExpireAfter = days(30);
@@ -205,7 +205,7 @@ export const bodyLimits = {
   /** Enough for the three about texts at full length, in any script. */
   json: 256_000,
   form: 10_000,
-  tourForm: 80_000,
+  requestForm: 80_000,
   upload: 20 * 1024 * 1024,
   document: 10 * 1024 * 1024,
   /** Smaller than other files, because it is stored encrypted in the database. */

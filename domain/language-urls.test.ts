@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pageUrls } from './urls.ts';
-import { addressIn, languageAddress } from './language-urls.ts';
+import { localizePath, splitLanguage } from './language-urls.ts';
 import { languageCodes } from './lib/languages.ts';
 
 it('reads the language of an address', () => {
-  expect(languageAddress('/es')).toEqual({ language: 'es', path: '/' });
-  expect(languageAddress('/es?from=fact-sheet')).toEqual({
+  expect(splitLanguage('/es')).toEqual({ language: 'es', path: '/' });
+  expect(splitLanguage('/es?from=fact-sheet')).toEqual({
     language: 'es',
     path: '/?from=fact-sheet',
   });
-  expect(languageAddress('/ko/costs#ways')).toEqual({ language: 'ko', path: '/costs#ways' });
+  expect(splitLanguage('/ko/costs#ways')).toEqual({ language: 'ko', path: '/costs#ways' });
   for (const path of ['/', '/costs', '/espresso', '/ES', '//es', '/xx/costs', '/constructor']) {
-    expect(languageAddress(path)).toEqual({ language: undefined, path });
+    expect(splitLanguage(path)).toEqual({ language: undefined, path });
   }
 });
 
@@ -25,7 +25,7 @@ it('leads back to the page from which an address was made', () => {
       query,
       (language, page, rest) => {
         const path = page + rest;
-        expect(languageAddress(addressIn(language, path))).toEqual({ language, path });
+        expect(splitLanguage(localizePath(language, path))).toEqual({ language, path });
       },
     ),
   );

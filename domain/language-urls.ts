@@ -1,8 +1,8 @@
 import { type Page, pages } from './pages.ts';
-import { postIn } from './urls.ts';
+import { parsePostPath } from './urls.ts';
 import { isLanguage, type Language } from './lib/languages.ts';
 
-const onlyInEnglish: ReadonlySet<string> = new Set(
+const englishOnlyUrls: ReadonlySet<string> = new Set(
   Object.values<Page>(pages)
     .filter((page) => page.onlyInEnglish)
     .map(({ url }) => url),
@@ -10,7 +10,7 @@ const onlyInEnglish: ReadonlySet<string> = new Set(
 
 /** Whether a page exists in further languages. @param path the English path, without a query */
 export const isTranslated = (path: string): boolean =>
-  !onlyInEnglish.has(postIn(path)?.list ?? path);
+  !englishOnlyUrls.has(parsePostPath(path)?.list ?? path);
 
 /** An address of the site without its language prefix, and the language; undefined for English. */
 export interface LanguageAddress {
@@ -20,14 +20,14 @@ export interface LanguageAddress {
 }
 
 /** Splits an address such as /es/costs?x=1 into its language and the English address. */
-export const languageAddress = (address: string): LanguageAddress => {
+export const splitLanguage = (address: string): LanguageAddress => {
   const [, code, rest = ''] = /^\/([a-z]{2,3})(?=\/|\?|#|$)(.*)$/s.exec(address) ?? [];
   if (!isLanguage(code)) return { language: undefined, path: address };
   return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` };
 };
 
 /** The address of a page in a language; unchanged for English. @param path such as /costs?x=1 */
-export const addressIn = (language: Language | undefined, path: string): string => {
+export const localizePath = (language: Language | undefined, path: string): string => {
   if (!language) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
 };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { coverSizes, focusOf, pictureAlt, pictureSources, variantUrl } from './pictures.ts';
+import {
+  createCoverSizes,
+  findFocus,
+  findPictureAlt,
+  findPictureSources,
+  variantUrl,
+} from './pictures.ts';
 
 const hex = '0123456789abcdef0123456789abcdef';
 const upload = (width: number | null, avif = false) => ({
@@ -14,10 +20,10 @@ const upload = (width: number | null, avif = false) => ({
 
 it('a picture is never without words', () => {
   const item = { description: 'A pie cools.', caption: 'Pie', category: 'Kitchen' };
-  expect(pictureAlt(item)).toBe('A pie cools.');
-  expect(pictureAlt({ ...item, description: null })).toBe('Pie');
-  expect(pictureAlt({ ...item, description: null, caption: '' })).toBe('Kitchen');
-  expect(pictureAlt({ description: null, caption: '', category: '' })).not.toBe('');
+  expect(findPictureAlt(item)).toBe('A pie cools.');
+  expect(findPictureAlt({ ...item, description: null })).toBe('Pie');
+  expect(findPictureAlt({ ...item, description: null, caption: '' })).toBe('Kitchen');
+  expect(findPictureAlt({ description: null, caption: '', category: '' })).not.toBe('');
 });
 
 describe('the files of a picture', () => {
@@ -27,7 +33,7 @@ describe('the files of a picture', () => {
   });
 
   it('of an upload: those narrower than it, and itself', () => {
-    expect(pictureSources(upload(900, true))).toMatchObject({
+    expect(findPictureSources(upload(900, true))).toMatchObject({
       widths: [400, 800, 900],
       src: `/uploads/${hex}.webp`,
       width: 900,
@@ -39,8 +45,8 @@ describe('the files of a picture', () => {
   });
 
   it('of an upload whose AVIF is not ready, or that is too small for variants: WebP only', () => {
-    expect(pictureSources(upload(900)).avifSrcSet).toBeNull();
-    expect(pictureSources(upload(400, true))).toMatchObject({
+    expect(findPictureSources(upload(900)).avifSrcSet).toBeNull();
+    expect(findPictureSources(upload(400, true))).toMatchObject({
       webpSrcSet: `/uploads/${hex}.webp 400w`,
       avifSrcSet: null,
     });
@@ -48,13 +54,13 @@ describe('the files of a picture', () => {
 
   it('of an upload with AVIF end with the full WebP, so that no screen gets less than there is', () => {
     for (const width of [500, 799, 1190, 2560]) {
-      const { avifSrcSet } = pictureSources(upload(width, true));
+      const { avifSrcSet } = findPictureSources(upload(width, true));
       expect(avifSrcSet, `${width}`).toMatch(new RegExp(`\\.webp ${width}w$`));
     }
   });
 
   it('of an upload that is not known: itself alone', () => {
-    expect(pictureSources(upload(null))).toMatchObject({
+    expect(findPictureSources(upload(null))).toMatchObject({
       webpSrcSet: `/uploads/${hex}.webp 1600w`,
       avifSrcSet: null,
     });
@@ -70,7 +76,7 @@ describe('the files of a picture', () => {
       focus_x: 70,
       focus_y: null,
     };
-    expect(pictureSources(builtIn)).toEqual({
+    expect(findPictureSources(builtIn)).toEqual({
       src: '/images/3.jpg',
       width: 1600,
       height: 1067,
@@ -91,12 +97,12 @@ describe('the focal point', () => {
   const unset = { focus_x: null, focus_y: null };
 
   it('is the middle of landscape and square pictures', () => {
-    expect(focusOf(unset, landscape)).toEqual({ x: 50, y: 50 });
-    expect(focusOf(unset, { width: 900, height: 900 })).toEqual({ x: 50, y: 50 });
+    expect(findFocus(unset, landscape)).toEqual({ x: 50, y: 50 });
+    expect(findFocus(unset, { width: 900, height: 900 })).toEqual({ x: 50, y: 50 });
   });
 
   it('is a fifth of the way down in portrait ones, and a crop keeps a face in their upper third', () => {
-    const { x, y } = focusOf(unset, portrait);
+    const { x, y } = findFocus(unset, portrait);
     expect({ x, y }).toEqual({ x: 50, y: 20 });
     // The face is between a tenth and three tenths of the height.
     for (const crop of [4 / 3, 1]) {
@@ -108,9 +114,9 @@ describe('the focal point', () => {
   });
 
   it('is what staff set, in whole steps', () => {
-    expect(focusOf({ focus_x: 12, focus_y: 93 }, portrait)).toEqual({ x: 10, y: 95 });
-    expect(focusOf({ focus_x: null, focus_y: 40 }, portrait)).toEqual({ x: 50, y: 40 });
-    expect(focusOf({ focus_x: 10, focus_y: null }, portrait)).toEqual({ x: 10, y: 20 });
+    expect(findFocus({ focus_x: 12, focus_y: 93 }, portrait)).toEqual({ x: 10, y: 95 });
+    expect(findFocus({ focus_x: null, focus_y: 40 }, portrait)).toEqual({ x: 50, y: 40 });
+    expect(findFocus({ focus_x: 10, focus_y: null }, portrait)).toEqual({ x: 10, y: 20 });
   });
 });
 
@@ -123,7 +129,9 @@ describe('the sizes of a picture that covers its place', () => {
     [...sizes.matchAll(/[\d.]+(?= \*)/g)].map(([factor]) => Number(factor));
 
   it('include what the place crops', () => {
-    const [square, fixed, ratio] = factors(coverSizes(pictureSources(upload(900)), slots));
+    const [square, fixed, ratio] = factors(
+      createCoverSizes(findPictureSources(upload(900)), slots),
+    );
     // 900 x 600 in a square, with a margin for browsers that round down
     expect(square).toBeGreaterThanOrEqual(1.5);
     expect(square).toBeLessThan(1.7);
@@ -132,8 +140,8 @@ describe('the sizes of a picture that covers its place', () => {
   });
 
   it('are large enough for a browser that takes the smaller of two near files', () => {
-    const sources = pictureSources(upload(2560));
-    const [square = 0] = factors(coverSizes(sources, [{ width: '90vw', height: 0.1 }]));
+    const sources = findPictureSources(upload(2560));
+    const [square = 0] = factors(createCoverSizes(sources, [{ width: '90vw', height: 0.1 }]));
     expect(square).toBeGreaterThanOrEqual(Math.sqrt(2560 / 1600));
   });
 });

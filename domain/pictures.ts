@@ -25,7 +25,7 @@ export const variantWidths = [400, 800, 1200, 1600] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
 /** The largest width and height of stored uploads, in pixels. */
-export const largestSide = 2560;
+export const maxPictureSide = 2560;
 
 /** The built-in pictures /images/1.jpg to 9.jpg. */
 const builtInSize = { width: 1600, height: 1067 } as const;
@@ -37,10 +37,10 @@ const builtInSize = { width: 1600, height: 1067 } as const;
 export const builtInWidths = [400, 672, 960, 1200, 1600, 2400] as const;
 
 /** A wider AVIF takes a minute to encode and saves little over WebP. */
-export const widestAvif = 1600;
+export const maxAvifWidth = 1600;
 
 /** The widths of the variants of a picture with this width. */
-export const narrowerThan = (width: number): VariantWidth[] =>
+export const listVariantWidths = (width: number): VariantWidth[] =>
   variantWidths.filter((variant) => variant < width);
 
 /**
@@ -50,21 +50,21 @@ export const narrowerThan = (width: number): VariantWidth[] =>
 export const variantUrl = (url: string, width: number, format: 'webp' | 'avif'): string =>
   url.replace(/\.(webp|jpg)$/, `-${width}.${format}`);
 
-interface Captioned {
+interface PictureTexts {
   description: string | null;
   caption: string;
   category: string;
 }
 
 /** A picture's alternative text: its description or caption. Never empty. */
-export const pictureAlt = ({ description, caption, category }: Captioned): string =>
+export const findPictureAlt = ({ description, caption, category }: PictureTexts): string =>
   description || caption || category || 'A picture of life here';
 
 /** The field with a picture's alternative text. */
-export const altField = ({
+export const findAltField = ({
   description,
   caption,
-}: Pick<Captioned, 'description' | 'caption'>): string =>
+}: Pick<PictureTexts, 'description' | 'caption'>): string =>
   description ? 'description' : caption ? 'caption' : 'category';
 
 export interface PictureSources {
@@ -91,7 +91,7 @@ export interface Focus {
  * The default focal point. Landscape pictures keep their middle; portrait ones keep the point a fifth of
  * the way down, so that a 4:3 frame keeps a face in their upper third.
  */
-const defaultFocus = ({ width, height }: { width: number; height: number }): Focus => ({
+const findDefaultFocus = ({ width, height }: { width: number; height: number }): Focus => ({
   x: 50,
   y: height > width ? 20 : 50,
 });
@@ -100,11 +100,11 @@ const defaultFocus = ({ width, height }: { width: number; height: number }): Foc
 export const focusStep = 5;
 
 /** A picture's focal point: the stored one, rounded to steps, or the default. */
-export const focusOf = (
+export const findFocus = (
   { focus_x, focus_y }: FocalPoint,
   size: { width: number; height: number },
 ): Focus => {
-  const { x, y } = defaultFocus(size);
+  const { x, y } = findDefaultFocus(size);
   return {
     x: focus_x === null ? x : toStep(focus_x),
     y: focus_y === null ? y : toStep(focus_y),
@@ -114,60 +114,60 @@ export const focusOf = (
 const toStep = (percent: number): number => Math.round(percent / focusStep) * focusStep;
 
 /** What a page needs to show a record's picture in a suitable size. */
-export const pictureSources = (item: ShownPicture): PictureSources => {
+export const findPictureSources = (item: ShownPicture): PictureSources => {
   const src = item.image_url;
   if (/^\/images\/\w+\.jpg$/.test(src)) {
-    return { ...builtInSources(src), focus: focusOf(item, builtInSize) };
+    return { ...findBuiltInSources(src), focus: findFocus(item, builtInSize) };
   }
   const { width, height } =
     item.image_width && item.image_height
       ? { width: item.image_width, height: item.image_height }
       : builtInSize;
   // If a picture is unknown, so are its variants.
-  const narrower = item.image_width ? narrowerThan(width) : [];
+  const narrower = item.image_width ? listVariantWidths(width) : [];
   // There is no AVIF of the full picture, so the list ends with its WebP: browsers that support AVIF also
   // support WebP.
   const full = `${src} ${width}w`;
-  const avif = item.image_avif ? srcSet(src, narrower, 'avif') : [];
+  const avif = item.image_avif ? createSrcSet(src, narrower, 'avif') : [];
   return {
     src,
     width,
     height,
     widths: [...narrower, width],
-    focus: focusOf(item, { width, height }),
-    webpSrcSet: [...srcSet(src, narrower, 'webp'), full].join(', '),
+    focus: findFocus(item, { width, height }),
+    webpSrcSet: [...createSrcSet(src, narrower, 'webp'), full].join(', '),
     avifSrcSet: avif.length > 0 ? [...avif, full].join(', ') : null,
     preview: item.image_preview,
   };
 };
 
-const builtInSources = (src: string): PictureSources => ({
+const findBuiltInSources = (src: string): PictureSources => ({
   src,
   ...builtInSize,
   widths: builtInWidths,
   focus: { x: 50, y: 50 },
-  webpSrcSet: srcSet(src, builtInWidths, 'webp').join(', '),
+  webpSrcSet: createSrcSet(src, builtInWidths, 'webp').join(', '),
   avifSrcSet: [
-    ...srcSet(
+    ...createSrcSet(
       src,
-      builtInWidths.filter((width) => width <= widestAvif),
+      builtInWidths.filter((width) => width <= maxAvifWidth),
       'avif',
     ),
-    ...srcSet(
+    ...createSrcSet(
       src,
-      builtInWidths.filter((width) => width > widestAvif),
+      builtInWidths.filter((width) => width > maxAvifWidth),
       'webp',
     ),
   ].join(', '),
   preview: null,
 });
 
-const srcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif'): string[] =>
+const createSrcSet = (src: string, widths: readonly number[], format: 'webp' | 'avif'): string[] =>
   widths.map((width) => `${variantUrl(src, width, format)} ${width}w`);
 
 /** The sources of one of our own illustrations, such as home or 3 (art/render.ts). */
-export const illustrationSources = (name: string): PictureSources =>
-  builtInSources(illustrationUrl(name));
+export const findIllustrationSources = (name: string): PictureSources =>
+  findBuiltInSources(illustrationUrl(name));
 
 /** A place on a page that a picture fills. CSS lengths; the height may also be a fraction of the width. */
 export interface Slot {
@@ -184,28 +184,31 @@ export interface Slot {
  * enlarged just enough that its choice is never too small. The first of several slots, for phones, is not
  * enlarged, because their largest contentful paint waits for that file.
  */
-export const coverSizes = ({ widths, width, height }: PictureSources, slots: Slot[]): string => {
+export const createCoverSizes = (
+  { widths, width, height }: PictureSources,
+  slots: Slot[],
+): string => {
   const ratio = width / height;
   return slots
     .map(({ when, width: wide, height: high }, index) => {
-      const margin = when && index === 0 ? 1 : marginFor(widths);
+      const margin = when && index === 0 ? 1 : findSizeFactor(widths);
       const size =
         typeof high === 'number'
-          ? `calc(${rounded(margin * Math.max(1, ratio * high))} * ${wide})`
-          : `calc(${rounded(margin)} * max(${wide}, ${rounded(ratio)} * ${high}))`;
+          ? `calc(${roundUp(margin * Math.max(1, ratio * high))} * ${wide})`
+          : `calc(${roundUp(margin)} * max(${wide}, ${roundUp(ratio)} * ${high}))`;
       return when ? `${when} ${size}` : size;
     })
     .join(', ');
 };
 
 /** On a screen with two device pixels per CSS pixel, narrower files (in pixels) fill no place on any page. */
-const narrowestUsed = 600;
+const minUsedWidth = 600;
 
-const marginFor = (widths: readonly number[]): number => {
-  const used = widths.filter((width) => width >= narrowestUsed);
+const findSizeFactor = (widths: readonly number[]): number => {
+  const used = widths.filter((width) => width >= minUsedWidth);
   const steps = used.slice(1).map((width, index) => width / (used[index] ?? width));
   return Math.sqrt(Math.max(1, ...steps));
 };
 
 /** Rounds up, so that no picture is too small. */
-const rounded = (factor: number): number => Math.ceil(factor * 100) / 100;
+const roundUp = (factor: number): number => Math.ceil(factor * 100) / 100;

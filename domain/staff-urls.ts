@@ -1,4 +1,4 @@
-import { asRouted, inUrl, type PageUrl, pageUrls } from './urls.ts';
+import { normalizePath, toKebabCase, type PageUrl, pageUrls } from './urls.ts';
 
 /** The addresses of the staff area's pages. */
 export const adminUrls = {
@@ -40,7 +40,7 @@ export const adminUrls = {
 } as const;
 
 /** The list of suspected spam. */
-export const suspectedUrl = `${adminUrls.tours}?status=spam`;
+export const suspectedRequestsUrl = `${adminUrls.tours}?status=spam`;
 
 /**
  * Query parameters of lists: `add` opens the form for a new record, and in the gallery `shared` is the key
@@ -49,16 +49,16 @@ export const suspectedUrl = `${adminUrls.tours}?status=spam`;
 export const pictureParameters = { add: 'add', shared: 'shared' } as const;
 
 /** The staff page of a list with the form for a new record open. @param page its address */
-export const addRecordUrl = (page: string): string => `${page}?${pictureParameters.add}=1`;
+export const toAddRecordUrl = (page: string): string => `${page}?${pictureParameters.add}=1`;
 
 /** The gallery with the form for a new picture open. */
-export const addPictureUrl = addRecordUrl(adminUrls.gallery);
+export const addPictureUrl = toAddRecordUrl(adminUrls.gallery);
 
 /**
  * The gallery with the form for pictures that were shared with the staff area's app.
  * @param key the key under which they are stored
  */
-export const addSharedUrl = (key: string): string =>
+export const toAddSharedUrl = (key: string): string =>
   `${addPictureUrl}&${pictureParameters.shared}=${key}`;
 
 /** Where phones send what is shared with the app. The service worker handles it, never the server. */
@@ -116,21 +116,21 @@ export const editUrls = Object.fromEntries(
 export const editThisPageUrl = `${adminUrls.pages}/here`;
 
 /** The address where the texts of a page are edited; undefined if it has none. */
-export const editUrlOf = (path: string): string | undefined =>
+export const findEditUrl = (path: string): string | undefined =>
   Object.hasOwn(editUrls, path) ? editUrls[path as PageUrl] : undefined;
 
 /** Whether a path is that of a page for setup's frame. */
 export const isPreviewPath = (path: string): boolean =>
-  asRouted(path).startsWith(`${adminUrls.setup}/preview/`);
+  normalizePath(path).startsWith(`${adminUrls.setup}/preview/`);
 
 /** Where password managers look for the page to change a password (W3C, change-password-url). */
 export const changePasswordUrl = '/.well-known/change-password';
 
 /** The staff page of a list: the address above, or one with the list's name. */
-export const staffUrlOf = (list: string): string =>
+export const findStaffUrl = (list: string): string =>
   Object.hasOwn(adminUrls, list)
     ? adminUrls[list as keyof typeof adminUrls]
-    : `${adminUrls.dashboard}/${inUrl(list)}`;
+    : `${adminUrls.dashboard}/${toKebabCase(list)}`;
 
 /**
  * Where the home's words are translated.

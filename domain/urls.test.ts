@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminUrls } from './staff-urls.ts';
-import { isStaffPath, pageUrls, writtenMailLink, writtenTextLink } from './urls.ts';
+import { isStaffPath, pageUrls, prefilledMailLink, prefilledTextLink } from './urls.ts';
 
 describe('the staff area', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('the staff area', () => {
 
 describe('a message that is written already', () => {
   it('opens with its text on Android and on the iPhone', () => {
-    expect(writtenTextLink('(425) 555-0142', 'Ann & Bo?\nYes')).toBe(
+    expect(prefilledTextLink('(425) 555-0142', 'Ann & Bo?\nYes')).toBe(
       'sms:+14255550142?&body=Ann%20%26%20Bo%3F%0AYes',
     );
   });
 
   it('opens with its subject and its lines in mail programs', () => {
-    expect(writtenMailLink('ann@example.com', 'A & B', 'One\nTwo')).toBe(
+    expect(prefilledMailLink('ann@example.com', 'A & B', 'One\nTwo')).toBe(
       'mailto:ann@example.com?subject=A%20%26%20B&body=One%0D%0ATwo',
     );
   });

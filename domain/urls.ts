@@ -1,6 +1,6 @@
 import { type Page, type PageName, pages } from './pages.ts';
-import { withoutFormatting } from './lib/text/plain-characters.ts';
-import { phonesIn } from './lib/text/phone.ts';
+import { removeFormatting } from './lib/text/plain-characters.ts';
+import { parsePhones } from './lib/text/phone.ts';
 
 /**
  * The addresses that the public pages use: pages, files, links, and their part of the JSON API. Those of
@@ -20,7 +20,7 @@ export const postPages: readonly string[] = Object.values<Page>(pages).flatMap((
 );
 
 /** The page with posts of a list; undefined if its records have no pages. */
-export const postPageOf = (list: string): PageUrl | undefined => {
+export const findPostPage = (list: string): PageUrl | undefined => {
   const page = (pages as Partial<Record<string, Page>>)[list];
   return page?.posts && (page.url as PageUrl);
 };
@@ -34,7 +34,7 @@ export const feedPages: readonly string[] = Object.values<Page>(pages).flatMap((
  * The address of a post. It ends with the id, so that earlier titles also lead to it.
  * @param list the address of its page
  */
-export const postUrl = (list: PageUrl, { id, title }: { id: number; title: string }): PostUrl => {
+export const toPostUrl = (list: PageUrl, { id, title }: { id: number; title: string }): PostUrl => {
   const words = title
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -50,7 +50,7 @@ export const postUrl = (list: PageUrl, { id, title }: { id: number; title: strin
 export type PostUrl = `${PageUrl}/${string}`;
 
 /** The page and the id in the address of a post, or of its calendar file; null for other addresses. */
-export const postIn = (path: string): { list: PageUrl; id: number } | null => {
+export const parsePostPath = (path: string): { list: PageUrl; id: number } | null => {
   const list = postPages.find((url) => path.startsWith(`${url}/`));
   const [, id, file] =
     (list && /^[a-z0-9-]{0,80}?([1-9]\d{0,8})(\.ics)?$/.exec(path.slice(list.length + 1))) || [];
@@ -59,36 +59,36 @@ export const postIn = (path: string): { list: PageUrl; id: number } | null => {
 };
 
 /** The feeds of a page: posts for feed readers (RSS), and events for calendars. */
-export const postFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `${list}.ics` });
+export const toPostFeeds = (list: string) => ({ rss: `${list}.xml`, calendar: `${list}.ics` });
 
 export const postCalendarUrl = (post: string): string => `${post}.ics`;
 
 /** The addresses of all feeds. */
 export const feedUrls: readonly string[] = feedPages.flatMap((list) =>
-  Object.values(postFeeds(list)),
+  Object.values(toPostFeeds(list)),
 );
 
 /** The confirmation after a professional's form was sent without scripts. Search engines should not list it. */
 export const professionalThanksUrl = `${pageUrls.professionals}/thank-you`;
 
 /** The prefix of families' private links, each to the page of one request (docs/decisions/061). */
-const familyPages = '/visit';
+const familyPagesRoot = '/visit';
 
 /** A family's private page. @param token 256 random bits */
-export const familyPageUrl = (token: string): string => `${familyPages}/${token}`;
+export const familyPageUrl = (token: string): string => `${familyPagesRoot}/${token}`;
 /**
  * The private page that a mistyped address was meant for. People and programs add characters of the
  * surrounding text to a copied link, such as a slash, a period or a bracket. Null if there is no token.
  */
-export const meantFamilyPage = (path: string): string | null => {
+export const correctFamilyPage = (path: string): string | null => {
   const [, token, rest = ''] =
-    /^\/visit\/([\w-]{43})(.*)$/s.exec(withoutFormatting(decoded(path))) ?? [];
+    /^\/visit\/([\w-]{43})(.*)$/s.exec(removeFormatting(decodePath(path))) ?? [];
   return token && !/[\p{Letter}\p{Number}]/u.test(rest) ? familyPageUrl(token) : null;
 };
 /** The private page right after the form was sent without scripts; it then begins with thanks. */
 export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
 /** The query parameter of a private page whose reader chose the language in the address over the request's. */
-export const languageChosen = 'chosen';
+export const languageChosenParameter = 'chosen';
 /** The private page as a route pattern. */
 export const familyPagePattern = familyPageUrl(':token');
 /** The page after a family has deleted its request. Its address has no secret. */
@@ -102,11 +102,11 @@ export const calendarPattern = '/calendar/:file';
 export const draftPreviewUrl = (token: string): string => `/api/preview/${token}`;
 
 /** A path for logs, without the secrets of private links and calendars. */
-export const loggedPath = (path: string): string =>
+export const redactPath = (path: string): string =>
   path.replace(/^(\/*(?:[a-z]{2,3}\/+)?(?:visits?|calendar|preview)\/+)[^/]+/i, '$1…');
 
 /** The prefixes of addresses that contain a secret. */
-export const privateRoots = [familyPages, '/calendar'] as const;
+export const privateRoots = [familyPagesRoot, '/calendar'] as const;
 
 /** The routes that render the 404 page, one for visitors and one for staff. */
 export const notFoundUrls = { site: '/not-found', staff: '/admin/not-found' } as const;
@@ -118,13 +118,13 @@ export const staffRoot = '/admin';
  * Whether a path is in the staff area, which gets nothing that is made for visitors. Normalized like in
  * the router: /Admin and /%61dmin lead there, too.
  */
-export const isStaffPath = (path: string): boolean => asRouted(path).startsWith(staffRoot);
+export const isStaffPath = (path: string): boolean => normalizePath(path).startsWith(staffRoot);
 
 /** A path as the router matches it: decoded, and ignoring case. */
-export const asRouted = (path: string): string => decoded(path).toLowerCase();
+export const normalizePath = (path: string): string => decodePath(path).toLowerCase();
 
 /** A decoded path, or the unchanged path if it can't be decoded. */
-const decoded = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -154,13 +154,13 @@ export const publicApiUrls = {
 } as const;
 
 /** The endpoint of a noun: an entry above, or one with the noun's name. */
-export const apiUrlOf = (noun: string): string =>
+export const findApiUrl = (noun: string): string =>
   Object.hasOwn(publicApiUrls, noun)
     ? publicApiUrls[noun as keyof typeof publicApiUrls]
-    : `/api/${inUrl(noun)}`;
+    : `/api/${toKebabCase(noun)}`;
 
 /** A name in an address, such as: reply-templates. */
-export const inUrl = (name: string): string =>
+export const toKebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export const fileUrls = {
@@ -250,7 +250,7 @@ export const isDocumentUrl = (url: string): boolean => /^\/documents\/[0-9a-f]{3
 export const bookingAnchor = 'book-a-visit';
 
 /** The tour form, which every Schedule Tour button links to. */
-export const tourFormUrl = `${pageUrls.contact}#${bookingAnchor}`;
+export const requestFormUrl = `${pageUrls.contact}#${bookingAnchor}`;
 
 /** The tour form for a place on the waiting list. */
 export const waitingListUrl = `${pageUrls.contact}?for=waiting-list#${bookingAnchor}`;
@@ -271,15 +271,15 @@ export const listPageUrl = (list: string, page: number): string =>
  * 3966). US numbers get their country code.
  */
 export const phoneLink = (phone: string): string => {
-  const extension = phonesIn(phone)[0]?.extension;
-  return `tel:${callNumber(phone)}${extension ? `;ext=${extension}` : ''}`;
+  const extension = parsePhones(phone)[0]?.extension;
+  return `tel:${toDialableNumber(phone)}${extension ? `;ext=${extension}` : ''}`;
 };
 
 /** A link for text messages, which have no extensions. */
-export const textLink = (phone: string): string => `sms:${callNumber(phone)}`;
+export const textLink = (phone: string): string => `sms:${toDialableNumber(phone)}`;
 
-const callNumber = (phone: string): string => {
-  const digits = phonesIn(phone)[0]?.digits ?? phone.replace(/[^\d+]/g, '');
+const toDialableNumber = (phone: string): string => {
+  const digits = parsePhones(phone)[0]?.digits ?? phone.replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return digits;
   if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
   return digits.length === 10 ? `+1${digits}` : digits;
@@ -288,7 +288,7 @@ const callNumber = (phone: string): string => {
 export const mailLink = (email: string): string => `mailto:${email}`;
 
 /** A mailto: link with subject and body filled in. */
-export const writtenMailLink = (email: string, subject: string, body: string): string =>
+export const prefilledMailLink = (email: string, subject: string, body: string): string =>
   `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
     body.replace(/\r?\n/g, '\r\n'),
   )}`;
@@ -297,7 +297,7 @@ export const writtenMailLink = (email: string, subject: string, body: string): s
  * A link to a text message with its body filled in, for the phone's own app. Android reads what follows
  * `?body=`, the iPhone what follows `&body=`; both accept this combination.
  */
-export const writtenTextLink = (phone: string, body: string): string =>
+export const prefilledTextLink = (phone: string, body: string): string =>
   `${textLink(phone)}?&body=${encodeURIComponent(body)}`;
 
 /** Directions to an address on the external map service; opened only after a click. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { loggedPath } from '../domain/urls.ts';
+import { redactPath } from '../domain/urls.ts';
 import { calendarFeed } from './api/requests/calendar.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import type { AppContext } from './app-context.ts';
@@ -81,7 +81,7 @@ const respondToError = (
     network: limitedNetwork(clientAddress(c, config)),
     requestId: c.get('requestId'),
     method,
-    path: loggedPath(c.req.path),
+    path: redactPath(c.req.path),
     error,
   });
   return c.text('Something went wrong. Please try again.', 500, {

@@ -1,6 +1,6 @@
-import { sampleHome, taglineFor } from '../domain/nouns/home/sample-home.ts';
+import { sampleHome, hideSampleTagline } from '../domain/nouns/home/sample-home.ts';
 import { basename, join, resolve } from 'node:path';
-import { withoutInvisible } from '../domain/lib/text/plain-characters.ts';
+import { removeInvisible } from '../domain/lib/text/plain-characters.ts';
 import { z } from '../domain/lib/zod.ts';
 import { StartError } from './start-error.ts';
 
@@ -149,7 +149,7 @@ const environmentSchema = z.object({
     { error: 'ADMIN_EMAIL must be an email address' },
   ),
   ADMIN_USERNAME: setting('admin').refine(
-    (value) => withoutInvisible(value).length >= 3 && value.length <= 64,
+    (value) => removeInvisible(value).length >= 3 && value.length <= 64,
     { error: 'ADMIN_USERNAME must have 3 to 64 characters' },
   ),
   // Not trimmed: a password is used exactly as given.
@@ -357,7 +357,7 @@ export const readConfig = (
     isSiteUrlSet: values.SITE_URL !== '',
     https: siteUrl.startsWith('https://'),
     siteName: values.SITE_NAME,
-    siteTagline: taglineFor(values.SITE_NAME, values.SITE_TAGLINE),
+    siteTagline: hideSampleTagline(values.SITE_NAME, values.SITE_TAGLINE),
     licenseNumber: values.LICENSE_NUMBER,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL || null,

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isUsNumber, phonesIn, type TypedPhone } from '../domain/lib/text/phone.ts';
+import { isUsNumber, parsePhones, type TypedPhone } from '../domain/lib/text/phone.ts';
 
 /**
  * Whether a typed text contains a number that can be called (docs/decisions/045): a US number without a
  * country code, or any country’s number with one. Other words, an extension and a second number are allowed.
  */
-export const isPhoneNumber = (text: string): boolean => phonesIn(text).some(canBeCalled);
+export const isPhoneNumber = (text: string): boolean => parsePhones(text).some(canBeCalled);
 
 /**
  * With the code 1, only the form is checked, because lists of area codes become outdated. For other

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
-import { changedParts } from '../../domain/site/drafts/draft-parts.ts';
-import { draftInWords } from '../../domain/site/drafts/draft-words.ts';
+import { listChangedParts } from '../../domain/site/drafts/draft-parts.ts';
+import { describeDraftState } from '../../domain/site/drafts/draft-words.ts';
 import type { Draft } from '../../domain/site/drafts/saved-draft.ts';
-import { pagePictureField } from '../../domain/nouns/home/home-version-fields.ts';
+import { toPagePictureField } from '../../domain/nouns/home/home-version-fields.ts';
 import type { GalleryItem } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { listQuery } from '../admin/api/queries.ts';
 import { findDraft, draftsQuery } from '../admin/records/drafts/draft-queries.ts';
@@ -20,7 +20,7 @@ export const useDrafts = (): readonly Draft[] => useQuery(draftsQuery).data ?? n
 export const useTextDraft = (key: string): string | undefined => {
   const draft = findDraft(use(DraftsOnPage), { noun: 'texts', key });
   const [now] = useState(() => new Date());
-  return draft ? draftInWords(draft, now) : undefined;
+  return draft ? describeDraftState(draft, now) : undefined;
 };
 
 /** Like useTextDraft, for each picture of the page. */
@@ -30,7 +30,7 @@ export const usePictureDrafts = (): ((picture: PagePicture) => string | undefine
   const [now] = useState(() => new Date());
   return (picture) => {
     const draft = draftOfPicture(picture, drafts, gallery ?? []);
-    return draft ? draftInWords(draft, now) : undefined;
+    return draft ? describeDraftState(draft, now) : undefined;
   };
 };
 
@@ -45,10 +45,10 @@ const draftOfPicture = (
     return id === undefined ? null : findDraft(drafts, { noun: 'gallery', id });
   }
   const draft = drafts.find(({ noun, purpose }) => noun === 'home' && purpose === 'publish');
-  return draft && changedParts(draft).includes(draftField(picture)) ? draft : null;
+  return draft && listChangedParts(draft).includes(draftField(picture)) ? draft : null;
 };
 
 const draftField = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
-  if (picture.kind === 'place') return pagePictureField(picture.place);
+  if (picture.kind === 'place') return toPagePictureField(picture.place);
   return picture.kind === 'hero' ? 'hero_pictures' : picture.kind;
 };

@@ -5,17 +5,17 @@ import { Link, useLocation } from 'react-router';
 import { findArea, sitePages, type TextArea } from '../../domain/texts/text-areas.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
 import {
-  nameOfHead,
+  findMetadataTextName,
   type SiteText,
   siteTextMessages as messages,
-  withoutBraces,
+  fillOrHideBlanks,
 } from '../../domain/texts/site-text.ts';
 import { isShown } from '../../domain/site/go-live/house-sentences.ts';
 import type { Claim } from '../../domain/texts/claims.ts';
 import { isSectionedPage } from '../../domain/nouns/home/page-sections.ts';
 import type { HomeWithDefaults } from '../../domain/nouns/home/home-noun.ts';
 import type { PageName } from '../../domain/pages.ts';
-import { asPlainWords } from '../../domain/texts/plain-words.ts';
+import { toPlainText } from '../../domain/texts/plain-words.ts';
 import { adminUrls, editUrls } from '../../domain/staff-urls.ts';
 import { toFailure } from '../admin/api/queries.ts';
 import { WithHomeDraft } from '../admin/nouns/home/home-forms.tsx';
@@ -24,7 +24,7 @@ import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
-import { homeBlanks, findUntrueClaims } from '../lib/page-texts.ts';
+import { homeBlanks, findPageUntrueClaims } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftsOnPage } from './drafts-on-page.ts';
 
@@ -92,8 +92,8 @@ interface TextsProps {
 /** The texts that are on the page now and, folded, those that visitors read at other times. */
 const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
   const [onPage] = useState(keysOnPage);
-  const untrue = findUntrueClaims(useHome());
-  const isOnPage = ({ key }: SiteText) => onPage.has(key) || nameOfHead(key) !== null;
+  const untrue = findPageUntrueClaims(useHome());
+  const isOnPage = ({ key }: SiteText) => onPage.has(key) || findMetadataTextName(key) !== null;
   const own = texts.filter(({ key }) => findArea(key) === area);
   const shared = texts.filter(({ key }) => findArea(key) === 'site' && area !== 'site');
   const others = [...own, ...shared].filter(
@@ -144,8 +144,10 @@ const TextList = ({ name, texts, onOpen }: TextListProps) => {
         {texts.map(({ key, kind, value, original }) => (
           <li key={key}>
             <button type="button" onClick={() => onOpen(key)}>
-              {nameOfHead(key) && <b>{nameOfHead(key)}</b>}
-              <span>{withoutBraces(asPlainWords(kind, value ?? original), blanks) || 'Empty'}</span>
+              {findMetadataTextName(key) && <b>{findMetadataTextName(key)}</b>}
+              <span>
+                {fillOrHideBlanks(toPlainText(kind, value ?? original), blanks) || 'Empty'}
+              </span>
               {value !== null && <small>Changed</small>}
               {drafts
                 .filter((draft) => draft.noun === 'texts' && draft.key === key)

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Undo2 } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { nameOfText, type SiteText, textValueSchema } from '../../domain/texts/site-text.ts';
-import { placeText, translatedTexts } from '../../domain/languages/places.ts';
-import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
-import { isUsable } from '../../domain/texts/stored-texts.ts';
+import { toTextName, type SiteText, textValueSchema } from '../../domain/texts/site-text.ts';
+import { formatTranslationKey, translatedTexts } from '../../domain/languages/places.ts';
+import { toPlainText, fromPlainText } from '../../domain/texts/plain-words.ts';
+import { isValidValue } from '../../domain/texts/stored-texts.ts';
 import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
@@ -47,14 +47,14 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
   useTextInSight(text.key);
   return (
     <RecordDialog
-      title={nameOfText(text.key, text.value ?? text.original, homeBlanks(useHome()))}
+      title={toTextName(text.key, text.value ?? text.original, homeBlanks(useHome()))}
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
       low
       unsavedAs={`text ${text.key}`}
       translatedAt={
         translatedTexts.has(text.key)
-          ? placeText({ noun: 'texts', record: 0, field: text.key })
+          ? formatTranslationKey({ noun: 'texts', record: 0, field: text.key })
           : null
       }
       record={text}
@@ -85,15 +85,15 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
 };
 
 const toForm = (kind: TextKind, value: TextValue): TextValue =>
-  kind === 'lines' ? asPlainWords(kind, value) : value;
+  kind === 'lines' ? toPlainText(kind, value) : value;
 
 const fromForm = (kind: TextKind, value: TextValue): TextValue =>
-  kind === 'lines' ? (fromPlainWords(kind, String(value)) ?? value) : value;
+  kind === 'lines' ? (fromPlainText(kind, String(value)) ?? value) : value;
 
 const isSame = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
   kind === 'long'
     ? JSON.stringify(one) === JSON.stringify(other)
-    : asPlainWords(kind, one) === asPlainWords(kind, other);
+    : toPlainText(kind, one) === toPlainText(kind, other);
 
 /** Marks each invalid item of a list; all other kinds have one field. */
 const createResolver =
@@ -125,7 +125,7 @@ const useTyped = (
   const typed = useWatch({ control, name: 'value' });
   useEffect(() => {
     const value = fromForm(text.kind, typed);
-    if (isUsable(text, typeof value === 'string' ? value.trim() : value)) onType(value);
+    if (isValidValue(text, typeof value === 'string' ? value.trim() : value)) onType(value);
     // The callback changes with every render and must not run the effect again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed, text.key]);

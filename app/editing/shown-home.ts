@@ -6,7 +6,7 @@ import {
 } from '../../domain/nouns/home/home-picture-fields.ts';
 import type { ShownPicture } from '../../domain/pictures.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
-import { shownSections } from '../../domain/nouns/home/page-sections.ts';
+import { listShownSections } from '../../domain/nouns/home/page-sections.ts';
 import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { RootData } from '../lib/page-data.ts';
 
@@ -22,7 +22,7 @@ export const withHome =
         ...settings,
         pictures,
         ...(pictures.logo && home.name_beside_logo === 0 && { logoAlone: true }),
-        sections: shownSections(home.page_sections),
+        sections: listShownSections(home.page_sections),
       },
     };
   };

@@ -1,14 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import {
-  nameOfText,
+  toTextName,
   type SiteText,
   siteTextMessages as messages,
 } from '../../domain/texts/site-text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
 import { asArray, unwrap } from '../admin/api/queries.ts';
-import { asPlainWords, fromPlainWords } from '../../domain/texts/plain-words.ts';
+import { toPlainText, fromPlainText } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
 import { type NoticeAction, notify, createUndoAction } from '../admin/ui/notices.tsx';
@@ -41,7 +41,7 @@ export const useSaveText = (text: SiteText) => {
   const drafting = use(DraftContext);
   const blanks = homeBlanks(useHome());
   const nameValue = (value: TextValue | null) =>
-    nameOfText(text.key, value ?? text.original, blanks);
+    toTextName(text.key, value ?? text.original, blanks);
   const createUndo = (before: SiteText): NoticeAction =>
     createUndoAction(async () => {
       const answer = await write({ ...before, version: before.version + 1 }, before.value);
@@ -127,7 +127,7 @@ const reconcile = async (
   if (!choice) return 'incomplete';
   if (choice === 'stored') return 'stored stays';
   if (choice === 'mine') return { value: wanted };
-  return { value: fromPlainWords(current.kind, choice.mixed) ?? wanted };
+  return { value: fromPlainText(current.kind, choice.mixed) ?? wanted };
 };
 
 const write = ({ key, version }: SiteText, value: TextValue | null) =>
@@ -145,4 +145,4 @@ const requested = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
 });
 
 const toWords = ({ kind, original }: SiteText, value: TextValue | null): string =>
-  asPlainWords(kind, value ?? original);
+  toPlainText(kind, value ?? original);

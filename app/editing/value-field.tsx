@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { SiteText } from '../../domain/texts/site-text.ts';
 import { blankNames } from '../../domain/texts/blank-names.ts';
-import { asPlainWords } from '../../domain/texts/plain-words.ts';
-import { readingGrade } from '../../domain/lib/text/reading-grade.ts';
+import { toPlainText } from '../../domain/texts/plain-words.ts';
+import { calculateReadingGrade } from '../../domain/lib/text/reading-grade.ts';
 import { textLimits } from '../../domain/texts/text.ts';
 import { type BlankValues, hasBlanks } from '../admin/forms/blank-values.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
@@ -24,7 +24,7 @@ export const ValueField = ({ text, part }: { text: SiteText; part: number }) => 
     ...known,
   };
   const { kind, original, value } = text;
-  const all = [original, value ?? original].map((each) => asPlainWords(kind, each)).join(' ');
+  const all = [original, value ?? original].map((each) => toPlainText(kind, each)).join(' ');
   const isFilled = hasBlanks(all, words);
   return (
     <>
@@ -129,7 +129,7 @@ const Measures = ({ max }: { max: number }) => {
       {left < 0
         ? `${-left} characters too many.`
         : `${value.length} of ${max.toLocaleString('en-US')} characters.`}{' '}
-      {value.split(/\s+/).length >= 4 ? gradeInWords(readingGrade([value])) : ''}
+      {value.split(/\s+/).length >= 4 ? gradeInWords(calculateReadingGrade([value])) : ''}
     </p>
   );
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
+import { parseRooms } from '../../domain/nouns/rooms/public-rooms.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import {
   defaultAboutInfo,
@@ -73,7 +73,7 @@ const reads = {
     builtIn: defaultServices,
   },
   rooms: {
-    read: () => browserPublicContent.list('rooms', roomsFrom),
+    read: () => browserPublicContent.list('rooms', parseRooms),
     url: '/api/rooms',
     full: [{ id: 3, name: 'Garden room', shown_as: 'open' }],
     empty: [],

@@ -1,13 +1,13 @@
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
-import { textsFrom } from '../../domain/nouns/public-texts.ts';
-import { storedRecords } from '../../domain/nouns/public-singles.ts';
-import { servicesFrom } from '../../domain/nouns/services/public-services.ts';
-import { testimonialsFrom } from '../../domain/nouns/testimonials/public-testimonials.ts';
-import { galleryFrom } from '../../domain/nouns/gallery/public-gallery.ts';
-import { aboutFrom } from '../../domain/nouns/about/public-about.ts';
-import { contactFrom } from '../../domain/nouns/contact/public-contact.ts';
+import { parseTexts } from '../../domain/nouns/public-texts.ts';
+import { singleParsers } from '../../domain/nouns/public-singles.ts';
+import { parseServices } from '../../domain/nouns/services/public-services.ts';
+import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
+import { parseGallery } from '../../domain/nouns/gallery/public-gallery.ts';
+import { parseAbout } from '../../domain/nouns/about/public-about.ts';
+import { parseContact } from '../../domain/nouns/contact/public-contact.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
-import { apiUrlOf, type PageUrl, pageUrls, publicApiUrls } from '../../domain/urls.ts';
+import { findApiUrl, type PageUrl, pageUrls, publicApiUrls } from '../../domain/urls.ts';
 import { openUnderWayFromWorker, untilPageIsLeft } from './open-document.ts';
 import {
   knownHome,
@@ -36,18 +36,18 @@ const lastAnswers = new Map<string, unknown>();
  * fails.
  */
 export const browserPublicContent: PublicContent = {
-  ...(createReaders(storedRecords, (name, check) =>
+  ...(createReaders(singleParsers, (name, check) =>
     readOne(publicApiUrls[name], name, check, async () => null),
   ) as StoredRecords),
   contact: () =>
-    readOne(publicApiUrls.contact, 'contact', contactFrom, async () => defaultContact, {
+    readOne(publicApiUrls.contact, 'contact', parseContact, async () => defaultContact, {
       known: async () => {
         const home = knownHome();
         return home?.contact.stored ? home.contact.value : null;
       },
     }),
   about: () =>
-    readOne(publicApiUrls.about, 'about', aboutFrom, pick('defaultAboutInfo'), {
+    readOne(publicApiUrls.about, 'about', parseAbout, pick('defaultAboutInfo'), {
       known: async () => {
         const home = knownHome();
         return home?.story.stored
@@ -56,28 +56,28 @@ export const browserPublicContent: PublicContent = {
       },
     }),
   services: () =>
-    readOne(publicApiUrls.services, 'services', servicesFrom, pick('defaultServices')),
+    readOne(publicApiUrls.services, 'services', parseServices, pick('defaultServices')),
   gallery: (page) =>
-    readList(publicApiUrls.gallery, 'gallery', galleryFrom, pick('defaultGallery'), page),
+    readList(publicApiUrls.gallery, 'gallery', parseGallery, pick('defaultGallery'), page),
   testimonials: (page) =>
     readList(
       publicApiUrls.testimonials,
       'testimonials',
-      testimonialsFrom,
+      parseTestimonials,
       pick('defaultTestimonials'),
       page,
       // The built-in testimonials must not appear beside a real home's name and number.
       { known: async () => (knownHome()?.contact.stored ? [] : null) },
     ),
-  list: (name, check) => readOne(apiUrlOf(name), name, check, async () => []),
+  list: (name, check) => readOne(findApiUrl(name), name, check, async () => []),
   archive: (name, check, page) =>
-    readList(`${apiUrlOf(name)}?archive=1`, `archive of ${name}`, check, async () => [], page),
+    readList(`${findApiUrl(name)}?archive=1`, `archive of ${name}`, check, async () => [], page),
   post: (name, check, id) =>
-    readOne(`${apiUrlOf(name)}?id=${id}`, `post of ${name}`, check, async () => []),
+    readOne(`${findApiUrl(name)}?id=${id}`, `post of ${name}`, check, async () => []),
   texts: async (area) => {
     try {
       return (
-        textsFrom((await fetchJson(`${publicApiUrls.pageTexts}?area=${area}`)).body) ?? noTexts
+        parseTexts((await fetchJson(`${publicApiUrls.pageTexts}?area=${area}`)).body) ?? noTexts
       );
     } catch (error) {
       console.error(`texts: ${reason(error)}`);

@@ -1,5 +1,5 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router';
-import { addressIn, languageAddress } from '../../domain/language-urls.ts';
+import { localizePath, splitLanguage } from '../../domain/language-urls.ts';
 import { isLanguage } from '../../domain/lib/languages.ts';
 import { openDocument, underWay, untilPageIsLeft } from './open-document.ts';
 import { readInWorker } from './worker/register-worker.ts';
@@ -65,8 +65,8 @@ export const navigationInstrumentation: ClientInstrumentation = {
 
 /** The whole address of a link's target, which is below the address of the page's language. */
 const toAddress = (to: string): URL => {
-  const { language } = languageAddress(location.pathname);
-  return new URL(to.startsWith('/') ? addressIn(language, to) : to, location.href);
+  const { language } = splitLanguage(location.pathname);
+  return new URL(to.startsWith('/') ? localizePath(language, to) : to, location.href);
 };
 
 /** The scripts of an address's routes that are not loaded yet. */

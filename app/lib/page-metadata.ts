@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { shortened } from '../../domain/lib/text/wording.ts';
-import { addressIn, isTranslated } from '../../domain/language-urls.ts';
+import { shorten } from '../../domain/lib/text/wording.ts';
+import { localizePath, isTranslated } from '../../domain/language-urls.ts';
 import { languages } from '../../domain/lib/languages.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
@@ -21,16 +21,16 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
       ? `${settings.name} | ${page.title}`
       : `${page.title} | ${settings.name}`;
   const description = page.above
-    ? shortened(page.description.trim().replace(/\s+/g, ' '), longestDescription)
+    ? shorten(page.description.trim().replace(/\s+/g, ' '), longestDescription)
     : story.stored
-      ? shortened(story.value.trim().replace(/\s+/g, ' '), longestDescription)
+      ? shorten(story.value.trim().replace(/\s+/g, ' '), longestDescription)
       : page.description.replaceAll('{home}', settings.name);
   const image = page.image ?? (settings.socialCard ? drawnCard(settings) : card);
   const { language } = root;
   const path = page.path && `${page.path}${page.query ?? ''}`;
   // A page that exists only in English has its English address in every language.
   const isForeign = language && page.path && isTranslated(page.path);
-  const address = path && settings.url + (isForeign ? addressIn(language, path) : path);
+  const address = path && settings.url + (isForeign ? localizePath(language, path) : path);
   return [
     { title },
     { name: 'description', content: description },
@@ -92,7 +92,7 @@ const otherLanguages = ({ settings, optional }: RootData, path: string): MetaDes
   });
   return [
     link('en-US', path),
-    ...shown.map((code) => link(code, addressIn(code, path))),
+    ...shown.map((code) => link(code, localizePath(code, path))),
     link('x-default', path),
   ];
 };

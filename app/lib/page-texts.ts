@@ -2,16 +2,16 @@ import type { RouterContextProvider } from 'react-router';
 import type { TextArea } from '../../domain/texts/text-areas.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { TextGroup, TextValues } from '../../domain/texts/text.ts';
-import { type Claim, untrueClaims } from '../../domain/texts/claims.ts';
+import { type Claim, findUntrueClaims } from '../../domain/texts/claims.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import { type Format, formatFor } from '../../domain/languages/format.ts';
-import { usualCapacity } from '../../domain/lib/text/wording.ts';
-import { siteBlanks } from '../../domain/site/site-blanks.ts';
+import { type Format, findFormat } from '../../domain/languages/format.ts';
+import { defaultCapacity } from '../../domain/lib/text/wording.ts';
+import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import {
   type Blanks,
   type Fill,
-  filled,
-  type ForEachText,
+  fillBlanks,
+  type MapTexts,
   fillGroup,
 } from '../../domain/texts/fill-texts.ts';
 import { type PageTexts, publicContent } from './public-content.ts';
@@ -32,12 +32,12 @@ export const storedTextsIn = (matches: Matches): StoredTexts =>
 export const headWords = <Group extends TextGroup>(
   group: Group,
   matches: Matches,
-): ForEachText<Group, TextValues> =>
+): MapTexts<Group, TextValues> =>
   fillGroup(
     group,
     storedTextsIn(matches),
     createFill(findRootData(matches), matches).fill,
-    findUntrueClaims(findRootData(matches)),
+    findPageUntrueClaims(findRootData(matches)),
   );
 
 /**
@@ -72,9 +72,9 @@ export const createFill = (
   change: (blanks: Blanks) => Blanks = (same) => same,
 ): { fill: Fill; isForeign: (key: string) => boolean } => {
   const english = change({ ...homeBlanks(root), ...blanks });
-  const format = formatFor(root);
+  const format = findFormat(root);
   if (!root || !format)
-    return { fill: (_key, value) => filled(value, english), isForeign: () => false };
+    return { fill: (_key, value) => fillBlanks(value, english), isForeign: () => false };
   const inEnglish = new Set(
     matches.flatMap(
       (match) => (match?.loaderData as Partial<PageTexts> | undefined)?.english ?? [],
@@ -88,24 +88,24 @@ export const createFill = (
     ...blanks,
   });
   return {
-    fill: (key, value) => (isForeign(key) ? filled(value, english) : format.filled(value, own)),
+    fill: (key, value) => (isForeign(key) ? fillBlanks(value, english) : format.filled(value, own)),
     isForeign,
   };
 };
 
 /** The names that every text can use in braces. */
 export const homeBlanks = (root: ReturnType<typeof findRootData>): Blanks =>
-  root ? siteBlanks(root.settings, root.contact.value) : {};
+  root ? createSiteBlanks(root.settings, root.contact.value) : {};
 
 /** The blanks whose numbers translated texts write in figures. */
 const figureBlanks = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => {
-  const residents = String(facts?.capacity ?? usualCapacity);
+  const residents = String(facts?.capacity ?? defaultCapacity);
   return { residents, Residents: residents, months: format.months(tourRetentionMonths) };
 };
 
 /** The claims that are not true of this home. */
-export const findUntrueClaims = (root: ReturnType<typeof findRootData>): readonly Claim[] =>
-  root ? untrueClaims(root.facts, root.contact.value) : [];
+export const findPageUntrueClaims = (root: ReturnType<typeof findRootData>): readonly Claim[] =>
+  root ? findUntrueClaims(root.facts, root.contact.value) : [];
 
 /** Adds the owner's texts for a page to its loader's data. */
 export const withTexts = async <Data extends object>(

@@ -10,7 +10,7 @@ import type { SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
-import type { storedRecords } from '../../domain/nouns/public-singles.ts';
+import type { singleParsers } from '../../domain/nouns/public-singles.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 
@@ -39,8 +39,8 @@ export type ListCheck<T> = (answer: unknown) => T[] | null;
 
 /** A null value means that nothing is stored. */
 export type StoredRecords = {
-  [Name in keyof typeof storedRecords]: () => Promise<
-    Read<ReturnType<(typeof storedRecords)[Name]>>
+  [Name in keyof typeof singleParsers]: () => Promise<
+    Read<ReturnType<(typeof singleParsers)[Name]>>
   >;
 };
 

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { businessWeek } from '../../domain/lib/business-hours.ts';
+import { parseBusinessWeek } from '../../domain/lib/business-hours.ts';
 import type { PublicQuestion } from '../../domain/nouns/questions/public-questions.ts';
-import { clockTime, endOfDay, type TimeRange } from '../../domain/lib/time-range.ts';
-import { hasOnePhone } from '../../domain/lib/text/shown-phone.ts';
+import { toClockTime, endOfDay, type TimeRange } from '../../domain/lib/time-range.ts';
+import { hasSinglePhone } from '../../domain/lib/text/shown-phone.ts';
 import { siteMenu } from '../../domain/texts/text-areas.ts';
-import { addressIn } from '../../domain/language-urls.ts';
+import { localizePath } from '../../domain/language-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
 
@@ -43,10 +43,12 @@ const breadcrumbs = ({ title, path, above }: PageMeta, { settings, language, tex
   const crumbs = [
     {
       name: language ? String(texts[siteMenu.home.key]) : 'Home',
-      item: settings.url + addressIn(language, pageUrls.home),
+      item: settings.url + localizePath(language, pageUrls.home),
     },
-    ...(above ? [{ name: above.title, item: settings.url + addressIn(language, above.path) }] : []),
-    { name: title, item: settings.url + addressIn(language, path ?? pageUrls.home) },
+    ...(above
+      ? [{ name: above.title, item: settings.url + localizePath(language, above.path) }]
+      : []),
+    { name: title, item: settings.url + localizePath(language, path ?? pageUrls.home) },
   ];
   return {
     '@context': 'https://schema.org',
@@ -86,7 +88,7 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
       telephone: contact.phone_cell,
       contactType: contact.emergency_available ? 'emergency and care line' : 'care line',
     },
-    ...(hasOnePhone(contact)
+    ...(hasSinglePhone(contact)
       ? []
       : [{ '@type': 'ContactPoint', telephone: contact.phone_home, contactType: 'office' }]),
   ],
@@ -95,7 +97,7 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
 
 /** The hours, grouped by days that share them; undefined if the text can't be read with certainty. */
 export const openingHours = (hours: string | null) => {
-  const week = businessWeek(hours);
+  const week = parseBusinessWeek(hours);
   if (!week) return {};
   const groups = new Map<string, OpeningHours[]>();
   for (const [name, day] of weekdays) {
@@ -117,9 +119,9 @@ type OpeningHours = ReturnType<typeof specification>;
 const specification = (day: string, { opens, closes }: TimeRange) => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: [day],
-  opens: clockTime(opens),
+  opens: toClockTime(opens),
   // The clock has no 24:00; search engines read 00:00 to 23:59 as open all day.
-  closes: clockTime(Math.min(closes, endOfDay - 1)),
+  closes: toClockTime(Math.min(closes, endOfDay - 1)),
 });
 
 /** The days by their numbers in a BusinessWeek. */

@@ -1,8 +1,8 @@
-import { pictureSources } from '../../domain/pictures.ts';
+import { findPictureSources } from '../../domain/pictures.ts';
 
 interface LogoProps {
   /** The home's own logo. It needs no alt text: the name beside it says whose it is. */
-  picture?: Parameters<typeof pictureSources>[0] | undefined;
+  picture?: Parameters<typeof findPictureSources>[0] | undefined;
 }
 
 /** Whether a logo is more than twice as wide as high, such as the home's name in its own lettering. */
@@ -15,7 +15,7 @@ export const isWideLogo = (picture: LogoProps['picture']): boolean =>
  */
 export const Logo = ({ picture }: LogoProps) => {
   if (picture) {
-    const { src, webpSrcSet, width, height } = pictureSources(picture);
+    const { src, webpSrcSet, width, height } = findPictureSources(picture);
     return (
       <img
         className="logo-picture"

@@ -1,5 +1,5 @@
 /** The longest search text for the audit trail. */
-export const mostSearched = 100;
+export const maxSearchLength = 100;
 
 /** Staff includes the server and its operator. */
 export const auditOrigins = ['staff', 'visitor'] as const;
@@ -21,5 +21,5 @@ export const auditMessages = {
   loadFailed: 'Failed to load the activity.',
   onlyAdministrator: 'Only the administrator can see this page.',
   originInvalid: `The origin must be one of ${auditOrigins.join(', ')}.`,
-  wordsTooLong: `The search text can have at most ${mostSearched} characters.`,
+  wordsTooLong: `The search text can have at most ${maxSearchLength} characters.`,
 } as const;

@@ -40,13 +40,13 @@ export const invitationMessages = {
   acceptFailed: 'Could not make the account.',
 } as const;
 
-const emptyIsNull = (text: string): string | null => text || null;
+const emptyToNull = (text: string): string | null => text || null;
 
 export const newInvitationInput = z
   .object({
     name: requiredLine('The name', maxLength.name, invitationMessages.nameRequired),
     email: optionalEmail('The email', maxLength.email, userMessages.emailInvalid)
-      .transform(emptyIsNull)
+      .transform(emptyToNull)
       .nullable()
       .optional(),
     role: z.enum(roles, { error: `The role must be one of ${roles.join(', ')}.` }),
@@ -59,13 +59,15 @@ export const newInvitationInput = z
   });
 
 /** Makes a new link for an invitation, which invalidates the previous one. */
-export const renewedInvitation = z.object({ id: idSchema });
+export const renewInvitationInput = z.object({ id: idSchema });
 
-export const acceptedInvitation = newUserInput.extend(linkInput.shape);
+export const acceptInvitationInput = newUserInput.extend(linkInput.shape);
 
 /**
  * Creates the account with a passkey instead of a password. The first request asks for the options; the
  * second one contains the passkey.
  */
-export const passkeyForInvitation = acceptedInvitation.omit({ password: true });
-export const acceptedByPasskey = passkeyForInvitation.extend({ passkey: newCredential });
+export const invitationPasskeyOptionsInput = acceptInvitationInput.omit({ password: true });
+export const acceptInvitationByPasskeyInput = invitationPasskeyOptionsInput.extend({
+  passkey: newCredential,
+});

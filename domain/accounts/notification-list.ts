@@ -1,5 +1,5 @@
 import { maxLength } from '../constants.ts';
-import { type Actor, has, type Right } from './role-rights.ts';
+import { type Actor, hasRight, type Right } from './role-rights.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 import { requiredEmail } from '../lib/schemas/text-schemas.ts';
@@ -61,7 +61,7 @@ export const noticeChoices: Record<NoticeKind, NoticeChoice> = {
 };
 
 /** The kinds for the default recipients, while no list of people is stored. */
-export const usualNotices: readonly NoticeKind[] = [
+export const defaultNoticeKinds: readonly NoticeKind[] = [
   'new request',
   'suspected',
   'no answer',
@@ -72,13 +72,13 @@ export const usualNotices: readonly NoticeKind[] = [
 export const noticeKindsFor = (account: Pick<Actor, 'privileged' | 'role'>): NoticeKind[] =>
   noticeKinds.filter((kind) => {
     const { right } = noticeChoices[kind];
-    return right === null || has(account, right);
+    return right === null || hasRight(account, right);
   });
 
 /** Sending to more people would take longer than other mail servers wait. */
-export const mostNotifiedPeople = 10;
+export const maxNotifiedPeople = 10;
 
-export const notifiedMessages = {
+export const notificationListMessages = {
   loadFailed: 'Failed to load who is told by email.',
   saveFailed: 'Failed to save who is told by email.',
   savingError: 'Error saving who is told by email.',
@@ -90,17 +90,17 @@ export const notifiedMessages = {
   kindRequired: 'Please choose at least one thing to be told of.',
   twice: 'This person is in the list already.',
   noAccount: 'That account can’t sign in any more. Choose someone else.',
-  tooMany: `At most ${mostNotifiedPeople} people can be told by email.`,
+  tooMany: `At most ${maxNotifiedPeople} people can be told by email.`,
 } as const;
 
-const messages = notifiedMessages;
+const messages = notificationListMessages;
 
 export const noticeAddress = requiredEmail('The email address', maxLength.email, {
   whenMissing: messages.addressRequired,
   whenInvalid: messages.addressInvalid,
 });
 
-const notices = z
+const noticeKindList = z
   .array(z.enum(noticeKinds, { error: messages.kindInvalid }), { error: messages.kindInvalid })
   .transform((kinds) => noticeKinds.filter((kind) => kinds.includes(kind)));
 
@@ -109,23 +109,23 @@ const person = z
   .object({
     user_id: idSchema.nullable().default(null),
     address: noticeAddress.nullable().default(null),
-    kinds: notices,
+    kinds: noticeKindList,
   })
   .refine(({ user_id, address }) => (user_id === null) !== (address === null), messages.invalid);
 export type NotifiedPerson = z.output<typeof person>;
 
-const keyOf = ({ user_id, address }: NotifiedPerson): string =>
+const personKey = ({ user_id, address }: NotifiedPerson): string =>
   address?.toLowerCase() ?? String(user_id);
 
 export const notifiedPeopleInput = z.object({
   people: z
     .array(person, { error: messages.invalid })
-    .max(mostNotifiedPeople, messages.tooMany)
-    .refine((people) => new Set(people.map(keyOf)).size === people.length, messages.twice),
+    .max(maxNotifiedPeople, messages.tooMany)
+    .refine((people) => new Set(people.map(personKey)).size === people.length, messages.twice),
 });
 
 /** An account that can be notified, or an address, as the page shows it. */
-export interface NotifiedShown {
+export interface ListedPerson {
   user_id: number | null;
   /** The account's username; null for another address. */
   name: string | null;
@@ -137,7 +137,7 @@ export interface NotifiedShown {
 export interface NotifiedPeople {
   /** 0 if no list is stored; `people` then contains the default recipients. */
   version: number;
-  people: NotifiedShown[];
+  people: ListedPerson[];
   /** The accounts that can be added. */
   accounts: { user_id: number; name: string; address: string; kinds: NoticeKind[] }[];
 }

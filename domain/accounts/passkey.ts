@@ -12,10 +12,10 @@ export interface Passkey {
   backed_up: boolean;
 }
 
-export const passkeyNameLength = 60;
+export const maxPasskeyNameLength = 60;
 
 /** More devices than anyone has, and few enough for a readable list. */
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 export const passkeyMessages = {
   loadFailed: 'Failed to load your passkeys.',
@@ -27,7 +27,7 @@ export const passkeyMessages = {
   removed: 'The passkey was removed.',
   notFound: 'This passkey was removed already.',
   nameRequired: 'Please give the passkey a name.',
-  tooMany: `An account has at most ${mostPasskeys} passkeys. Remove one that you no longer use first.`,
+  tooMany: `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use first.`,
   addedAlready: 'This passkey was added already.',
   invalid: 'What came from your device is not a passkey. Please try again.',
   notVerified: 'The passkey could not be checked. Please try again.',
@@ -115,7 +115,7 @@ const usedCredential = z.object(
 export type NewCredential = z.output<typeof newCredential>;
 export type UsedCredential = z.output<typeof usedCredential>;
 
-const name = requiredLine('The name', passkeyNameLength, passkeyMessages.nameRequired);
+const name = requiredLine('The name', maxPasskeyNameLength, passkeyMessages.nameRequired);
 
 /** The body of POST /api/passkeys. */
 export const newPasskeyInput = z.object({ name, passkey: newCredential });
@@ -123,13 +123,13 @@ export const newPasskeyInput = z.object({ name, passkey: newCredential });
 export const passkeyNameInput = z.object({ name });
 
 /** The body of PUT /api/passkeys. */
-export const passkeyRename = z.object({ id: idSchema, name });
+export const passkeyRenameInput = z.object({ id: idSchema, name });
 
 /** A passkey instead of a password or a code. */
-export const passkeyProof = z.object({ passkey: usedCredential });
+export const passkeyProofInput = z.object({ passkey: usedCredential });
 
 /** The body of POST /api/passkey-sign-in. */
-export const passkeySignIn = z.object({
+export const passkeySignInInput = z.object({
   passkey: usedCredential,
   keep_signed_in: z.boolean({ error: 'Keep me signed in must be true or false.' }).optional(),
 });

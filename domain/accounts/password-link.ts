@@ -3,11 +3,11 @@ import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 import {
   isRecoveryCode,
-  plainCode,
+  normalizeCode,
   type SecondStep,
   secondStepMessages,
 } from './second-step-code.ts';
-import { trimmed } from '../lib/schemas/text-schemas.ts';
+import { trimText } from '../lib/schemas/text-schemas.ts';
 import { password, userMessages } from './user-account.ts';
 
 /** What the forgotten-password page shows to everyone. */
@@ -34,7 +34,7 @@ export interface PasswordRequest {
 }
 
 /** A link to hand over. It is shown only once. */
-export interface HandedLink {
+export interface HandoverLink {
   url: string;
   qr: { size: number; path: string };
   expires_at: string;
@@ -67,7 +67,7 @@ export const passwordLinkMessages = {
 /** A username or an email address, as on the login page. */
 const name = z
   .string({ error: userMessages.fieldsRequired })
-  .overwrite(trimmed)
+  .overwrite(trimText)
   .min(1, userMessages.fieldsRequired)
   .max(maxLength.email, 'This is longer than any username or email.');
 
@@ -78,7 +78,7 @@ export const recoveryInput = z.object({
   code: z
     .string({ error: secondStepMessages.codeRequired })
     .max(64, secondStepMessages.codeInvalid)
-    .refine((code) => plainCode(code) !== '', secondStepMessages.codeRequired)
+    .refine((code) => normalizeCode(code) !== '', secondStepMessages.codeRequired)
     .refine(isRecoveryCode, 'A recovery code has 16 letters and digits.'),
 });
 

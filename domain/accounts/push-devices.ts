@@ -1,5 +1,5 @@
-import { type Actor, has, type Right } from './role-rights.ts';
-import { adminUrls, suspectedUrl } from '../staff-urls.ts';
+import { type Actor, hasRight, type Right } from './role-rights.ts';
+import { adminUrls, suspectedRequestsUrl } from '../staff-urls.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 
@@ -18,7 +18,7 @@ export const pushKinds = [
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-interface PushNotice {
+interface PushMessage {
   /** The text below the home's name. */
   text: string;
   /** The page that a click opens. */
@@ -28,17 +28,17 @@ interface PushNotice {
 }
 
 /** Events without their own choice, with the choice that includes them. */
-const sentAs = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
+const includedIn = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
 
 /** Every event that can cause a push: those to choose from, and those that a choice includes. */
-export type PushNoticeKind = PushKind | keyof typeof sentAs;
+export type PushMessageKind = PushKind | keyof typeof includedIn;
 
 /** The choice that decides whether a device gets a message. */
-export const pushChoiceFor = (kind: PushNoticeKind): PushKind =>
-  kind === 'suspected' ? sentAs[kind] : kind;
+export const findPushChoice = (kind: PushMessageKind): PushKind =>
+  kind === 'suspected' ? includedIn[kind] : kind;
 
 /** The text of every message. */
-export const pushNotices: Record<PushNoticeKind | 'test', PushNotice> = {
+export const pushMessageTexts: Record<PushMessageKind | 'test', PushMessage> = {
   'new request': {
     text: 'A family asked for a visit.',
     url: adminUrls.tours,
@@ -46,7 +46,7 @@ export const pushNotices: Record<PushNoticeKind | 'test', PushNotice> = {
   },
   suspected: {
     text: 'A request looks automated and was set aside. Check that it is not from a family.',
-    url: suspectedUrl,
+    url: suspectedRequestsUrl,
     topic: 'suspected',
   },
   'no answer': {
@@ -95,7 +95,7 @@ export const pushChoices: Record<PushKind, { label: string; right: Right }> = {
 
 /** The kinds of messages that a person may get. */
 export const pushKindsFor = (actor: Pick<Actor, 'privileged' | 'role'>): PushKind[] =>
-  pushKinds.filter((kind) => has(actor, pushChoices[kind].right));
+  pushKinds.filter((kind) => hasRight(actor, pushChoices[kind].right));
 
 /** One of a person's own devices, as the API shows it. */
 export interface PushDevice {
@@ -111,7 +111,7 @@ export interface PushDevice {
 }
 
 /** More devices than anyone carries. */
-export const mostPushDevices = 10;
+export const maxPushDevices = 10;
 
 export const pushMessages = {
   loadFailed: 'Failed to load your notifications.',
@@ -124,7 +124,7 @@ export const pushMessages = {
   testSent: 'A test notification is on its way.',
   notFound: 'Notifications are off for this device already.',
   noneHere: 'Notifications are off for this device. Switch them on first.',
-  tooMany: `An account gets notifications on at most ${mostPushDevices} devices. Switch one off first.`,
+  tooMany: `An account gets notifications on at most ${maxPushDevices} devices. Switch one off first.`,
   invalid: 'What came from your browser is not a push subscription. Please try again.',
   badAddress: 'Your browser’s push service has an address that this site does not send to.',
   badKind: 'Please choose from the list what to be notified of.',
@@ -162,7 +162,7 @@ interface QuietHours {
 }
 
 /** The error message for quiet hours, or null. */
-export const quietHoursProblem = ({ quiet_from, quiet_to }: QuietHours): string | null => {
+export const findQuietHoursProblem = ({ quiet_from, quiet_to }: QuietHours): string | null => {
   if ((quiet_from === null) !== (quiet_to === null)) return pushMessages.bothTimes;
   return quiet_from !== null && quiet_from === quiet_to ? pushMessages.sameTime : null;
 };

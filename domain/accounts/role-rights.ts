@@ -21,7 +21,7 @@ export interface Actor {
 type Holder = 'owner' | Role;
 
 /** The roles that have each right. */
-const matrix = {
+const holdersByRight = {
   /**
    * Editing what visitors read (texts, pictures, services, rooms, costs, license), and undoing changes to
    * it.
@@ -53,43 +53,44 @@ const matrix = {
   changeServer: ['owner'],
 } as const satisfies Record<string, readonly Holder[]>;
 
-export type Right = keyof typeof matrix;
+export type Right = keyof typeof holdersByRight;
 
-export const rights = Object.keys(matrix) as Right[];
+export const rights = Object.keys(holdersByRight) as Right[];
 
 /** Whether someone has a right. */
-export const has = (actor: Pick<Actor, 'privileged' | 'role'>, right: Right): boolean =>
-  (matrix[right] as readonly Holder[]).includes(actor.privileged ? 'owner' : actor.role);
+export const hasRight = (actor: Pick<Actor, 'privileged' | 'role'>, right: Right): boolean =>
+  (holdersByRight[right] as readonly Holder[]).includes(actor.privileged ? 'owner' : actor.role);
 
-const may =
+const createCheck =
   (right: Right) =>
   (actor: Actor): boolean =>
-    has(actor, right);
+    hasRight(actor, right);
 
-export const mayEditContent = may('editContent');
-export const mayOpenForms = may('openForms');
-export const mayAnswerFamilies = may('answerFamilies');
-export const maySeeAccounts = may('seeAccounts');
-export const maySeeSettings = may('seeSettings');
-export const mayApprove = may('manageAccounts');
-export const mayManageAccounts = may('manageAccounts');
-export const mayReadInsights = may('readInsights');
-export const mayReadAudit = may('readAudit');
-export const mayDownloadBackup = may('downloadBackup');
-export const maySetMail = may('setMail');
-export const maySetUp = may('setUp');
-export const mayConfirmLegalPages = may('confirmLegalPages');
-export const mayChangeServer = may('changeServer');
+export const mayEditContent = createCheck('editContent');
+export const mayOpenForms = createCheck('openForms');
+export const mayAnswerFamilies = createCheck('answerFamilies');
+export const maySeeAccounts = createCheck('seeAccounts');
+export const maySeeSettings = createCheck('seeSettings');
+export const mayApprove = createCheck('manageAccounts');
+export const mayManageAccounts = createCheck('manageAccounts');
+export const mayReadInsights = createCheck('readInsights');
+export const mayReadAudit = createCheck('readAudit');
+export const mayDownloadBackup = createCheck('downloadBackup');
+export const maySetMail = createCheck('setMail');
+export const mayRunSetup = createCheck('setUp');
+export const mayConfirmLegalPages = createCheck('confirmLegalPages');
+export const mayChangeServer = createCheck('changeServer');
 
 /** The people who edit a noun may also use its trash and earlier versions. */
-export const mayUndo = (actor: Actor, noun: NounName): boolean => has(actor, findNoun(noun).right);
+export const mayUndo = (actor: Actor, noun: NounName): boolean =>
+  hasRight(actor, findNoun(noun).right);
 
 /** For checks before the noun is known. */
 export const mayUndoAny = (actor: Actor): boolean =>
   mayEditContent(actor) || mayAnswerFamilies(actor);
 
 /** For checks before the account is known. */
-export const mayDeleteUsers = may('manageAccounts');
+export const mayDeleteUsers = createCheck('manageAccounts');
 
 export const mayEditUser = (actor: Actor, userId: number): boolean =>
   mayManageAccounts(actor) || actor.userId === userId;

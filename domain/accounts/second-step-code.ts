@@ -1,4 +1,4 @@
-import { plainDigits } from '../lib/text/plain-characters.ts';
+import { normalizeTypedDigits } from '../lib/text/plain-characters.ts';
 import { z } from '../lib/zod.ts';
 
 /** The ways to complete a sign-in after a correct password, in the order in which they are offered. */
@@ -8,17 +8,17 @@ export type SecondStep = (typeof secondSteps)[number];
 export const recoveryCodeCount = 10;
 
 /** A code of six digits, as authenticator apps show it. */
-const oneTimeForm = /^\d{6}$/;
+const oneTimePattern = /^\d{6}$/;
 
 /** Four groups of four letters and digits; case and separators are ignored. */
-const recoveryForm = /^[a-z2-9]{16}$/;
+const recoveryPattern = /^[a-z2-9]{16}$/;
 
 /** Normalizes a code for comparison, because people type spaces, dashes and capitals. */
-export const plainCode = (typed: string): string =>
-  plainDigits(typed).replace(/[\s-]/g, '').toLowerCase();
+export const normalizeCode = (typed: string): string =>
+  normalizeTypedDigits(typed).replace(/[\s-]/g, '').toLowerCase();
 
-export const isOneTimeCode = (code: string): boolean => oneTimeForm.test(plainCode(code));
-export const isRecoveryCode = (code: string): boolean => recoveryForm.test(plainCode(code));
+export const isOneTimeCode = (code: string): boolean => oneTimePattern.test(normalizeCode(code));
+export const isRecoveryCode = (code: string): boolean => recoveryPattern.test(normalizeCode(code));
 
 export const secondStepMessages = {
   needed: 'Please enter your second step.',
@@ -51,7 +51,7 @@ export const secondStepInput = z.object({
   code: z
     .string({ error: secondStepMessages.codeRequired })
     .max(64, secondStepMessages.codeInvalid)
-    .refine((code) => plainCode(code) !== '', secondStepMessages.codeRequired)
+    .refine((code) => normalizeCode(code) !== '', secondStepMessages.codeRequired)
     .refine((code) => isOneTimeCode(code) || isRecoveryCode(code), secondStepMessages.codeInvalid),
 });
 
@@ -60,7 +60,7 @@ export const firstCodeInput = z.object({
   code: z
     .string({ error: secondStepMessages.codeRequired })
     .max(64, secondStepMessages.codeInvalid)
-    .refine((code) => plainCode(code) !== '', secondStepMessages.codeRequired)
+    .refine((code) => normalizeCode(code) !== '', secondStepMessages.codeRequired)
     .refine(isOneTimeCode, 'A code has 6 digits.'),
 });
 

@@ -2,7 +2,7 @@ import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 
 /** Events of which an account's holder is notified (docs/product/accounts.md). */
-export const noticeKinds = [
+export const securityNoticeKinds = [
   'new device',
   'password changed',
   'email changed',
@@ -18,12 +18,12 @@ export const noticeKinds = [
   'password reset',
   'home handed over',
 ] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 
 /** A notice as the API shows it to the account's holder. */
 export interface SecurityNotice {
   id: number;
-  kind: NoticeKind;
+  kind: SecurityNoticeKind;
   at: string;
   /** A description, such as "Chrome on Android"; null if unknown. */
   device: string | null;
@@ -33,11 +33,11 @@ export interface SecurityNotice {
  * Whether a notice links to the list of passkeys, because a new password does not remove a stranger's
  * passkey.
  */
-export const isAboutPasskey = (kind: NoticeKind): boolean =>
+export const isAboutPasskey = (kind: SecurityNoticeKind): boolean =>
   kind === 'passkey added' || kind === 'passkey copied';
 
 /** The title of each notice, without time and place. */
-export const noticeTitles: Record<NoticeKind, string> = {
+export const securityNoticeTitles: Record<SecurityNoticeKind, string> = {
   'new device': 'New sign-in',
   'password changed': 'Your password was changed',
   'email changed': 'Your email address was changed',
@@ -54,7 +54,7 @@ export const noticeTitles: Record<NoticeKind, string> = {
   'home handed over': 'The home was handed over: you are no longer its owner',
 };
 
-export const noticeMessages = {
+export const securityNoticeMessages = {
   loadFailed: 'Failed to load what happened on your account.',
   answerFailed: 'Failed to store your answer.',
   answerInvalid: 'The answer must be mine or not mine.',
@@ -66,9 +66,9 @@ export const noticeMessages = {
 } as const;
 
 /** Whether it was the account's holder. If not, all other sessions end. */
-export const noticeAnswer = z.object({
+export const noticeAnswerInput = z.object({
   id: idSchema,
-  answer: z.enum(['mine', 'not mine'], { error: noticeMessages.answerInvalid }),
+  answer: z.enum(['mine', 'not mine'], { error: securityNoticeMessages.answerInvalid }),
 });
 
 /** A session as the API shows it to its account's holder. */

@@ -1,7 +1,7 @@
 import type { Role } from './role-rights.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
-import { trimmed } from '../lib/schemas/text-schemas.ts';
+import { trimText } from '../lib/schemas/text-schemas.ts';
 
 /** The response of GET /api/login.php?me=1 (docs/product/content.md). */
 export interface SessionInfo {
@@ -61,7 +61,7 @@ const password = z
 export const loginInput = z.object({
   username: z
     .string({ error: fieldsRequired })
-    .overwrite(trimmed)
+    .overwrite(trimText)
     .min(1, fieldsRequired)
     .max(maxLength.email, wrongCredentials),
   password,

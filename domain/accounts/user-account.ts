@@ -1,9 +1,9 @@
 import { maxLength, minLength } from '../constants.ts';
 import { type Role, roles } from './role-rights.ts';
-import { isBlank, withoutInvisible } from '../lib/text/plain-characters.ts';
+import { isBlank, removeInvisible } from '../lib/text/plain-characters.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
-import { requiredEmail, requiredText, unreadable } from '../lib/schemas/text-schemas.ts';
+import { requiredEmail, requiredText, unreadableMessage } from '../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 
 export const userStatuses = ['approved', 'disapproved'] as const;
@@ -69,19 +69,22 @@ export const userMessages = {
 } as const;
 
 /** Normalizes usernames and email addresses for comparison (docs/product/accounts.md). */
-export const normalised = (text: string): string =>
+export const normalizeLogin = (text: string): string =>
   // Normalize again: with the invisible characters gone, an accent may now compose with its letter.
-  withoutInvisible(text.normalize('NFKC')).normalize('NFKC').toLowerCase();
+  removeInvisible(text.normalize('NFKC')).normalize('NFKC').toLowerCase();
 
 /** Line breaks, tabs and other control characters; trimming would otherwise hide some of them. */
-const controls = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u;
+const controlCharacters = /[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]/u;
 
 const username = z
   .string({ error: userMessages.fieldsRequired })
-  .refine((value) => isBlank(value) || !controls.test(value), unreadable('The username'))
+  .refine(
+    (value) => isBlank(value) || !controlCharacters.test(value),
+    unreadableMessage('The username'),
+  )
   .pipe(requiredText('The username', maxLength.username, userMessages.fieldsRequired))
   .refine(
-    (value) => withoutInvisible(value).length >= minLength.username,
+    (value) => removeInvisible(value).length >= minLength.username,
     userMessages.usernameLength,
   );
 

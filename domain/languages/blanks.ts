@@ -5,31 +5,32 @@ import { translationMessages } from '../nouns/translations/translation-noun.ts';
  * The error in the blanks of a translation, such as {phone}, which must be the same as in English.
  * @param areMessages whether it is an ICU message, like the texts of pages (intl-format.ts)
  */
-export const problemOfBlanks = (
+export const findBlanksProblem = (
   english: string,
   words: string,
   { areMessages }: { areMessages: boolean },
 ): string | null => {
-  const wanted = new Set(namesIn(english));
-  const given = areMessages ? messageNames(words) : namesIn(words);
+  const wanted = new Set(findBlankNames(english));
+  const given = areMessages ? findMessageNames(words) : findBlankNames(words);
   if (given === null) return translationMessages.bracesUnreadable;
-  const missing = [...wanted].find((name) => !given.some((each) => isSame(each, name)));
+  const missing = [...wanted].find((name) => !given.some((each) => isSameName(each, name)));
   if (missing) return translationMessages.blankMissing(missing);
-  const invented = given.find((name) => ![...wanted].some((each) => isSame(each, name)));
+  const invented = given.find((name) => ![...wanted].some((each) => isSameName(each, name)));
   return invented ? translationMessages.blankUnknown(invented) : null;
 };
 
 /** {Residents} begins a sentence in English. Other languages show digits, which have no capitals. */
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameName = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
 
-const namesIn = (text: string): string[] =>
+const findBlankNames = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** The names in an ICU message; null if it can't be parsed. */
-const messageNames = (text: string): string[] | null => {
+const findMessageNames = (text: string): string[] | null => {
   try {
     const { getAst } = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
-    return [...new Set(namesOf(getAst()))];
+    return [...new Set(listArgumentNames(getAst()))];
   } catch {
     return null;
   }
@@ -41,7 +42,7 @@ type Parts = ReturnType<IntlMessageFormat['getAst']>;
  * The names of the arguments, which are those elements whose value is a name, including arguments inside
  * plural forms.
  */
-const namesOf = (parts: Parts): string[] =>
+const listArgumentNames = (parts: Parts): string[] =>
   parts.flatMap((part) => {
     const {
       type,
@@ -53,6 +54,6 @@ const namesOf = (parts: Parts): string[] =>
       options?: Record<string, { value: Parts }>;
     };
     const isWords = type === 0 || type === 7;
-    const inner = Object.values(options).flatMap((option) => namesOf(option.value));
+    const inner = Object.values(options).flatMap((option) => listArgumentNames(option.value));
     return isWords ? inner : [value, ...inner];
   });

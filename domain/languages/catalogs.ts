@@ -12,11 +12,11 @@ import type { Messages } from './words.ts';
  * A catalog that contains nothing besides `Messages` and notes: the note for the translator of `title` is
  * `@title`.
  */
-type Known<Given, Wanted> = {
+type OnlyKnownKeys<Given, Wanted> = {
   [Key in keyof Given]: Key extends keyof Wanted
     ? Given[Key] extends string | readonly unknown[]
       ? Given[Key]
-      : Known<Given[Key], NonNullable<Wanted[Key]>>
+      : OnlyKnownKeys<Given[Key], NonNullable<Wanted[Key]>>
     : Key extends `@${infer Name}`
       ? Name extends keyof Wanted
         ? string | readonly string[]
@@ -24,7 +24,8 @@ type Known<Given, Wanted> = {
       : never;
 };
 
-const catalog = <Given extends Messages>(given: Given & Known<Given, Messages>): Messages => given;
+const catalog = <Given extends Messages>(given: Given & OnlyKnownKeys<Given, Messages>): Messages =>
+  given;
 
 const catalogs: Record<Language, Messages> = {
   es: catalog(es),
@@ -33,67 +34,72 @@ const catalogs: Record<Language, Messages> = {
   ru: catalog(ru),
 };
 
-const made = new Map<string, Messages>();
+const messagesByName = new Map<string, Messages>();
 
 /**
  * A language's messages in ICU format. Only the server imports them; pages get the texts that they show.
  * @param untrue the claims that the texts may not make about this home
  */
-export const messagesIn = (language: Language, untrue: readonly Claim[] = []): Messages => {
+export const findMessages = (language: Language, untrue: readonly Claim[] = []): Messages => {
   const name = [language, ...untrue].join(' ');
-  const words = made.get(name) ?? (withChoices(catalogs[language], untrue) as Messages);
-  made.set(name, words);
+  const words =
+    messagesByName.get(name) ?? (resolveMessages(catalogs[language], untrue) as Messages);
+  messagesByName.set(name, words);
   return words;
 };
 
 /** Removes notes, and resolves the choices that depend on these claims. */
-const withChoices = (value: unknown, untrue: readonly Claim[]): unknown => {
-  if (typeof value === 'string') return /, select,/.test(value) ? chosen(value, untrue) : value;
-  if (Array.isArray(value)) return value.map((entry) => withChoices(entry, untrue));
+const resolveMessages = (value: unknown, untrue: readonly Claim[]): unknown => {
+  if (typeof value === 'string')
+    return /, select,/.test(value) ? resolveChoices(value, untrue) : value;
+  if (Array.isArray(value)) return value.map((entry) => resolveMessages(entry, untrue));
   return Object.fromEntries(
     Object.entries(value as object).flatMap(([name, entry]) =>
-      name.startsWith('@') ? [] : [[name, withChoices(entry, untrue)]],
+      name.startsWith('@') ? [] : [[name, resolveMessages(entry, untrue)]],
     ),
   );
 };
 
 /** Resolves a message's choices that depend on claims. Blanks and plural forms stay unchanged. */
-const chosen = (message: string, untrue: readonly Claim[]): string => {
+const resolveChoices = (message: string, untrue: readonly Claim[]): string => {
   const options = { ignoreTag: true, captureLocation: true };
   const parts = new IntlMessageFormat(message, 'en', undefined, options).getAst();
   // Starts at the end, so that earlier locations stay valid.
-  return claimsIn(parts).reduceRight((words, { value, location, options: { yes, other } }) => {
-    const { start, end } = (untrue.includes(value) ? other : yes).location;
-    const choice = chosen(message.slice(start.offset + 1, end.offset - 1), untrue);
-    return words.slice(0, location.start.offset) + choice + words.slice(location.end.offset);
-  }, message);
+  return findClaimParts(parts).reduceRight(
+    (words, { value, location, options: { yes, other } }) => {
+      const { start, end } = (untrue.includes(value) ? other : yes).location;
+      const choice = resolveChoices(message.slice(start.offset + 1, end.offset - 1), untrue);
+      return words.slice(0, location.start.offset) + choice + words.slice(location.end.offset);
+    },
+    message,
+  );
 };
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 
-interface Located {
+interface WithLocation {
   location: { start: { offset: number }; end: { offset: number } };
 }
 
 /** A choice, such as: {care, select, yes {, day and night} other {}}. */
-interface ClaimPart extends Located {
+interface ClaimPart extends WithLocation {
   value: Claim;
-  options: Record<'yes' | 'other', Located>;
+  options: Record<'yes' | 'other', WithLocation>;
 }
 
 /** The choices that depend on claims, including those in plural forms. */
-const claimsIn = (parts: Parts): ClaimPart[] =>
+const findClaimParts = (parts: Parts): ClaimPart[] =>
   parts.flatMap((part) => {
     if (!('options' in part)) return [];
     return (claims as readonly string[]).includes(part.value)
       ? [part as unknown as ClaimPart]
-      : Object.values(part.options).flatMap(({ value }) => claimsIn(value));
+      : Object.values(part.options).flatMap(({ value }) => findClaimParts(value));
   });
 
 /** Messages by their keys, such as `home.hero.headline`. @param prefix the common beginning of the keys */
-export const byKey = (words: object, prefix: string): [key: string, value: TextValue][] =>
+export const listByKey = (words: object, prefix: string): [key: string, value: TextValue][] =>
   Object.entries(words).flatMap(([name, value]: [string, object | TextValue]) =>
     typeof value === 'string' || Array.isArray(value)
       ? [[`${prefix}.${name}`, value]]
-      : byKey(value, `${prefix}.${name}`),
+      : listByKey(value, `${prefix}.${name}`),
   );

@@ -1,7 +1,7 @@
-import type { AnsweringWords } from '../nouns/contact/answering-hours.ts';
+import type { AnsweringPhrases } from '../nouns/contact/answering-hours.ts';
 import type { CostsExtra } from '../nouns/costs/costs-in-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
-import type { VisitingWords } from '../nouns/contact/visiting-words.ts';
+import type { VisitingPhrases } from '../nouns/contact/visiting-words.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
 import type { Language } from '../lib/languages.ts';
 
@@ -31,34 +31,34 @@ export interface Format {
   /** A time such as 14:30. */
   time: (time: string) => string;
   daysAgo: (days: number) => string;
-  answering: AnsweringWords;
+  answering: AnsweringPhrases;
   /** What to put between a text and an addition to it, and after the addition, such as parentheses. */
   aside: readonly [between: string, after: string];
-  visiting: VisitingWords;
+  visiting: VisitingPhrases;
   /** Years and months, such as how long savings last. */
   months: (months: number) => string;
 }
 
 /** Makes a language's format from its texts. */
-export type FormatOf = (phrases: StoredTexts) => Format;
+export type CreateFormat = (phrases: StoredTexts) => Format;
 
 /** Whether a text says something else for some value of a blank, such as a plural form. */
 export const hasChoice = (text: string): boolean => /\{\w+,/.test(text);
 
-const known = new Map<Language, FormatOf>();
+const formatsByLanguage = new Map<Language, CreateFormat>();
 
 /**
  * Registers a language's format. The server registers all of them; a page registers its own before it
  * starts, and an English one none.
  */
-export const addFormat = (language: Language, formatOf: FormatOf): void => {
-  known.set(language, formatOf);
+export const registerFormat = (language: Language, formatOf: CreateFormat): void => {
+  formatsByLanguage.set(language, formatOf);
 };
 
 /**
  * The format of a page; undefined for English.
  * @param page its language, and the texts that every page has
  */
-export const formatFor = (
+export const findFormat = (
   page: { language?: Language | undefined; texts: StoredTexts } | undefined,
-): Format | undefined => page?.language && known.get(page.language)?.(page.texts);
+): Format | undefined => page?.language && formatsByLanguage.get(page.language)?.(page.texts);

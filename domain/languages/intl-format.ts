@@ -1,33 +1,33 @@
 import type { IntlMessageFormat } from 'intl-messageformat';
 import type { formatWords } from '../site/words/format-words.ts';
 import type { StoredTexts } from '../texts/stored-texts.ts';
-import { eachString } from '../lib/text/each-string.ts';
-import { type Blanks, filled } from '../texts/fill-texts.ts';
-import { type Format, type FormatOf, hasChoice } from './format.ts';
+import { mapStrings } from '../lib/text/each-string.ts';
+import { type Blanks, fillBlanks } from '../texts/fill-texts.ts';
+import { type Format, type CreateFormat, hasChoice } from './format.ts';
 import { type Language, languages } from '../lib/languages.ts';
-import { momentsOf, once, withoutDoublePeriod } from '../lib/moments.ts';
+import { createMomentFormats, memoize, removeDoublePeriod } from '../lib/moments.ts';
 
 /**
  * A language's format, based on Intl and ICU messages. Loaded only by pages in that language.
  * @param Message parses messages with a choice; undefined if there are none
  */
-export const intlFormat = (
+export const createIntlFormat = (
   language: Language,
   Message: typeof IntlMessageFormat | undefined,
-): FormatOf => {
+): CreateFormat => {
   const { locale } = languages[language];
   const messages = new Map<string, IntlMessageFormat>();
   const formatMessage = (text: string, blanks: Blanks): string => {
     // Most texts have no plural forms; parsing all texts as ICU messages would be slow on phones.
-    if (!Message || !hasChoice(text)) return withoutDoublePeriod(filled(text, blanks));
+    if (!Message || !hasChoice(text)) return removeDoublePeriod(fillBlanks(text, blanks));
     const known = messages.get(text) ?? new Message(text, locale, undefined, { ignoreTag: true });
     messages.set(text, known);
-    const formatted = String(known.format({ ...missing(text), ...numbersIn(blanks) }));
-    return withoutDoublePeriod(formatted);
+    const formatted = String(known.format({ ...keepBlanks(text), ...toNumbers(blanks) }));
+    return removeDoublePeriod(formatted);
   };
   // The format of bills and forms in the US; other countries write $6,500 in different ways.
-  const dollarsWith = (maximumFractionDigits: number) =>
-    once(
+  const createDollarFormat = (maximumFractionDigits: number) =>
+    memoize(
       () =>
         new Intl.NumberFormat('en-US', {
           style: 'currency',
@@ -35,113 +35,119 @@ export const intlFormat = (
           maximumFractionDigits,
         }),
     );
-  const [whole, withCents] = [dollarsWith(0), dollarsWith(2)];
-  const numbers = once(() => new Intl.NumberFormat('en-US'));
+  const [whole, withCents] = [createDollarFormat(0), createDollarFormat(2)];
+  const numbers = memoize(() => new Intl.NumberFormat('en-US'));
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+    memoize(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   const days = dates({ dateStyle: 'long' });
   const nearDays = dates({ weekday: 'long', month: 'long', day: 'numeric' });
   const shortDays = dates({ month: 'long', day: 'numeric' });
   const monthNames = dates({ month: 'long' });
   const months = dates({ year: 'numeric', month: 'long' });
   const weekdays = dates({ weekday: 'long' });
-  const { time, moment } = momentsOf(language);
+  const { time, moment } = createMomentFormats(language);
   const dollars = (amount: number): string =>
     (Number.isInteger(amount) ? whole : withCents)().format(amount);
-  const formatOf: FormatOf = (phrases) => {
-    const say = (name: keyof typeof formatWords, blanks: Blanks = {}): string =>
+  const createFormat: CreateFormat = (phrases) => {
+    const formatPhrase = (name: keyof typeof formatWords, blanks: Blanks = {}): string =>
       formatMessage(String(phrases[`site.formats.${name}`] ?? ''), blanks);
-    const between = (from: number | null, to: number | null, names: Names): string | null => {
+    const formatPrices = (
+      from: number | null,
+      to: number | null,
+      names: PhraseNames,
+    ): string | null => {
       if (from === null) return null;
       const blanks = { from: dollars(from), to: dollars(to ?? from) };
-      if (to === null) return say(names.from, blanks);
+      if (to === null) return formatPhrase(names.from, blanks);
       return from !== to
-        ? say(names.range, blanks)
+        ? formatPhrase(names.range, blanks)
         : names.single
-          ? say(names.single, blanks)
+          ? formatPhrase(names.single, blanks)
           : blanks.from;
     };
     const hours = (opens: string, closes: string) =>
-      say('hours', { opens: time(opens), closes: time(closes) });
-    const and = (one: string, other: string) => say('and', { one, other });
+      formatPhrase('hours', { opens: time(opens), closes: time(closes) });
+    const and = (one: string, other: string) => formatPhrase('and', { one, other });
     const format: Format = {
-      filled: (value, blanks) => eachString(value, (text) => formatMessage(text, blanks)),
+      filled: (value, blanks) => mapStrings(value, (text) => formatMessage(text, blanks)),
       number: (count) => numbers().format(count),
       dollars,
       price: ({ price_from: from, price_to: to }) =>
-        between(from, to, { from: 'priceFrom', range: 'priceRange' }) ?? '',
+        formatPrices(from, to, { from: 'priceFrom', range: 'priceRange' }) ?? '',
       extra: ({ amount, unit }) =>
         [amount === null ? null : dollars(amount), unit].filter(Boolean).join(' '),
       roomPrice: (from, to) =>
-        between(from, to, { from: 'roomFrom', range: 'roomRange', single: 'roomPrice' }),
-      month: (day) => months().format(at(day)),
-      day: (day) => days().format(at(day)),
-      nearDay: (day) => nearDays().format(at(day)),
-      shortDay: (day) => shortDays().format(at(day)),
+        formatPrices(from, to, { from: 'roomFrom', range: 'roomRange', single: 'roomPrice' }),
+      month: (day) => months().format(toDate(day)),
+      day: (day) => days().format(toDate(day)),
+      nearDay: (day) => nearDays().format(toDate(day)),
+      shortDay: (day) => shortDays().format(toDate(day)),
       leaf: (day) => ({
-        month: monthNames().format(at(day)),
+        month: monthNames().format(toDate(day)),
         number: String(Number(day.slice(8))),
-        weekday: weekdays().format(at(day)),
+        weekday: weekdays().format(toDate(day)),
       }),
       time,
       moment,
       daysAgo: (count) => {
-        if (count === 0) return say('today');
-        return count === 1 ? say('yesterday') : say('daysAgo', { count: String(count) });
+        if (count === 0) return formatPhrase('today');
+        return count === 1
+          ? formatPhrase('yesterday')
+          : formatPhrase('daysAgo', { count: String(count) });
       },
       visiting: {
-        everyDay: say('everyDay'),
+        everyDay: formatPhrase('everyDay'),
         // February 1, 2026 was a Sunday.
-        weekday: (weekday) => weekdays().format(at(`2026-02-0${weekday + 1}`)),
+        weekday: (weekday) => weekdays().format(toDate(`2026-02-0${weekday + 1}`)),
         hours,
         and,
       },
       answering: {
         hours,
         and,
-        today: (opens) => say('opensToday', { time: time(opens) }),
-        tomorrow: (opens) => say('opensTomorrow', { time: time(opens) }),
+        today: (opens) => formatPhrase('opensToday', { time: time(opens) }),
+        tomorrow: (opens) => formatPhrase('opensTomorrow', { time: time(opens) }),
         on: (opens, day) =>
-          say('opensOn', {
+          formatPhrase('opensOn', {
             time: time(opens),
-            weekday: weekdays().format(at(day)),
+            weekday: weekdays().format(toDate(day)),
           }),
       },
-      aside: asideMarks(say('aside')),
+      aside: asideMarks(formatPhrase('aside')),
       months: (count) => {
         const parts = [
-          count >= 12 ? say('years', { count: String(Math.floor(count / 12)) }) : '',
-          count % 12 > 0 ? say('months', { count: String(count % 12) }) : '',
+          count >= 12 ? formatPhrase('years', { count: String(Math.floor(count / 12)) }) : '',
+          count % 12 > 0 ? formatPhrase('months', { count: String(count % 12) }) : '',
         ].filter(Boolean);
-        const [years = say('underAMonth'), rest] = parts;
-        return rest ? say('yearsAndMonths', { years, months: rest }) : years;
+        const [years = formatPhrase('underAMonth'), rest] = parts;
+        return rest ? formatPhrase('yearsAndMonths', { years, months: rest }) : years;
       },
     };
     return format;
   };
-  const made = new WeakMap<StoredTexts, Format>();
+  const formats = new WeakMap<StoredTexts, Format>();
   return (phrases) => {
-    const format = made.get(phrases) ?? formatOf(phrases);
-    made.set(phrases, format);
+    const format = formats.get(phrases) ?? createFormat(phrases);
+    formats.set(phrases, format);
     return format;
   };
 };
 
 const asideMarks = (aside: string): readonly [string, string] => {
-  const [, between = '', after = ''] = aside.split(/\{\w+\}/);
-  return [between, after];
+  const [, formatPrices = '', after = ''] = aside.split(/\{\w+\}/);
+  return [formatPrices, after];
 };
 
-const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-interface Names {
+interface PhraseNames {
   from: keyof typeof formatWords;
   range: keyof typeof formatWords;
   single?: keyof typeof formatWords;
 }
 
 /** Converts blanks that are whole numbers to numbers, because plural forms depend on them. */
-const numbersIn = (blanks: Blanks): Record<string, string | number> =>
+const toNumbers = (blanks: Blanks): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(blanks).map(([name, value]) => [
       name,
@@ -150,7 +156,7 @@ const numbersIn = (blanks: Blanks): Record<string, string | number> =>
   );
 
 /** A blank without a value stays unchanged, like in English. */
-const missing = (text: string): Record<string, string> =>
+const keepBlanks = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, `{${name}}`]),
   );

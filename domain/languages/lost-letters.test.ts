@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { byKey, messagesIn } from './catalogs.ts';
+import { listByKey, findMessages } from './catalogs.ts';
 import { areLettersLost } from './lost-letters.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { translatedTexts } from './places.ts';
-import { typedWords } from './typed-words.ts';
+import { toTypedText } from './typed-words.ts';
 
 const builtIn = (language: Language) =>
-  Object.entries(messagesIn(language)).flatMap(([area, messages]) =>
-    byKey(messages, area).flatMap(([key, words]) => {
+  Object.entries(findMessages(language)).flatMap(([area, messages]) =>
+    listByKey(messages, area).flatMap(([key, words]) => {
       const text = translatedTexts.get(key);
       if (!text) return [];
       const { kind, original } = text;
-      return { english: typedWords(kind, original), words: typedWords(kind, words) };
+      return { english: toTypedText(kind, original), words: toTypedText(kind, words) };
     }),
   );
 

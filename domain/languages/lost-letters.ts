@@ -1,7 +1,7 @@
 import type { Language } from '../lib/languages.ts';
 
 /** The letters of a language's script, by their names in the Unicode standard. */
-const letters: Record<string, RegExp> = {
+const scriptPatterns: Record<string, RegExp> = {
   Latn: /\p{Script=Latin}/u,
   Cyrl: /\p{Script=Cyrillic}/u,
   Kore: /\p{Script=Hangul}/u,
@@ -14,7 +14,7 @@ interface TranslatedWords {
 }
 
 /** With fewer texts, all of them may be names. */
-const fewest = 3;
+const minForeign = 3;
 
 /**
  * Whether letters were lost in some of these translations. A spreadsheet program that saves a file in an
@@ -24,20 +24,20 @@ export const areLettersLost = (
   translations: readonly TranslatedWords[],
   language: Language,
 ): boolean => {
-  const letter = letters[new Intl.Locale(language).maximize().script ?? ''] ?? /\p{L}/u;
+  const letter = scriptPatterns[new Intl.Locale(language).maximize().script ?? ''] ?? /\p{L}/u;
   const isForeign = ({ english, words }: TranslatedWords): boolean =>
     words !== english && /\p{L}/u.test(english) && !letter.test(words);
   const foreign = translations.filter(isForeign);
   return (
     translations.some((each) => isDamaged(each, isForeign(each))) ||
-    (foreign.length >= fewest && foreign.length > translations.length / 2)
+    (foreign.length >= minForeign && foreign.length > translations.length / 2)
   );
 };
 
 /** @param isForeign whether the words contain no letter of the language's script */
 const isDamaged = ({ english, words }: TranslatedWords, isForeign: boolean): boolean =>
-  signs.some((sign) => sign.test(words) && !sign.test(english)) ||
+  lossPatterns.some((sign) => sign.test(words) && !sign.test(english)) ||
   (isForeign && words.includes('?') && !english.includes('?'));
 
 /** Signs of lost letters: the replacement character, several question marks, or one inside a word. */
-const signs = [/\uFFFD/, /\?{2}/, /\p{L}\?\p{L}/u];
+const lossPatterns = [/\uFFFD/, /\?{2}/, /\p{L}\?\p{L}/u];

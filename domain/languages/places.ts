@@ -1,9 +1,9 @@
 import { translatedGroups } from '../site/words/all-texts.ts';
-import { type NounName, nouns, translatedFields } from '../nouns/index.ts';
+import { type NounName, nouns, findTranslatedFields } from '../nouns/index.ts';
 import { type Text, listTexts } from '../texts/text.ts';
 
 /** The place of one of the home's own texts: a field of a record, or a text of the pages. */
-export interface Place {
+export interface TranslationKey {
   noun: NounName;
   /** 0 for texts. */
   record: number;
@@ -12,10 +12,11 @@ export interface Place {
 }
 
 /** A place as stored with translations, such as services/3/title. */
-export const placeText = ({ noun, record, field }: Place): string => `${noun}/${record}/${field}`;
+export const formatTranslationKey = ({ noun, record, field }: TranslationKey): string =>
+  `${noun}/${record}/${field}`;
 
 /** Null if the place can't be translated. */
-export const placeIn = (text: string): Place | null => {
+export const parseTranslationKey = (text: string): TranslationKey | null => {
   const [, noun = '', record = '', field = ''] =
     /^([A-Za-z]{1,20})\/(\d{1,10})\/([\w.-]{1,120})$/.exec(text) ?? [];
   if (!isNoun(noun)) return null;
@@ -23,7 +24,7 @@ export const placeIn = (text: string): Place | null => {
   const isKnown =
     noun === 'texts'
       ? record === '0' && translatedTexts.has(field)
-      : Object.hasOwn(translatedFields(noun), field);
+      : Object.hasOwn(findTranslatedFields(noun), field);
   return isKnown ? place : null;
 };
 

@@ -4,7 +4,7 @@ import type { Text, TextItem, TextKind, TextValue } from '../texts/text.ts';
  * A text's value in the form in which translators type it: one line for each entry of a list; titles and
  * texts on two lines, separated by an empty line. Long texts exist only on English pages.
  */
-export const typedWords = (kind: TextKind, value: TextValue): string => {
+export const toTypedText = (kind: TextKind, value: TextValue): string => {
   if (kind === 'lines') return (value as readonly string[]).join('\n');
   if (kind === 'items')
     return (value as readonly TextItem[])
@@ -13,18 +13,18 @@ export const typedWords = (kind: TextKind, value: TextValue): string => {
   return String(value);
 };
 
-/** The reverse of typedWords. */
-export const valueOfTyped = ({ kind }: Pick<Text, 'kind'>, typed: string): TextValue => {
-  if (kind === 'lines') return linesOf(typed).filter(Boolean);
+/** The reverse of toTypedText. */
+export const fromTypedText = ({ kind }: Pick<Text, 'kind'>, typed: string): TextValue => {
+  if (kind === 'lines') return trimLines(typed).filter(Boolean);
   if (kind === 'items')
     return typed
       .trim()
       .split(/\n\s*\n/)
       .map((item) => {
-        const [title = '', ...text] = linesOf(item);
+        const [title = '', ...text] = trimLines(item);
         return { title, text: text.join(' ') };
       });
   return typed.trim();
 };
 
-const linesOf = (typed: string): string[] => typed.split('\n').map((line) => line.trim());
+const trimLines = (typed: string): string[] => typed.split('\n').map((line) => line.trim());

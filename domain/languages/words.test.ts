@@ -11,10 +11,10 @@ import { translatedGroups } from '../site/words/all-texts.ts';
 import { builtInGallery } from '../site/built-in/built-in-gallery.ts';
 import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
 import { builtInServices } from '../site/built-in/service-texts.ts';
-import { type Claim, claims, withoutClaims } from '../texts/claims.ts';
+import { type Claim, claims, replaceClaims } from '../texts/claims.ts';
 import { type Text, textLimits, listTexts, type TextValue } from '../texts/text.ts';
-import { byKey, messagesIn } from './catalogs.ts';
-import { intlFormat } from './intl-format.ts';
+import { listByKey, findMessages } from './catalogs.ts';
+import { createIntlFormat } from './intl-format.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { fixedWords } from './words.ts';
 
@@ -66,8 +66,8 @@ const usable = (value: unknown): readonly string[] => {
 /** All texts of a language, by key. */
 const allIn = (language: Language, untrue: readonly Claim[] = []): Map<string, TextValue> =>
   new Map(
-    Object.entries(messagesIn(language, untrue)).flatMap(([area, messages]) =>
-      byKey(messages, area),
+    Object.entries(findMessages(language, untrue)).flatMap(([area, messages]) =>
+      listByKey(messages, area),
     ),
   );
 
@@ -126,7 +126,7 @@ describe.each(languageCodes)('%s', (language) => {
   });
 
   it('has the built-in services and pictures', () => {
-    const { services, gallery } = messagesIn(language).builtIn;
+    const { services, gallery } = findMessages(language).builtIn;
     expect(Object.keys(services)).toEqual(builtInServices.map(({ slug }) => slug));
     for (const { slug, included } of builtInServices) {
       expect.soft(services[slug]?.included, slug).toHaveLength(included.length);
@@ -149,7 +149,7 @@ const claimedKeys = (claim: Claim): string[] => [
     Object.entries(service)
       .filter(
         ([, value]) =>
-          !isDeepStrictEqual(value, withoutClaims(value, builtInServiceClaims, [claim])),
+          !isDeepStrictEqual(value, replaceClaims(value, builtInServiceClaims, [claim])),
       )
       .map(([field]) => `builtIn.services.${service.slug}.${field}`),
   ),
@@ -187,7 +187,7 @@ it.each([
 ])('the words of a ratio of %s to one agree with the number', (number, inRussian, inSpanish) => {
   const phrase = (language: Language) => {
     const meaning = String(allIn(language).get('home.ratio.meaning'));
-    return intlFormat(language, IntlMessageFormat)({}).filled(meaning, { number });
+    return createIntlFormat(language, IntlMessageFormat)({}).filled(meaning, { number });
   };
   expect(phrase('ru')).toBe(inRussian);
   expect(phrase('es')).toBe(inSpanish);

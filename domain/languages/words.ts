@@ -6,8 +6,8 @@ import {
   visitWishes,
 } from '../requests/request-form-words.ts';
 import { formatWords } from '../site/words/format-words.ts';
-import { knownPatterns, knownWords } from '../nouns/common-words.ts';
-import { letterWords, replyWords } from '../requests/letter-words.ts';
+import { standardPhrases, standardWords } from '../nouns/common-words.ts';
+import { familyMessageTexts, replyTexts } from '../requests/letter-words.ts';
 import { storedPictures, storedReviews } from '../site/words/home-words.ts';
 import { pageLabels, slideshowWords } from '../site/words/label-words.ts';
 import { notFoundPage } from '../site/words/not-found-words.ts';
@@ -19,7 +19,7 @@ import {
   sourceWords,
   testimonialStates,
 } from '../site/words/testimonials-words.ts';
-import { familyMessages, privatePageProblems } from '../requests/private-page.ts';
+import { familyPageMessages, privatePageProblems } from '../requests/private-page.ts';
 import { translationWords } from '../site/words/translation-words.ts';
 import type { PagesWith } from '../pages.ts';
 import type { professionalsFacts, professionalsPage } from '../site/words/professionals-words.ts';
@@ -49,18 +49,18 @@ export const fixedWords = {
   'contact.sources': requestSourceLabels,
   'contact.states': requestFormStates,
   'contact.problems': requestProblems,
-  'contact.messages': familyMessages,
+  'contact.messages': familyPageMessages,
   'contact.family-problems': privatePageProblems,
-  'letters.family': letterWords,
-  'letters.replies': replyWords,
-  'known.words': knownWords,
-  'known.patterns': knownPatterns,
+  'letters.family': familyMessageTexts,
+  'letters.replies': replyTexts,
+  'known.words': standardWords,
+  'known.patterns': standardPhrases,
 } as const;
 
 export type FixedName = keyof typeof fixedWords;
 
 /** The built-in content that is shown while nothing is stored. */
-interface BuiltIn {
+interface BuiltInMessages {
   /** By the service's slug. */
   services: Record<
     string,
@@ -100,8 +100,9 @@ type FixedByKey = {
 };
 
 /** The fact sheet for professionals also exists in Spanish. */
-type SheetText = TextsIn<typeof professionalsFacts> | (typeof professionalsPage)['papers']['code'];
-type SheetByKey = { [Each in SheetText as Each['key']]: TextValues[Each['kind']] };
+type FactSheetText =
+  TextsIn<typeof professionalsFacts> | (typeof professionalsPage)['papers']['code'];
+type FactSheetByKey = { [Each in FactSheetText as Each['key']]: TextValues[Each['kind']] };
 
 /** Values by keys such as `home.hero.headline`, as nested objects. */
 type Nested<ByKey> = {
@@ -116,4 +117,4 @@ type FirstPart<Key extends string> = Key extends `${infer Head}.${string}` ? Hea
 /** All messages of a language, in the structure of its catalog. */
 export type Messages = Nested<TextsByKey & FixedByKey> &
   EnglishLinks &
-  Partial<Nested<SheetByKey>> & { builtIn: BuiltIn };
+  Partial<Nested<FactSheetByKey>> & { builtIn: BuiltInMessages };

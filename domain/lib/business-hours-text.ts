@@ -3,28 +3,28 @@
  */
 
 /** Splits into words, numbers and times, dashes and other signs. */
-export const tokensOf = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   text.match(/\d+(?::\d+)?(?:(?:[ap]m?| [ap]m)\b)?|[a-z]+|[^\s.:]/g) ?? [];
 
 /** Each line is a clause; commas and similar signs separate the parts of a clause. */
-export const partsOf = (text: string) =>
-  simplified(text)
+export const splitParts = (text: string) =>
+  simplify(text)
     .split(/[\n;|•]/)
     .flatMap((clause) =>
-      withoutAsides(clause)
+      removeAsides(clause)
         .split(/[,/()]/)
         .map((part, index) => ({ part, beginsClause: index === 0 })),
     );
 
-const alwaysThere = /emergenc|urgent|on.call|\bcare|staff|nurs/;
-const onRequest = /please call|other (?:times|hours|days)/;
+const roundTheClockPattern = /emergenc|urgent|on.call|\bcare|staff|nurs/;
+const onRequestPattern = /please call|other (?:times|hours|days)/;
 
 /**
  * Removes emergency lines and round-the-clock care, which are not opening hours. Unusual wordings remain
  * and make the text unreadable.
  */
-const withoutAsides = (clause: string): string => {
-  if (!alwaysThere.test(clause) && !onRequest.test(clause)) return clause;
+const removeAsides = (clause: string): string => {
+  if (!roundTheClockPattern.test(clause) && !onRequestPattern.test(clause)) return clause;
   const rest = clause
     .split(/[,.()]/)
     .filter((part) => /\d/.test(part) || !isAside(part))
@@ -33,10 +33,10 @@ const withoutAsides = (clause: string): string => {
 };
 
 const isAside = (part: string): boolean =>
-  onRequest.test(part) || (alwaysThere.test(part) && part.includes('allday'));
+  onRequestPattern.test(part) || (roundTheClockPattern.test(part) && part.includes('allday'));
 
 /** Replaces different spellings with one. */
-export const simplified = (text: string): string =>
+export const simplify = (text: string): string =>
   text
     .toLowerCase()
     .replace(/\(?\b\d{3}\)?[ .-]?\d{3}[.-]\d{4}\b/g, ' ') // phone numbers
@@ -72,7 +72,7 @@ export const daysByWord = new Map(
   ),
 );
 
-export const fillers = new Set(
+export const fillerWords = new Set(
   '- & + * and are at available business from hours is major normal of office on only open operation our regular the visiting we'.split(
     ' ',
   ),

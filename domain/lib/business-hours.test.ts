@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessWeek } from './business-hours.ts';
+import { parseBusinessWeek } from './business-hours.ts';
 import { defaultContact } from '../nouns/contact/default-contact.ts';
-import { clockTime } from './time-range.ts';
+import { toClockTime } from './time-range.ts';
 
 /** A week such as "Mon 09:00-17:00 | Sat 10:00-14:00", where days with the same hours share an entry. */
 const inShort = (text: string | null): string | null => {
-  const week = businessWeek(text);
+  const week = parseBusinessWeek(text);
   if (!week) return null;
   const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
   const days = new Map<string, string[]>();
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
-    const hours = week[day]?.map(({ opens, closes }) => `${clockTime(opens)}-${clockTime(closes)}`);
+    const hours = week[day]?.map(
+      ({ opens, closes }) => `${toClockTime(opens)}-${toClockTime(closes)}`,
+    );
     const key = hours?.join(' ') ?? '';
     if (key) days.set(key, [...(days.get(key) ?? []), names[day] ?? '']);
   }
@@ -170,7 +172,7 @@ describe('business hours', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const week = businessWeek(text);
+        const week = parseBusinessWeek(text);
         if (!week) return;
         expect(week).toHaveLength(7);
         expect(week.some((ranges) => ranges.length > 0)).toBe(true);

@@ -1,12 +1,12 @@
 import {
   daysByWord,
   everyDay,
-  fillers,
-  partsOf,
-  simplified,
-  tokensOf,
+  fillerWords,
+  splitParts,
+  simplify,
+  tokenize,
 } from './business-hours-text.ts';
-import { endOfDay, timeRange, type TimeRange } from './time-range.ts';
+import { endOfDay, parseTimeRange, type TimeRange } from './time-range.ts';
 
 /** The time ranges of each weekday, Sunday first like in Date. A closed day has none. */
 export type BusinessWeek = TimeRange[][];
@@ -17,27 +17,27 @@ export type BusinessWeek = TimeRange[][];
  * @returns null if nothing is open or a single word is not recognized, because no hours are better than
  * wrong ones
  */
-export const businessWeek = (text: string | null): BusinessWeek | null => {
-  const entries = entriesOf(text ?? '');
-  const week = entries && everyDay.map((day) => rangesOn(day, entries));
+export const parseBusinessWeek = (text: string | null): BusinessWeek | null => {
+  const entries = parseEntries(text ?? '');
+  const week = entries && everyDay.map((day) => findRanges(day, entries));
   return week?.some((ranges) => ranges?.length) && week.every((ranges) => ranges !== null)
     ? week
     : null;
 };
 
 /** The first range with AM or PM on both sides; the rest of the text is ignored. */
-export const firstTimeRange = (text: string | null): TimeRange | null => {
-  const tokens = tokensOf(simplified(text ?? ''));
+export const findFirstTimeRange = (text: string | null): TimeRange | null => {
+  const tokens = tokenize(simplify(text ?? ''));
   const ranges = tokens.map((token, at) =>
     token.endsWith('m') && tokens[at + 1] === '-' && tokens[at + 2]?.endsWith('m')
-      ? timeRange(token, tokens[at + 2] ?? '')
+      ? parseTimeRange(token, tokens[at + 2] ?? '')
       : null,
   );
   return ranges.find((range) => range !== null) ?? null;
 };
 
 /** Days with their hours; no ranges if they are closed. */
-interface Entry {
+interface DaysWithHours {
   days: readonly number[];
   ranges: TimeRange[];
 }
@@ -46,12 +46,12 @@ interface Entry {
  * The ranges of a day. An entry with fewer days is an exception to one with more: "daily 9-6, Sunday
  * 10-4". Null if entries contradict each other.
  */
-const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
-  const naming = entries.filter(({ days }) => days.includes(day));
-  const fewest = Math.min(...naming.map(({ days }) => days.length));
-  const valid = naming.filter(({ days }) => days.length === fewest);
+const findRanges = (day: number, entries: DaysWithHours[]): TimeRange[] | null => {
+  const matching = entries.filter(({ days }) => days.includes(day));
+  const fewest = Math.min(...matching.map(({ days }) => days.length));
+  const valid = matching.filter(({ days }) => days.length === fewest);
   const ranges = valid.flatMap((entry) => entry.ranges).sort((a, b) => a.opens - b.opens);
-  const isContradiction = naming.some(
+  const isContradiction = matching.some(
     (entry) =>
       (valid.length > 1 && entry.ranges.length === 0) ||
       (!valid.includes(entry) && !isException(valid[0], ranges, entry)),
@@ -61,7 +61,11 @@ const rangesOn = (day: number, entries: Entry[]): TimeRange[] | null => {
 };
 
 /** Closed days, or overlapping hours. Hours that don't overlap may be additional ones. */
-const isException = (fewer: Entry | undefined, ranges: TimeRange[], more: Entry): boolean =>
+const isException = (
+  fewer: DaysWithHours | undefined,
+  ranges: TimeRange[],
+  more: DaysWithHours,
+): boolean =>
   more.ranges.length > 0 &&
   (fewer?.days.every((day) => more.days.includes(day)) ?? false) &&
   (ranges.length === 0 ||
@@ -69,23 +73,23 @@ const isException = (fewer: Entry | undefined, ranges: TimeRange[], more: Entry)
       more.ranges.some((other) => one.opens < other.closes && other.opens < one.closes),
     ));
 
-const entriesOf = (text: string): Entry[] | null => {
-  const entries: Entry[] = [];
-  let waiting: number[] | undefined; // days whose hours come after a comma or on the next line
-  for (const { part, beginsClause } of partsOf(text)) {
-    const groups = groupsOf(part);
+const parseEntries = (text: string): DaysWithHours[] | null => {
+  const entries: DaysWithHours[] = [];
+  let pendingDays: number[] | undefined; // days whose hours come after a comma or on the next line
+  for (const { part, beginsClause } of splitParts(text)) {
+    const groups = parseGroups(part);
     if (!groups) return null;
     const [first] = groups;
     if (!first) continue;
     // A day alone on a line doesn't share the hours of the next line's day.
-    if (waiting && first.days && beginsClause) return null;
-    if (waiting && first.days) first.days.push(...waiting);
-    else if (waiting) groups.unshift({ days: waiting });
-    waiting = groups.length === 1 ? first.days : undefined;
-    if (waiting) continue;
+    if (pendingDays && first.days && beginsClause) return null;
+    if (pendingDays && first.days) first.days.push(...pendingDays);
+    else if (pendingDays) groups.unshift({ days: pendingDays });
+    pendingDays = groups.length === 1 ? first.days : undefined;
+    if (pendingDays) continue;
     const last = entries.at(-1);
     if (groups.length > 1) {
-      const pairs = pairsOf(groups);
+      const pairs = pairDaysWithHours(groups);
       if (!pairs) return null;
       entries.push(...pairs);
     } else if (!first.ranges?.length) return null;
@@ -96,15 +100,15 @@ const entriesOf = (text: string): Entry[] | null => {
   const [every, ...others] = entries;
   if (every?.days === everyDay) {
     // In "9-5, Monday to Friday", the only hours come before the only days.
-    if (waiting && others.length === 0) return [{ days: waiting, ranges: every.ranges }];
+    if (pendingDays && others.length === 0) return [{ days: pendingDays, ranges: every.ranges }];
     if (others.some(({ ranges }) => ranges.length > 0)) return null;
   }
-  return waiting ? null : entries;
+  return pendingDays ? null : entries;
 };
 
 /** Pairs days with hours, in either order. "Closed" in the middle is ambiguous. */
-const pairsOf = (groups: Group[]): Entry[] | null => {
-  const entries: Entry[] = [];
+const pairDaysWithHours = (groups: Group[]): DaysWithHours[] | null => {
+  const entries: DaysWithHours[] = [];
   for (let at = 0; at < groups.length; at += 2) {
     const pair = groups.slice(at, at + 2);
     const days = pair.find((group) => group.days)?.days;
@@ -119,14 +123,14 @@ const pairsOf = (groups: Group[]): Entry[] | null => {
 type Group = { days: number[]; ranges?: never } | { ranges: TimeRange[]; days?: never };
 
 /** The groups in "mon-fri 9-5 sat 10-2"; null if a word is not recognized. */
-const groupsOf = (part: string): Group[] | null => {
-  const tokens = tokensOf(part);
+const parseGroups = (part: string): Group[] | null => {
+  const tokens = tokenize(part);
   const groups: Group[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const [token = '', dash, end = ''] = tokens.slice(at, at + 3);
-    if (fillers.has(token)) continue;
-    const span = dash === '-' ? spanOf(token, end) : null;
-    const group = span ?? single(token);
+    if (fillerWords.has(token)) continue;
+    const span = dash === '-' ? parseSpan(token, end) : null;
+    const group = span ?? parseToken(token);
     if (!group) return null;
     if (span) at += 2;
     const last = groups.at(-1);
@@ -137,7 +141,7 @@ const groupsOf = (part: string): Group[] | null => {
   return groups;
 };
 
-const single = (token: string): Group | null => {
+const parseToken = (token: string): Group | null => {
   const days = daysByWord.get(token);
   if (days) return { days: [...days] };
   if (token === 'closed') return { ranges: [] };
@@ -145,13 +149,13 @@ const single = (token: string): Group | null => {
 };
 
 /** A range of days or of times. */
-const spanOf = (start: string, end: string): Group | null => {
+const parseSpan = (start: string, end: string): Group | null => {
   const [first, last] = [daysByWord.get(start), daysByWord.get(end)];
   if (first?.length === 1 && last?.length === 1) {
     const [from = 0, to = 0] = [first[0], last[0]];
     const count = ((to - from + 7) % 7) + 1;
     return { days: everyDay.slice(0, count).map((day) => (from + day) % 7) };
   }
-  const range = timeRange(start, end);
+  const range = parseTimeRange(start, end);
   return range && { ranges: [range] };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coordinatesIn } from './coordinates.ts';
+import { parseCoordinates } from './coordinates.ts';
 
 const house = { latitude: 47.8209, longitude: -122.3151 };
 
@@ -22,21 +22,21 @@ describe('the place in what people copy from a map', () => {
     'https://maps.apple.com/?ll=47.8209,-122.3151&q=Home',
     'https://www.openstreetmap.org/?mlat=47.8209&mlon=-122.3151#map=19/47.9/-122.4',
     'https://www.openstreetmap.org/#map=19/47.8209/-122.3151',
-  ])('%s', (text) => expect(coordinatesIn(text)).toEqual(house));
+  ])('%s', (text) => expect(parseCoordinates(text)).toEqual(house));
 
   it('in degrees, minutes and seconds', () => {
-    expect(coordinatesIn(`47°49'15.2"N 122°18'54.4"W`)).toEqual({
+    expect(parseCoordinates(`47°49'15.2"N 122°18'54.4"W`)).toEqual({
       latitude: 47.820889,
       longitude: -122.315111,
     });
-    expect(coordinatesIn('33°51′35″S, 151°12′40″E')).toEqual({
+    expect(parseCoordinates('33°51′35″S, 151°12′40″E')).toEqual({
       latitude: -33.859722,
       longitude: 151.211111,
     });
   });
 
   it('is exact to a hand’s length', () => {
-    expect(coordinatesIn('47.82091234567, -122.31519999999')).toEqual({
+    expect(parseCoordinates('47.82091234567, -122.31519999999')).toEqual({
       latitude: 47.820912,
       longitude: -122.3152,
     });
@@ -54,5 +54,5 @@ describe('the place in what people copy from a map', () => {
     'https://www.google.com/maps/place/18210+Alder+Lane',
     '%E0%A4%A 100%',
     '1.'.repeat(3000),
-  ])('is not in %s', (text) => expect(coordinatesIn(text)).toBeNull());
+  ])('is not in %s', (text) => expect(parseCoordinates(text)).toBeNull());
 });

@@ -4,24 +4,24 @@ export interface Coordinates {
   longitude: number;
 }
 
-export const limits = { latitude: 90, longitude: 180 } as const;
+export const coordinateLimits = { latitude: 90, longitude: 180 } as const;
 
 /**
  * Finds the place in text that people copy from a map: two numbers, degrees with minutes and seconds, or
  * the link to a place or a street view.
  * @returns null if the text contains no place, such as a short link
  */
-export const coordinatesIn = (text: string): Coordinates | null => {
-  const plain = decoded(text).replaceAll('−', '-').trim().slice(0, longestLink);
-  const found = inDegreesAndMinutes(plain) ?? inPatterns(plain);
-  return found && isOnEarth(found) ? rounded(found) : null;
+export const parseCoordinates = (text: string): Coordinates | null => {
+  const plain = decode(text).replaceAll('−', '-').trim().slice(0, maxLinkLength);
+  const found = parseDegreesAndMinutes(plain) ?? parseDecimalDegrees(plain);
+  return found && isOnEarth(found) ? round(found) : null;
 };
 
 /** In characters; links to street views have several hundred. */
-const longestLink = 4000;
+const maxLinkLength = 4000;
 
 /** Each number must have decimals, because whole degrees are too imprecise for a house. */
-const patterns: readonly RegExp[] = [
+const decimalPatterns: readonly RegExp[] = [
   // In a street view, @ is the position of the camera. In other links @ is the middle of the map, so a pin
   // takes precedence.
   /@(?<latitude>-?\d{1,2}\.\d+),(?<longitude>-?\d{1,3}\.\d+),\d+(?:\.\d+)?a,/,
@@ -34,44 +34,45 @@ const patterns: readonly RegExp[] = [
   /^\(?(?<latitude>-?\d{1,2}\.\d+)°? ?(?<ns>[NS]?)[,; ]\s*(?<longitude>-?\d{1,3}\.\d+)°? ?(?<ew>[EW]?)\)?$/i,
 ];
 
-const inPatterns = (text: string): Coordinates | null => {
-  for (const pattern of patterns) {
+const parseDecimalDegrees = (text: string): Coordinates | null => {
+  for (const pattern of decimalPatterns) {
     const found = pattern.exec(text)?.groups;
     if (found) {
       return {
-        latitude: Number(found['latitude']) * signOf(found['ns']),
-        longitude: Number(found['longitude']) * signOf(found['ew']),
+        latitude: Number(found['latitude']) * findSign(found['ns']),
+        longitude: Number(found['longitude']) * findSign(found['ew']),
       };
     }
   }
   return null;
 };
 
-const signOf = (direction = ''): 1 | -1 => (/^[SW]$/i.test(direction) ? -1 : 1);
+const findSign = (direction = ''): 1 | -1 => (/^[SW]$/i.test(direction) ? -1 : 1);
 
-const degreesAndMinutes =
+const degreesAndMinutesPattern =
   /^(\d{1,2})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d+)?)["″”] ?([NS])[, ]+(\d{1,3})° ?(\d{1,2})['′’] ?(\d{1,2}(?:\.\d+)?)["″”] ?([EW])$/i;
 
 /** Such as 47°49'15.2"N 122°18'54.4"W. */
-const inDegreesAndMinutes = (text: string): Coordinates | null => {
-  const [, ...parts] = degreesAndMinutes.exec(text) ?? [];
+const parseDegreesAndMinutes = (text: string): Coordinates | null => {
+  const [, ...parts] = degreesAndMinutesPattern.exec(text) ?? [];
   if (parts.length === 0) return null;
   const angle = ([degrees, minutes, seconds, direction]: string[]) =>
-    signOf(direction) * (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600);
+    findSign(direction) * (Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600);
   return { latitude: angle(parts.slice(0, 4)), longitude: angle(parts.slice(4)) };
 };
 
 const isOnEarth = ({ latitude, longitude }: Coordinates): boolean =>
-  Math.abs(latitude) <= limits.latitude && Math.abs(longitude) <= limits.longitude;
+  Math.abs(latitude) <= coordinateLimits.latitude &&
+  Math.abs(longitude) <= coordinateLimits.longitude;
 
 /** Rounds to a millionth of a degree, about 4 inches. */
-const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
+const round = ({ latitude, longitude }: Coordinates): Coordinates => ({
   latitude: Number(latitude.toFixed(6)),
   longitude: Number(longitude.toFixed(6)),
 });
 
 /** Links write a comma as %2C. */
-const decoded = (text: string): string => {
+const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

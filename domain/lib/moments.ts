@@ -1,8 +1,8 @@
-import { homeZone, momentAtHome } from './time.ts';
+import { homeZone, toMoment } from './time.ts';
 import { type Language, languages } from './languages.ts';
 
 /** How a language formats dates and times. */
-export interface Moments {
+export interface MomentFormats {
   /** A date and time at the home. */
   moment: (moment: Date) => string;
   /** A date such as 2026-12-01, with its weekday. */
@@ -14,34 +14,34 @@ export interface Moments {
 }
 
 /** Makes a value on first use. Phones take long to make an Intl formatter, and most pages need few. */
-export const once = <Value>(make: () => Value): (() => Value) => {
+export const memoize = <Value>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());
 };
 
-export const momentsOf = (language: Language): Moments => {
+export const createMomentFormats = (language: Language): MomentFormats => {
   const { locale } = languages[language];
-  const { date, time } = stylesOf(language);
+  const { date, time } = chooseStyles(language);
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(locale, options));
+    memoize(() => new Intl.DateTimeFormat(locale, options));
   const moments = dates({ ...date, ...time, timeZone: homeZone });
   const days = dates({ ...date, timeZone: 'UTC' });
   const times = dates({ ...time, timeZone: 'UTC' });
-  const moment = (of: Date): string => alike(moments().format(of));
+  const moment = (of: Date): string => normalizeTime(moments().format(of));
   const day = (of: string): string => days().format(new Date(`${of}T00:00:00Z`));
   return {
     moment,
     day,
-    time: (of) => alike(times().format(new Date(`2000-01-01T${of}:00Z`))),
+    time: (of) => normalizeTime(times().format(new Date(`2000-01-01T${of}:00Z`))),
     proposal: (of) => {
       const [on = '', at] = of.split(' ');
-      return at ? moment(momentAtHome(on, at)) : day(on);
+      return at ? moment(toMoment(on, at)) : day(on);
     },
   };
 };
 
 /** Intl supports parts of the day only if each part of a date is listed. */
-const stylesOf = (language: Language): Record<'date' | 'time', Intl.DateTimeFormatOptions> =>
+const chooseStyles = (language: Language): Record<'date' | 'time', Intl.DateTimeFormatOptions> =>
   'partsOfTheDay' in languages[language]
     ? {
         date: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
@@ -53,12 +53,12 @@ const stylesOf = (language: Language): Record<'date' | 'time', Intl.DateTimeForm
  * Makes the server and all browsers agree: some versions of Intl use AM and PM in Korean, and put a narrow
  * space before them that some mail programs can't show.
  */
-const alike = (text: string): string =>
+const normalizeTime = (text: string): string =>
   text
     .replaceAll(/[\u00A0\u202F]/g, ' ')
     .replace(/\bAM (?=\d)/, '오전 ')
     .replace(/\bPM (?=\d)/, '오후 ');
 
 /** Removes the second period after filling in the blanks: 2:30 p.m. and 2026 г. end with a period already. */
-export const withoutDoublePeriod = (sentence: string): string =>
+export const removeDoublePeriod = (sentence: string): string =>
   sentence.replaceAll(/(\b[ap]\. ?m\.|\sг\.)\./g, '$1');

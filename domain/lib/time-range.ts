@@ -7,7 +7,7 @@ export interface TimeRange {
 export const endOfDay = 24 * 60; // minutes
 
 /** Minutes since midnight as a time, such as 14:30. */
-export const clockTime = (minutes: number): string =>
+export const toClockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
@@ -15,12 +15,12 @@ export const clockTime = (minutes: number): string =>
  * either, but 12 is noon, and a start at 1 to 5 is in the afternoon, because homes don't open at night. The
  * range is valid only if exactly one interpretation ends after it starts: 9-5 has one, 7-9 has three.
  */
-export const timeRange = (start: string, end: string): TimeRange | null => {
-  const on24Hours = isOn24Hours(start) || isOn24Hours(end);
-  const [morning = -1, afternoon] = readings(start, on24Hours);
+export const parseTimeRange = (start: string, end: string): TimeRange | null => {
+  const on24Hours = is24HourTime(start) || is24HourTime(end);
+  const [morning = -1, afternoon] = listInterpretations(start, on24Hours);
   const openings =
     afternoon && morning >= 60 && morning < 6 * 60 ? [afternoon] : [morning, afternoon];
-  const closings = readings(end, on24Hours).map((time) =>
+  const closings = listInterpretations(end, on24Hours).map((time) =>
     time === 0 && !on24Hours ? endOfDay : time,
   );
   const ranges = openings.flatMap((opens = -1) =>
@@ -29,10 +29,10 @@ export const timeRange = (start: string, end: string): TimeRange | null => {
   return ranges.length === 1 ? (ranges[0] ?? null) : null;
 };
 
-const isOn24Hours = (time: string): boolean => /^(?:00?|1[3-9]|2[0-4])(?::\d\d)?$/.test(time);
+const is24HourTime = (time: string): boolean => /^(?:00?|1[3-9]|2[0-4])(?::\d\d)?$/.test(time);
 
 /** The possible interpretations of a time, in minutes since midnight; none for an impossible time. */
-const readings = (time: string, on24Hours: boolean): number[] => {
+const listInterpretations = (time: string, on24Hours: boolean): number[] => {
   if (time === 'noon') return [12 * 60];
   if (time === 'midnight') return [0];
   const [, hour, minute, half] = /^(\d\d?)(?::(\d\d))? ?([ap])?m?$/.exec(time) ?? [];

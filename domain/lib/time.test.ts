@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dayInWords,
-  homeDay,
-  homeTime,
-  momentAtHome,
-  momentInWords,
-  monthInWords,
-  shortDay,
+  formatDateWithWeekday,
+  toHomeDay,
+  toHomeTime,
+  toMoment,
+  formatMoment,
+  formatMonth,
+  formatShortDate,
 } from './time.ts';
 
 describe('the home’s own time', () => {
   it('is seven or eight hours behind UTC', () => {
-    expect(momentAtHome('2026-12-01', '14:30').toISOString()).toBe('2026-12-01T22:30:00.000Z');
-    expect(momentAtHome('2026-07-01', '14:30').toISOString()).toBe('2026-07-01T21:30:00.000Z');
+    expect(toMoment('2026-12-01', '14:30').toISOString()).toBe('2026-12-01T22:30:00.000Z');
+    expect(toMoment('2026-07-01', '14:30').toISOString()).toBe('2026-07-01T21:30:00.000Z');
   });
 
   it('has its own day', () => {
-    expect(homeDay(new Date('2026-12-01T07:59:00Z'))).toBe('2026-11-30');
-    expect(homeDay(new Date('2026-12-01T08:00:00Z'))).toBe('2026-12-01');
+    expect(toHomeDay(new Date('2026-12-01T07:59:00Z'))).toBe('2026-11-30');
+    expect(toHomeDay(new Date('2026-12-01T08:00:00Z'))).toBe('2026-12-01');
   });
 
   it('is an hour later if the clock skips the time', () => {
     // On March 8, 2026 the clock goes from 2:00 to 3:00.
-    expect(momentAtHome('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T10:30:00.000Z');
-    expect(homeTime(momentAtHome('2026-03-08', '02:30'))).toBe('03:30');
+    expect(toMoment('2026-03-08', '02:30').toISOString()).toBe('2026-03-08T10:30:00.000Z');
+    expect(toHomeTime(toMoment('2026-03-08', '02:30'))).toBe('03:30');
   });
 
   it('converts to a moment and back unchanged at any hour at which visits begin', () => {
@@ -36,21 +36,21 @@ describe('the home’s own time', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 6, max: 22 }), fc.constantFrom(0, 30), (date, h, m) => {
         const [wanted, time] = [date.toISOString().slice(0, 10), `${pad(h)}:${pad(m)}`];
-        const moment = momentAtHome(wanted, time);
-        expect([homeDay(moment), homeTime(moment)]).toEqual([wanted, time]);
+        const moment = toMoment(wanted, time);
+        expect([toHomeDay(moment), toHomeTime(moment)]).toEqual([wanted, time]);
       }),
     );
   });
 
   it('is written in words', () => {
-    expect(momentInWords(new Date('2026-12-01T22:30:00Z'))).toBe(
+    expect(formatMoment(new Date('2026-12-01T22:30:00Z'))).toBe(
       'Tuesday, December 1, 2026 at 2:30 PM',
     );
-    expect(dayInWords('2026-12-01')).toBe('Tuesday, December 1');
+    expect(formatDateWithWeekday('2026-12-01')).toBe('Tuesday, December 1');
     const lastEvening = new Date('2026-12-01T07:59:00Z');
-    expect(shortDay(lastEvening)).toBe('Nov 30, 2026');
-    expect(monthInWords(lastEvening)).toBe('November 2026');
-    expect(momentInWords(lastEvening)).toBe('Monday, November 30, 2026 at 11:59 PM');
+    expect(formatShortDate(lastEvening)).toBe('Nov 30, 2026');
+    expect(formatMonth(lastEvening)).toBe('November 2026');
+    expect(formatMoment(lastEvening)).toBe('Monday, November 30, 2026 at 11:59 PM');
   });
 });
 

@@ -11,15 +11,15 @@ export const homeZoneName =
     .find(({ type }) => type === 'timeZoneName')?.value ?? homeZone;
 
 /** The date and time at the home, such as 2026-12-01 14:30, a format that spreadsheets recognize. */
-export const homeDayAndTime = (moment: Date): string =>
+export const toHomeDayAndTime = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The date at the home, such as 2026-12-01. */
-export const homeDay = (moment: Date): string =>
+export const toHomeDay = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(0, 10);
 
 /** The time of day at the home, such as 14:30. */
-export const homeTime = (moment: Date): string =>
+export const toHomeTime = (moment: Date): string =>
   new TZDate(moment.getTime(), homeZone).toISOString().slice(11, 16);
 
 /**
@@ -27,17 +27,17 @@ export const homeTime = (moment: Date): string =>
  * @param day such as 2026-12-01
  * @param time such as 14:30; if daylight saving skips it, one hour later
  */
-export const momentAtHome = (day: string, time: string): Date => {
+export const toMoment = (day: string, time: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return new Date(new TZDate(year, month - 1, date, hour, minute, homeZone).getTime());
 };
 
 /** Whether a time exists on a date at the home: daylight saving skips an hour in spring. */
-export const isTimeAtHome = (day: string, time: string): boolean =>
-  homeTime(momentAtHome(day, time)) === time;
+export const existsAtHome = (day: string, time: string): boolean =>
+  toHomeTime(toMoment(day, time)) === time;
 
-const words = new Intl.DateTimeFormat('en-US', {
+const momentFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: homeZone,
   weekday: 'long',
   month: 'long',
@@ -48,18 +48,19 @@ const words = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Such as: Tuesday, December 1, 2026 at 2:30 PM. */
-export const momentInWords = (moment: Date): string => plainSpaces(words.format(moment));
+export const formatMoment = (moment: Date): string =>
+  replaceNarrowSpaces(momentFormat.format(moment));
 
-const monthWords = new Intl.DateTimeFormat('en-US', {
+const monthFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: homeZone,
   month: 'long',
   year: 'numeric',
 });
 
 /** The month at the home, such as December 2026. */
-export const monthInWords = (moment: Date): string => monthWords.format(moment);
+export const formatMonth = (moment: Date): string => monthFormat.format(moment);
 
-const shortDayWords = new Intl.DateTimeFormat('en-US', {
+const shortDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: homeZone,
   month: 'short',
   day: 'numeric',
@@ -67,9 +68,9 @@ const shortDayWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The date at the home, such as: Dec 1, 2026. */
-export const shortDay = (moment: Date): string => shortDayWords.format(moment);
+export const formatShortDate = (moment: Date): string => shortDayFormat.format(moment);
 
-const dayWords = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
   month: 'long',
@@ -77,9 +78,10 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A date without its year, such as: Tuesday, December 1. */
-export const dayInWords = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));
+export const formatDateWithWeekday = (day: string): string =>
+  dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-const dateWords = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',
   day: 'numeric',
@@ -87,9 +89,9 @@ const dateWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A date with its year, such as: May 12, 2026. */
-export const dateInWords = (day: string): string => dateWords.format(new Date(`${day}T00:00:00Z`));
+export const formatDate = (day: string): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
 
-const clockWords = new Intl.DateTimeFormat('en-US', {
+const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: homeZone,
   hour: 'numeric',
   minute: '2-digit',
@@ -99,23 +101,23 @@ const clockWords = new Intl.DateTimeFormat('en-US', {
  * A near moment by the home's clock, such as: tomorrow, Tuesday, November 24, at 3:40 PM.
  * @param now the moment at which it is read
  */
-export const momentFromNow = (moment: Date, now: Date): string => {
-  const day = homeDay(moment);
-  const time = plainSpaces(clockWords.format(moment));
-  if (day === homeDay(now)) return `today at ${time}`;
-  const named = `${dayInWords(day)}, at ${time}`;
-  return day === dayAfter(homeDay(now)) ? `tomorrow, ${named}` : named;
+export const formatNearMoment = (moment: Date, now: Date): string => {
+  const day = toHomeDay(moment);
+  const time = replaceNarrowSpaces(clockFormat.format(moment));
+  if (day === toHomeDay(now)) return `today at ${time}`;
+  const named = `${formatDateWithWeekday(day)}, at ${time}`;
+  return day === addDays(toHomeDay(now)) ? `tomorrow, ${named}` : named;
 };
 
 /** The date a number of days after another one. @param count may be negative */
-export const dayAfter = (day: string, count = 1): string =>
+export const addDays = (day: string, count = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days(count)).toISOString().slice(0, 10);
 
 /**
  * Replaces the narrow no-break space that Intl puts before AM and PM, because some mail programs can't
  * show it.
  */
-const plainSpaces = (text: string): string => text.replaceAll('\u202F', ' ');
+const replaceNarrowSpaces = (text: string): string => text.replaceAll('\u202F', ' ');
 
 /** Whether a text is a valid date, such as 2026-11-01. */
 export const isDay = (day: string): boolean =>

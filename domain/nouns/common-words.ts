@@ -2,7 +2,7 @@
  * English words in a home's own records that have a standard translation, so that the home need not
  * translate them (server/pages/languages/known-words.ts). They must be the whole text; case is ignored.
  */
-export const knownWords = {
+export const standardWords = {
   dementia: 'Dementia',
   mentalHealth: 'Mental health',
   developmentalDisabilities: 'Developmental disabilities',
@@ -34,7 +34,7 @@ export const knownWords = {
 } as const;
 
 /** The words around a home's days and hours, and around the languages spoken in it. */
-export const knownPatterns = {
+export const standardPhrases = {
   everyDay: 'every day',
   allDay: '24 hours',
   aLittle: 'a little {language}',

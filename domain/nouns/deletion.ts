@@ -1,4 +1,4 @@
-import { plural } from '../lib/text/amounts.ts';
+import { pluralize } from '../lib/text/amounts.ts';
 /** Messages about a permanent deletion, of a record in the trash or of a family's requests. */
 export const deletionMessages = {
   /** Used instead of "deleted for good" if another program is still reading the deleted data. */
@@ -10,7 +10,7 @@ export const deletionMessages = {
 } as const;
 
 /** The backups that still contain a deleted record. */
-export interface BackupsHolding {
+export interface RemainingBackups {
   /** The number of nightly backups. */
   nights: number;
   /** When the last of these is deleted (ISO 8601); null if nightly backups are off. */
@@ -26,17 +26,22 @@ export interface BackupsHolding {
 }
 
 /** What backups still contain, as sentences; empty if nothing. */
-export const backupsInWords = (holding: BackupsHolding): string[] => {
+export const describeRemainingBackups = (holding: RemainingBackups): string[] => {
   const { nights, until, manual, setAside, setAsideUntil, unreadable } = holding;
-  const end = until === null ? `you delete ${them(nights)}` : day.format(new Date(until));
+  const end =
+    until === null ? `you delete ${pluralThem(nights)}` : dayFormat.format(new Date(until));
   return [
-    ...(nights > 0 ? [`${nightlyBackups(nights)} still ${holds(nights)} it until ${end}.`] : []),
+    ...(nights > 0
+      ? [`${countNightlyBackups(nights)} still ${pluralContains(nights)} it until ${end}.`]
+      : []),
     ...(manual > 0
-      ? [`${manualBackups(manual)} still ${holds(manual)} it until you delete ${them(manual)}.`]
+      ? [
+          `${countManualBackups(manual)} still ${pluralContains(manual)} it until you delete ${pluralThem(manual)}.`,
+        ]
       : []),
     ...(setAsideUntil
       ? [
-          `${copiesSetAside(setAside)} still ${holds(setAside)} it until ${day.format(new Date(setAsideUntil))}.`,
+          `${countSafetyCopies(setAside)} still ${pluralContains(setAside)} it until ${dayFormat.format(new Date(setAsideUntil))}.`,
         ]
       : []),
     ...(unreadable
@@ -45,18 +50,22 @@ export const backupsInWords = (holding: BackupsHolding): string[] => {
   ];
 };
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+});
 
-const nightlyBackups = (count: number): string =>
+const countNightlyBackups = (count: number): string =>
   count === 1 ? 'Last night’s backup' : `The backups of the last ${count} nights`;
 
-const manualBackups = (count: number): string =>
+const countManualBackups = (count: number): string =>
   count === 1 ? 'One backup made by hand' : `${count} backups made by hand`;
 
-const copiesSetAside = (count: number): string =>
+const countSafetyCopies = (count: number): string =>
   count === 1
     ? 'A copy from before a restore or an update'
     : `${count} copies from before restores and updates`;
 
-const holds = (count: number): string => plural(count, 'contains', 'contain');
-const them = (count: number): string => plural(count, 'it', 'them');
+const pluralContains = (count: number): string => pluralize(count, 'contains', 'contain');
+const pluralThem = (count: number): string => pluralize(count, 'it', 'them');

@@ -1,4 +1,4 @@
-import { nameIn, type StoredValue } from './field-words.ts';
+import { findLabel, type StoredValue } from './field-words.ts';
 import {
   optionalLine,
   optionalText,
@@ -89,14 +89,14 @@ export const field = <Schema extends z.ZodType>(
 ): Field<Schema> => ({ kind, label, schema, ...(inWords && { inWords }), ...options });
 
 /** Marks a field as translatable. @param parts the translatable properties of each entry */
-export const translated = <Some extends Field>(of: Some, parts?: readonly string[]): Some => ({
+export const markTranslated = <Some extends Field>(of: Some, parts?: readonly string[]): Some => ({
   ...of,
   translated: parts ?? true,
 });
 
 /** Marks a field whose original text visitors read, with its translation below if there is one. */
-export const translatedBeneath = <Some extends Field>(of: Some): Some => ({
-  ...translated(of),
+export const markTranslatedBelow = <Some extends Field>(of: Some): Some => ({
+  ...markTranslated(of),
   staysOriginal: true,
 });
 
@@ -107,13 +107,13 @@ export const choiceField = <Schema extends z.ZodType>(
   help?: string,
 ): Field<Schema> => {
   const names = Object.fromEntries(choices);
-  return field('choice', label, schema, (value) => nameIn(names, value), {
+  return field('choice', label, schema, (value) => findLabel(names, value), {
     choices,
     ...(help !== undefined && { help }),
   });
 };
 
-interface TextShape extends FieldOptions {
+interface TextFieldOptions extends FieldOptions {
   /** In characters. */
   max: number;
   /** The message if it is empty. */
@@ -122,31 +122,31 @@ interface TextShape extends FieldOptions {
   called?: string;
 }
 
-const errorName = (label: string): string => `The ${label.toLowerCase()}`;
+const toErrorName = (label: string): string => `The ${label.toLowerCase()}`;
 
 /** A required single-line text. */
 export const lineField = (
   label: string,
-  { max, missing, called = errorName(label), ...options }: TextShape,
+  { max, missing, called = toErrorName(label), ...options }: TextFieldOptions,
 ) => field('line', label, requiredLine(called, max, missing), undefined, options);
 
 /** A required text of several lines. */
 export const textField = (
   label: string,
-  { max, missing, called = errorName(label), ...options }: TextShape,
+  { max, missing, called = toErrorName(label), ...options }: TextFieldOptions,
 ) => field('text', label, requiredText(called, max, missing), undefined, options);
 
-type OptionalShape = Omit<TextShape, 'missing'>;
+type OptionalFieldOptions = Omit<TextFieldOptions, 'missing'>;
 
 /** An optional text, which is stored as null if empty. */
 export const nullableTextField = (
   label: string,
-  { max, called = errorName(label), ...options }: OptionalShape,
+  { max, called = toErrorName(label), ...options }: OptionalFieldOptions,
 ) =>
   field(
     'text',
     label,
-    optionalText(called, max).nullable().transform(emptyAsNull),
+    optionalText(called, max).nullable().transform(emptyToNull),
     undefined,
     options,
   );
@@ -154,12 +154,12 @@ export const nullableTextField = (
 /** An optional text that a request may also leave out. */
 export const optionalTextField = (
   label: string,
-  { max, called = errorName(label), ...options }: OptionalShape,
+  { max, called = toErrorName(label), ...options }: OptionalFieldOptions,
 ) =>
   field(
     'text',
     label,
-    optionalText(called, max).nullable().transform(emptyAsNull).default(null),
+    optionalText(called, max).nullable().transform(emptyToNull).default(null),
     undefined,
     options,
   );
@@ -167,14 +167,14 @@ export const optionalTextField = (
 /** An optional single-line text that a request may also leave out. */
 export const optionalLineField = (
   label: string,
-  { max, called = errorName(label), ...options }: OptionalShape,
+  { max, called = toErrorName(label), ...options }: OptionalFieldOptions,
 ) =>
   field(
     'line',
     label,
-    optionalLine(called, max).nullable().transform(emptyAsNull).default(null),
+    optionalLine(called, max).nullable().transform(emptyToNull).default(null),
     undefined,
     options,
   );
 
-export const emptyAsNull = (value: string | null): string | null => value || null;
+export const emptyToNull = (value: string | null): string | null => value || null;

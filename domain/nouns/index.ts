@@ -1,4 +1,4 @@
-import { factChange, factLabels, factWords } from './facts/fact-noun.ts';
+import { factUpdateInput, factLabels, factFieldFormats } from './facts/fact-noun.ts';
 import { about } from './about/about-noun.ts';
 import { contact } from './contact/contact-noun.ts';
 import { costs } from './costs/costs-noun.ts';
@@ -62,23 +62,23 @@ export const listNames = Object.keys(lists) as ListName[];
 /** A list by its name, for code that works with all nouns. */
 export const findList = (name: ListName): AnyList => lists[name];
 
-const namesWhere = (condition: (list: AnyList) => boolean): ListName[] =>
+const filterListNames = (condition: (list: AnyList) => boolean): ListName[] =>
   listNames.filter((name) => condition(lists[name]));
 
 /** The lists that visitors read. Staff can show, hide and delete several of their records at once. */
-export const shownLists = namesWhere(({ shown }) => shown !== null);
+export const shownLists = filterListNames(({ shown }) => shown !== null);
 
 /** The tables of lists whose records have a picture, or a PDF. */
-export const tablesWith = (upload: 'image_url' | 'file_url'): string[] =>
-  namesWhere((list) => list.upload === upload).map((name) => lists[name].table);
+export const listTablesWith = (upload: 'image_url' | 'file_url'): string[] =>
+  filterListNames((list) => list.upload === upload).map((name) => lists[name].table);
 
 /** The tables of lists whose records can have several pictures (server/store/files/several-pictures.ts). */
-export const tablesWithSeveral = listNames
+export const severalPictureTables = listNames
   .filter((name) => findList(name).uploads)
   .map((name) => lists[name].table);
 
 /** The lists that staff can reorder. */
-export const arrangedLists = namesWhere(({ order }) => order === 'first' || order === 'last');
+export const orderableLists = filterListNames(({ order }) => order === 'first' || order === 'last');
 
 /** The nouns with a single record, by their names in the API. */
 export const singles = {
@@ -98,7 +98,7 @@ export const singleNames = Object.keys(singles) as SingleName[];
 export const findSingle = (name: SingleName): AnySingle => singles[name];
 
 /** The nouns with one record for each key of a fixed list. */
-const keyed = {
+const keyedNouns = {
   texts: {
     name: 'texts',
     table: 'site_texts',
@@ -113,15 +113,18 @@ const keyed = {
     name: 'facts',
     table: 'facts',
     right: 'editContent',
-    input: factChange,
-    version: factChange,
+    input: factUpdateInput,
+    version: factUpdateInput,
     labels: factLabels,
-    words: factWords,
+    words: factFieldFormats,
   },
 } as const satisfies Record<string, Noun>;
 
 /** Every noun by its name in the API. Earlier versions of all of them are stored. */
-export const nouns = { ...lists, ...singles, ...keyed } as const satisfies Record<string, Noun>;
+export const nouns = { ...lists, ...singles, ...keyedNouns } as const satisfies Record<
+  string,
+  Noun
+>;
 
 export type NounName = keyof typeof nouns;
 
@@ -131,27 +134,29 @@ export const findNoun = (name: NounName): Noun => nouns[name];
 export const nounNames = Object.keys(nouns) as NounName[];
 
 /** The names of the fields that staff enter. */
-export const inputFields = (name: NounName): string[] => Object.keys(nouns[name].input.shape);
+export const listInputFields = (name: NounName): string[] => Object.keys(nouns[name].input.shape);
 
 /** The names of the fields in an earlier version. */
-export const versionFields = (name: NounName): string[] => Object.keys(nouns[name].version.shape);
+export const listVersionFields = (name: NounName): string[] =>
+  Object.keys(nouns[name].version.shape);
 
-const translatable: Partial<Record<NounName, Readonly<Record<string, Field>>>> = Object.fromEntries(
-  [...listNames.map((name) => lists[name]), ...singleNames.map((name) => singles[name])].map(
-    ({ name, fields }) => [
-      name,
-      Object.fromEntries(
-        Object.entries(fields as Fields).filter(([, { translated }]) => translated !== undefined),
-      ),
-    ],
-  ),
-);
+const translatableFields: Partial<Record<NounName, Readonly<Record<string, Field>>>> =
+  Object.fromEntries(
+    [...listNames.map((name) => lists[name]), ...singleNames.map((name) => singles[name])].map(
+      ({ name, fields }) => [
+        name,
+        Object.fromEntries(
+          Object.entries(fields as Fields).filter(([, { translated }]) => translated !== undefined),
+        ),
+      ],
+    ),
+  );
 
 /** The fields of a noun that can be translated. */
-export const translatedFields = (noun: NounName): Readonly<Record<string, Field>> =>
-  translatable[noun] ?? {};
+export const findTranslatedFields = (noun: NounName): Readonly<Record<string, Field>> =>
+  translatableFields[noun] ?? {};
 
 /** The nouns that have translatable fields. */
-export const translatedNouns = (Object.keys(translatable) as NounName[]).filter(
-  (noun) => Object.keys(translatedFields(noun)).length > 0,
+export const translatedNouns = (Object.keys(translatableFields) as NounName[]).filter(
+  (noun) => Object.keys(findTranslatedFields(noun)).length > 0,
 );

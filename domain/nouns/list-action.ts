@@ -1,8 +1,8 @@
-import { amountInWords } from '../lib/text/amounts.ts';
+import { formatCount } from '../lib/text/amounts.ts';
 import { z } from '../lib/zod.ts';
 import { maxLength } from '../constants.ts';
 import { idList, idSchema } from '../lib/schemas/id.ts';
-import { type ListName, findList, arrangedLists, lists, shownLists } from './index.ts';
+import { type ListName, findList, orderableLists, lists, shownLists } from './index.ts';
 import { requiredText } from '../lib/schemas/text-schemas.ts';
 
 /** The actions on several records of a list at once. */
@@ -10,7 +10,7 @@ export const bulkActions = ['show', 'hide', 'category', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** The most places that a record can move in one step. */
-export const mostPlaces = 5000;
+export const maxMove = 5000;
 
 export const listActionMessages = {
   moved: 'Order saved.',
@@ -18,30 +18,30 @@ export const listActionMessages = {
   movingError: 'Error saving the order.',
   changeFailed: 'Failed to change the list.',
   changingError: 'Error changing the list.',
-  tooFar: `One can move at most ${mostPlaces.toLocaleString('en-US')} places in one step.`,
+  tooFar: `One can move at most ${maxMove.toLocaleString('en-US')} places in one step.`,
   notFound: 'One of these no longer exists. The list was reloaded.',
   onlyGallery: 'Only pictures have a category.',
   categoryRequired: 'Please choose a category.',
   actionInvalid: `The action must be one of ${bulkActions.join(', ')}.`,
   nounInvalid: `The noun must be one of ${shownLists.join(', ')}.`,
-  notArranged: `Only these lists can be put in order: ${arrangedLists.join(', ')}.`,
+  notArranged: `Only these lists can be put in order: ${orderableLists.join(', ')}.`,
   undone: 'Undone.',
   nothing: 'Nothing was changed.',
 } as const;
 
 /** Such as: 1 picture, 12 pictures. */
-export const countInWords = (noun: ListName, count: number): string => {
+export const formatNounCount = (noun: ListName, count: number): string => {
   const { one, several } = lists[noun];
-  return amountInWords(count, one, several);
+  return formatCount(count, one, several);
 };
 
 /** The message after a bulk action, such as: 3 pictures are hidden from visitors. */
-export const bulkDone = (noun: ListName, action: BulkAction, count: number): string => {
+export const formatBulkResult = (noun: ListName, action: BulkAction, count: number): string => {
   if (count === 0) return listActionMessages.nothing;
-  return `${countInWords(noun, count)} ${deed(noun, action, count === 1)}.`;
+  return `${formatNounCount(noun, count)} ${describeAction(noun, action, count === 1)}.`;
 };
 
-const deed = (noun: ListName, action: BulkAction, isOne: boolean): string => {
+const describeAction = (noun: ListName, action: BulkAction, isOne: boolean): string => {
   if (action === 'delete') return 'deleted';
   if (action === 'category') return isOne ? 'has a new category' : 'have a new category';
   return findList(noun).shown?.done[action](isOne) ?? '';
@@ -50,7 +50,7 @@ const deed = (noun: ListName, action: BulkAction, isOne: boolean): string => {
 const noun = z.enum(shownLists, { error: listActionMessages.nounInvalid });
 
 export const orderInput = z.object({
-  noun: z.enum(arrangedLists, { error: listActionMessages.notArranged }),
+  noun: z.enum(orderableLists, { error: listActionMessages.notArranged }),
   id: idSchema,
   /** The record before which to move it; null for the end of the list. */
   before: idSchema.nullable(),

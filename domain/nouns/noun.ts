@@ -1,14 +1,14 @@
-import type { FieldWords, StoredValue } from './field-words.ts';
+import type { FieldFormats, StoredValue } from './field-words.ts';
 import { type Flag, idSchema } from '../lib/schemas/id.ts';
 import type { PictureInVersion } from './picture-fields.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
-import { quoted } from '../lib/text/wording.ts';
-import { staffUrlOf } from '../staff-urls.ts';
-import { homeDay } from '../lib/time.ts';
-import { apiUrlOf } from '../urls.ts';
+import { quoteExcerpt } from '../lib/text/wording.ts';
+import { findStaffUrl } from '../staff-urls.ts';
+import { toHomeDay } from '../lib/time.ts';
+import { findApiUrl } from '../urls.ts';
 import { z } from '../lib/zod.ts';
 import type { Field, Fields } from './field.ts';
-import { currentSince, type Post } from './post.ts';
+import { findFirstCurrentDay, type Post } from './post.ts';
 
 /** A noun is content that staff edit. General code, such as history and trash, works from its definition. */
 
@@ -37,12 +37,12 @@ export interface Noun {
   changesPages?: true;
   /** The right to edit it, and to restore what was deleted or replaced. */
   right: 'editContent' | 'answerFamilies';
-  input: SomeSchema;
+  input: ObjectSchema;
   /** The schema of an earlier version, which can be restored. */
-  version: SomeSchema;
+  version: ObjectSchema;
   /** The labels of a version's fields, in the order of the form. */
   labels: Readonly<Record<string, string>>;
-  words: FieldWords<string>;
+  words: FieldFormats<string>;
   /** How its forms split stored fields, if the form's fields differ from the stored ones. */
   form?: FormFields;
   /** The pictures in a field of a form; null if it has none. */
@@ -55,7 +55,7 @@ export interface Noun {
   permissionField?: string;
 }
 
-interface SomeSchema {
+interface ObjectSchema {
   readonly shape: object;
 }
 
@@ -63,7 +63,7 @@ interface FormFields {
   /** The labels in the form, if they differ from those of a version. */
   labels?: Readonly<Record<string, string>>;
   /** The values of its own fields as text. */
-  words?: FieldWords<string>;
+  words?: FieldFormats<string>;
   /** The form's fields for a stored field that several forms share. */
   parts?: Readonly<Record<string, { fields: readonly string[] }>>;
   split: (stored: StoredFields) => StoredFields;
@@ -85,7 +85,7 @@ export type ValuesOf<Some extends Fields> = {
 };
 
 /** The words for showing a record to visitors or hiding it. */
-export interface Shown {
+export interface Visibility {
   column: 'visible' | 'approved';
   /** The labels of the buttons. */
   labels: Record<'show' | 'hide', string>;
@@ -107,7 +107,7 @@ export const hideable = {
     show: (which: string) => `showed ${which} to visitors`,
     hide: (which: string) => `hid ${which} from visitors`,
   },
-} as const satisfies Shown;
+} as const satisfies Visibility;
 
 /** For records that stay hidden until staff approve them. */
 export const approvable = {
@@ -121,7 +121,7 @@ export const approvable = {
     show: (which: string) => `approved ${which}`,
     hide: (which: string) => `withdrew the approval of ${which}`,
   },
-} as const satisfies Shown;
+} as const satisfies Visibility;
 
 /**
  * The order of a list. `first` and `last`: staff reorder its records, and new ones are added at the
@@ -148,7 +148,7 @@ interface Messages {
 interface ListDefinition<
   Given extends Fields,
   Recorded extends Fields,
-  Visible extends Shown | null = Shown | null,
+  Visible extends Visibility | null = Visibility | null,
   Placed extends Order = Order,
 > extends Pick<
   Noun,
@@ -243,7 +243,7 @@ export const defineList = <
   Name extends string,
   Table extends string,
   Given extends Fields,
-  const Visible extends Shown | null,
+  const Visible extends Visibility | null,
   const Placed extends Order,
   Recorded extends Fields = Record<never, never>,
 >(
@@ -259,13 +259,13 @@ export const defineList = <
     check ? schema.superRefine((values, issues) => check(values as never, issues)) : schema;
   const plain = fieldsSchema(fields);
   return {
-    describe: (record: ValuesOf<Given>) => `the ${one} ${quoted(getTitle(record))}`,
+    describe: (record: ValuesOf<Given>) => `the ${one} ${quoteExcerpt(getTitle(record))}`,
     getName: (record: ValuesOf<Given>) => `${one} “${getTitle(record)}”`,
     ...definition,
     name,
     table,
-    url: apiUrlOf(name),
-    page: definition.page ?? staffUrlOf(name),
+    url: findApiUrl(name),
+    page: definition.page ?? findStaffUrl(name),
     recorded,
     input: checked(plain),
     update: checked(plain.extend({ id: idSchema })) as UpdateOf<Given>,
@@ -287,10 +287,10 @@ export const fieldLabels = <Some extends Fields>(
   fields: Some,
 ): Record<keyof Some & string, string> => mapFields(fields, ({ label }) => label);
 
-export const fieldWords = <Some extends Fields>(fields: Some): FieldWords<keyof Some & string> =>
+export const fieldWords = <Some extends Fields>(fields: Some): FieldFormats<keyof Some & string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { inWords }]) => (inWords ? [[name, inWords]] : [])),
-  ) as FieldWords<keyof Some & string>;
+  ) as FieldFormats<keyof Some & string>;
 
 const mapFields = <Some extends Fields, Value>(
   fields: Some,
@@ -322,7 +322,7 @@ interface SingleDefinition<Given extends Fields> extends Pick<
    */
   tidy?: (values: ValuesOf<Given>) => ValuesOf<Given>;
   /** Groups of fields that are treated as one in a conflict between two people's edits. */
-  together?: readonly Together[];
+  together?: readonly FieldGroup[];
   /** Visitors get null while all fields are empty, except for those in `apart`. */
   hiddenWhileEmpty?: { apart: readonly string[] };
   messages: {
@@ -337,7 +337,7 @@ interface SingleDefinition<Given extends Fields> extends Pick<
 }
 
 /** Fields that are only meaningful together, such as the coordinates of a place. */
-export interface Together {
+export interface FieldGroup {
   names: readonly [string, ...string[]];
   label: string;
   inWords: (values: Record<string, unknown>) => string;
@@ -436,7 +436,7 @@ export type AnyList = Noun &
   };
 
 /** The uploads of a record, in order. */
-export const uploadsIn = (
+export const listUploads = (
   { upload, uploads }: Pick<AnyList, 'upload' | 'uploads'>,
   record: object,
 ): string[] => {
@@ -446,13 +446,13 @@ export const uploadsIn = (
 };
 
 /** Whether a record's last day has passed, so that visitors see it no more, or only in the archive. */
-export const isOver = (
+export const hasEnded = (
   { lastDay, archivedAfter }: Pick<AnyList, 'lastDay' | 'archivedAfter'>,
   record: object,
 ): boolean =>
   lastDay !== undefined &&
   String((record as Record<string, unknown>)[lastDay]) <
-    currentSince(homeDay(new Date()), archivedAfter);
+    findFirstCurrentDay(toHomeDay(new Date()), archivedAfter);
 
 /** What staff enter for a list's record. */
 export type InputOf<List extends { input: z.ZodType }> = z.output<List['input']>;

@@ -1,5 +1,5 @@
-import { asText, type StoredValue } from './field-words.ts';
-import { focalPercent, type PictureInVersion, pictureInWords } from './picture-fields.ts';
+import { toText, type StoredValue } from './field-words.ts';
+import { focalPercent, type PictureInVersion, describePicture } from './picture-fields.ts';
 import { type FieldKind, type Fields, field } from './field.ts';
 import type { StoredFields } from './noun.ts';
 
@@ -9,28 +9,31 @@ export const focusFields = {
   focus_y: field('focus', 'Focal point, from top', focalPercent.optional()),
 };
 
-const kindsOfPictures: readonly FieldKind[] = ['picture', 'focus', 'alt', 'pictures'];
+const pictureFieldKinds: readonly FieldKind[] = ['picture', 'focus', 'alt', 'pictures'];
 
 /** The names of a list's fields with its pictures, which change as one. The first one is the picture itself. */
-export const picturesTogether = (fields: Fields): string[] =>
-  Object.keys(fields).filter((name) => kindsOfPictures.some((kind) => kind === fields[name]?.kind));
+export const listPictureFields = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) =>
+    pictureFieldKinds.some((kind) => kind === fields[name]?.kind),
+  );
 
 /** In the form and in the history, a picture and its focal point are one field. */
-const withOnePicture = ({ focus_x, focus_y, ...fields }: StoredFields): StoredFields => {
+const joinPictureFields = ({ focus_x, focus_y, ...fields }: StoredFields): StoredFields => {
   const { image_url } = fields;
   return typeof image_url === 'string' && image_url
     ? { ...fields, image_url: JSON.stringify({ image_url, focus_x, focus_y }) }
     : fields;
 };
 
-const pictureIn = (json: StoredValue): PictureInVersion[] => {
+const parsePicture = (json: StoredValue): PictureInVersion[] => {
   if (!json) return [];
-  const picture = JSON.parse(asText(json)) as Omit<PictureInVersion, 'words'>;
-  return [{ ...picture, words: pictureInWords(picture.image_url) }];
+  const picture = JSON.parse(toText(json)) as Omit<PictureInVersion, 'words'>;
+  return [{ ...picture, words: describePicture(picture.image_url) }];
 };
 
 /** Added to a noun whose earlier versions show its picture. */
-export const onePicture = {
-  form: { split: withOnePicture },
-  pictures: (name: string, value: StoredValue) => (name === 'image_url' ? pictureIn(value) : null),
+export const singlePictureTrait = {
+  form: { split: joinPictureFields },
+  pictures: (name: string, value: StoredValue) =>
+    name === 'image_url' ? parsePicture(value) : null,
 };

@@ -3,7 +3,7 @@ import { z } from '../lib/zod.ts';
 import type { FocalPoint } from '../pictures.ts';
 import type { StoredValue } from './field-words.ts';
 
-const outOfRange = 'The focal point must be given in whole percent from 0 to 100.';
+const focalPercentInvalid = 'The focal point must be given in whole percent from 0 to 100.';
 
 /** A picture in an earlier version, as staff see it: small, with text beside it. */
 export interface PictureInVersion extends FocalPoint {
@@ -13,13 +13,13 @@ export interface PictureInVersion extends FocalPoint {
 
 /** One coordinate of a focal point; null for the default. */
 export const focalPercent = z
-  .int({ error: outOfRange })
-  .min(0, outOfRange)
-  .max(100, outOfRange)
+  .int({ error: focalPercentInvalid })
+  .min(0, focalPercentInvalid)
+  .max(100, focalPercentInvalid)
   .nullable();
 
 /** An address tells readers nothing, so this only says that there is a picture, and whose it is. */
-export const pictureInWords = (url: StoredValue): string => {
+export const describePicture = (url: StoredValue): string => {
   if (!url) return 'No picture';
   return isUploadUrl(String(url)) ? 'An uploaded picture' : 'One of our drawings';
 };

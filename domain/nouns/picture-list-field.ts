@@ -1,11 +1,11 @@
 import { maxLength } from '../constants.ts';
-import { asText, type StoredValue } from './field-words.ts';
-import { jsonOf } from '../lib/schemas/json.ts';
-import { focalPercent, type PictureInVersion, pictureInWords } from './picture-fields.ts';
+import { toText, type StoredValue } from './field-words.ts';
+import { jsonSchema } from '../lib/schemas/json.ts';
+import { focalPercent, type PictureInVersion, describePicture } from './picture-fields.ts';
 import type { FocalPoint, ShownPicture } from '../pictures.ts';
 import { optionalLine } from '../lib/schemas/text-schemas.ts';
 import { z } from '../lib/zod.ts';
-import { field, optionalLineField, translated } from './field.ts';
+import { field, optionalLineField, markTranslated } from './field.ts';
 import { galleryMessages, isOwnImageUrl } from './gallery/gallery-noun.ts';
 import type { StoredFields } from './noun.ts';
 
@@ -14,11 +14,11 @@ import type { StoredFields } from './noun.ts';
  * a single picture works unchanged; the others are in `more_pictures` (docs/product/pictures.md).
  */
 
-export const mostPictures = 8;
+export const maxPictures = 8;
 
 export const severalPicturesMessages = {
-  invalid: `The further pictures must be a JSON list of at most ${mostPictures - 1} pictures, each with image_url.`,
-  tooMany: `At most ${mostPictures} photos. Please remove one first.`,
+  invalid: `The further pictures must be a JSON list of at most ${maxPictures - 1} pictures, each with image_url.`,
+  tooMany: `At most ${maxPictures} photos. Please remove one first.`,
   notUploaded: 'This photo was not uploaded. Try it again, or remove it.',
 } as const;
 
@@ -47,28 +47,32 @@ const picture = z.object(
   { error: messages.invalid },
 );
 
-const furtherPictures = z
+const additionalPictures = z
   .array(picture, { error: messages.invalid })
-  .max(mostPictures - 1, messages.invalid);
+  .max(maxPictures - 1, messages.invalid);
 
-/** The additional field, besides those of `optionalPicture`. */
-export const morePictures = {
-  picture_alt: translated({
+/** The additional field, besides those of `optionalPictureFields`. */
+export const additionalPictureFields = {
+  picture_alt: markTranslated({
     ...optionalLineField('What the first picture shows', { max: maxLength.pictureDescription }),
     kind: 'alt' as const,
   }),
   // JSON. Optional, because older clients do not send it.
-  more_pictures: translated(
-    field('pictures', 'Further pictures', jsonOf(furtherPictures, messages.invalid).optional()),
+  more_pictures: markTranslated(
+    field(
+      'pictures',
+      'Further pictures',
+      jsonSchema(additionalPictures, messages.invalid).optional(),
+    ),
     ['alt'],
   ),
 };
 
-type PictureFields = Record<keyof typeof morePictures, string | null> &
+type PictureFields = Record<keyof typeof additionalPictureFields, string | null> &
   FocalPoint & { image_url: string | null };
 
 /** A record's pictures in order, without duplicates, from stored or validated fields. */
-export const recordPictures = (record: object): RecordPicture[] => {
+export const listRecordPictures = (record: object): RecordPicture[] => {
   const fields: Partial<PictureFields> = record;
   const { image_url, picture_alt, focus_x = null, focus_y = null, more_pictures } = fields;
   const first = image_url ? [{ image_url, alt: picture_alt ?? '', focus_x, focus_y }] : [];
@@ -79,7 +83,7 @@ export const recordPictures = (record: object): RecordPicture[] => {
 };
 
 /** The fields that store these pictures. */
-export const pictureFields = ([first, ...others]: readonly RecordPicture[]): PictureFields => ({
+export const toPictureFields = ([first, ...others]: readonly RecordPicture[]): PictureFields => ({
   image_url: first?.image_url ?? null,
   picture_alt: first?.alt || null,
   focus_x: first?.focus_x ?? null,
@@ -88,40 +92,41 @@ export const pictureFields = ([first, ...others]: readonly RecordPicture[]): Pic
 });
 
 /** The form of a record, with its pictures as one list. */
-export const picturesForm = (input: z.ZodObject) =>
+export const createPicturesForm = (input: z.ZodObject) =>
   z
-    .looseObject({ pictures: z.array(picture).max(mostPictures, messages.tooMany) })
+    .looseObject({ pictures: z.array(picture).max(maxPictures, messages.tooMany) })
     .transform(({ pictures, ...others }): Record<string, unknown> => ({
       ...others,
-      ...pictureFields(pictures),
+      ...toPictureFields(pictures),
     }))
     .pipe(input);
 
 /** In the history, all pictures of a record are one field. */
-const withAllPictures = (fields: StoredFields): StoredFields => {
-  const pictures = recordPictures(fields);
-  const others = Object.entries(fields).filter(([name]) => !(name in pictureFields([])));
+const joinPictureFields = (fields: StoredFields): StoredFields => {
+  const pictures = listRecordPictures(fields);
+  const others = Object.entries(fields).filter(([name]) => !(name in toPictureFields([])));
   const image_url = pictures.length > 0 ? JSON.stringify(pictures) : null;
   return { ...Object.fromEntries(others), image_url };
 };
 
-const picturesIn = (json: StoredValue): PictureInVersion[] =>
-  (JSON.parse(asText(json) || '[]') as RecordPicture[]).map((each) => ({
+const parsePictures = (json: StoredValue): PictureInVersion[] =>
+  (JSON.parse(toText(json) || '[]') as RecordPicture[]).map((each) => ({
     ...each,
-    words: each.alt || pictureInWords(each.image_url),
+    words: each.alt || describePicture(each.image_url),
   }));
 
 /** Added to a noun whose records have several pictures, which earlier versions show, too. */
-export const severalPictures = {
+export const severalPicturesTrait = {
   form: {
-    split: withAllPictures,
+    split: joinPictureFields,
     words: {
       image_url: (json: StoredValue) =>
-        picturesIn(json)
+        parsePictures(json)
           .map(({ words }, place) => `${place + 1}. ${words}`)
-          .join('\n') || pictureInWords(null),
+          .join('\n') || describePicture(null),
     },
   },
-  pictures: (name: string, value: StoredValue) => (name === 'image_url' ? picturesIn(value) : null),
-  uploads: (stored: object) => recordPictures(stored).map(({ image_url }) => image_url),
+  pictures: (name: string, value: StoredValue) =>
+    name === 'image_url' ? parsePictures(value) : null,
+  uploads: (stored: object) => listRecordPictures(stored).map(({ image_url }) => image_url),
 };

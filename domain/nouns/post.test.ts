@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageUrls, postIn, postUrl } from '../urls.ts';
-import { comingFirst, currentSince, postMoments } from './post.ts';
+import { pageUrls, parsePostPath, toPostUrl } from '../urls.ts';
+import { splitUpcoming, findFirstCurrentDay, findPostMoments } from './post.ts';
 
 const post = (id: number, day: string, starts: string | null = null) => ({
   id,
@@ -21,14 +21,14 @@ describe('what a page shows first', () => {
       post(7, '2026-11-20'),
       post(8, '2026-12-24'),
     ];
-    const { coming, others } = comingFirst(posts, '2026-11-26');
+    const { coming, others } = splitUpcoming(posts, '2026-11-26');
     expect(coming.map(({ id }) => id)).toEqual([4, 6, 3, 2]);
     expect(others.map(({ id }) => id)).toEqual([8, 5, 7, 1]);
   });
 
   it('is current for as many days as the list says', () => {
-    expect(currentSince('2026-11-26', 90)).toBe('2026-08-28');
-    expect(currentSince('2026-11-26')).toBe('2026-11-26');
+    expect(findFirstCurrentDay('2026-11-26', 90)).toBe('2026-08-28');
+    expect(findFirstCurrentDay('2026-11-26')).toBe('2026-11-26');
   });
 });
 
@@ -40,15 +40,15 @@ it.each([
   // Daylight saving skips half past two.
   ['2027-03-14', '02:30', '2027-03-14T10:30:00.000Z'],
 ])('on %s at %s by the home’s clock is %s', (day, starts, moment) =>
-  expect(postMoments(post(1, day, starts))?.starts.toISOString()).toBe(moment),
+  expect(findPostMoments(post(1, day, starts))?.starts.toISOString()).toBe(moment),
 );
 
 describe('the address of a post', () => {
   it('has the words of its title and its id', () => {
-    expect(postUrl(pageUrls.news, { id: 12, title: 'Café & “Tea” at 4' })).toBe(
+    expect(toPostUrl(pageUrls.news, { id: 12, title: 'Café & “Tea” at 4' })).toBe(
       '/news/cafe-tea-at-4-12',
     );
-    expect(postUrl(pageUrls.news, { id: 12, title: '소식' })).toBe('/news/12');
+    expect(toPostUrl(pageUrls.news, { id: 12, title: '소식' })).toBe('/news/12');
   });
 
   it('leads back to it, whatever the title', () => {
@@ -57,9 +57,9 @@ describe('the address of a post', () => {
         fc.string({ unit: 'binary', maxLength: 120 }),
         fc.integer({ min: 1, max: 999_999_999 }),
         (title, id) => {
-          const url = postUrl(pageUrls.news, { id, title });
-          expect(postIn(url)).toEqual({ list: '/news', id });
-          expect(postIn(`${url}.ics`)).toEqual({ list: '/news', id });
+          const url = toPostUrl(pageUrls.news, { id, title });
+          expect(parsePostPath(url)).toEqual({ list: '/news', id });
+          expect(parsePostPath(`${url}.ics`)).toEqual({ list: '/news', id });
           expect(new URL(url, 'https://home.example').pathname).toBe(url);
         },
       ),
@@ -75,5 +75,5 @@ describe('the address of a post', () => {
     '/people/tea-1',
     '/jobs/tea-1.ics',
     '/news/Tea-1',
-  ])('is not %s', (path) => expect(postIn(path)).toBeNull());
+  ])('is not %s', (path) => expect(parsePostPath(path)).toBeNull());
 });

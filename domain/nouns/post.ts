@@ -1,4 +1,4 @@
-import { dayAfter, momentAtHome } from '../lib/time.ts';
+import { addDays, toMoment } from '../lib/time.ts';
 
 /** A record of a list with feeds, as shown by pages, feeds, calendars and search engines. */
 export interface Post {
@@ -15,7 +15,7 @@ export interface Post {
  * Sorts events that are still to come first, soonest first, and then everything else, newest first.
  * @param today the date at the home
  */
-export const comingFirst = <Shown extends Pick<Post, 'day' | 'times'> & { id: number }>(
+export const splitUpcoming = <Shown extends Pick<Post, 'day' | 'times'> & { id: number }>(
   posts: readonly Shown[],
   today: string,
 ): { coming: Shown[]; others: Shown[] } => {
@@ -31,38 +31,38 @@ export const comingFirst = <Shown extends Pick<Post, 'day' | 'times'> & { id: nu
   };
 };
 
-const monthAndDay = new Intl.DateTimeFormat('en-US', {
+const monthAndDayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',
   day: 'numeric',
 });
 
 /** The date of a current post, which needs no year: November 20. */
-export const postDay = ({ day }: Pick<Post, 'day'>): string =>
-  monthAndDay.format(new Date(`${day}T00:00:00Z`));
+export const formatPostDay = ({ day }: Pick<Post, 'day'>): string =>
+  monthAndDayFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** The moments at which a post's event starts and ends; null if it has no time. */
-export const postMoments = ({
+export const findPostMoments = ({
   day,
   times,
 }: Pick<Post, 'day' | 'times'>): { starts: Date; ends: Date | null } | null =>
   times && {
-    starts: momentAtHome(day, times.starts),
-    ends: times.ends === null ? null : momentAtHome(lastDay(day, times), times.ends),
+    starts: toMoment(day, times.starts),
+    ends: times.ends === null ? null : toMoment(findLastDay(day, times), times.ends),
   };
 
 /**
  * The date on which something ends: the next day if its end is not after its start, such as on New Year's
  * Eve.
  */
-export const lastDay = (
+export const findLastDay = (
   day: string,
   { starts, ends }: { starts: string; ends: string | null },
-): string => (ends !== null && ends < starts ? dayAfter(day) : day);
+): string => (ends !== null && ends < starts ? addDays(day) : day);
 
 /**
  * The earliest date of current posts.
  * @param daysCurrent how many days a post stays current after its date
  */
-export const currentSince = (today: string, daysCurrent = 0): string =>
-  dayAfter(today, -daysCurrent);
+export const findFirstCurrentDay = (today: string, daysCurrent = 0): string =>
+  addDays(today, -daysCurrent);

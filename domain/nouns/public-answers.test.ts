@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyCosts, costsFrom } from './costs/public-costs.ts';
-import { emptyProfessionals, professionalsFrom } from './professionals/public-professionals.ts';
+import { emptyCosts, parseCosts } from './costs/public-costs.ts';
+import { emptyProfessionals, parseProfessionals } from './professionals/public-professionals.ts';
 import { defaultContact } from './contact/default-contact.ts';
-import { reportsFrom } from './reports/public-reports.ts';
-import { licenseFrom } from './license/public-license.ts';
-import { questionsFrom } from './questions/public-questions.ts';
-import { servicesFrom } from './services/public-services.ts';
-import { testimonialsFrom } from './testimonials/public-testimonials.ts';
-import { galleryFrom } from './gallery/public-gallery.ts';
-import { aboutFrom } from './about/public-about.ts';
-import { contactFrom } from './contact/public-contact.ts';
+import { parseReports } from './reports/public-reports.ts';
+import { parseLicense } from './license/public-license.ts';
+import { parseQuestions } from './questions/public-questions.ts';
+import { parseServices } from './services/public-services.ts';
+import { parseTestimonials } from './testimonials/public-testimonials.ts';
+import { parseGallery } from './gallery/public-gallery.ts';
+import { parseAbout } from './about/public-about.ts';
+import { parseContact } from './contact/public-contact.ts';
 
 /** Which responses public pages accept (docs/product/staff-area.md). */
 const readers = {
-  aboutFrom,
-  contactFrom,
-  costsFrom,
-  documentsFrom: reportsFrom,
-  galleryFrom,
-  licenseFrom,
-  questionsFrom,
-  servicesFrom,
-  testimonialsFrom,
+  aboutFrom: parseAbout,
+  contactFrom: parseContact,
+  costsFrom: parseCosts,
+  documentsFrom: parseReports,
+  galleryFrom: parseGallery,
+  licenseFrom: parseLicense,
+  questionsFrom: parseQuestions,
+  servicesFrom: parseServices,
+  testimonialsFrom: parseTestimonials,
 };
 
 describe.each(Object.entries(readers))('%s', (_, read) => {
@@ -38,9 +38,9 @@ describe('malformed rows', () => {
   it('without an id are still told apart', () => {
     const row = { image_url: '/images/1.jpg', title: 'A', message: 'B' };
     const lists = [
-      galleryFrom([row, row]),
-      servicesFrom([row, row]),
-      testimonialsFrom({ success: true, testimonials: [row, row] }),
+      parseGallery([row, row]),
+      parseServices([row, row]),
+      parseTestimonials({ success: true, testimonials: [row, row] }),
     ];
     for (const list of lists) expect(new Set(list?.map(({ id }) => id)).size).toBe(2);
   });
@@ -53,13 +53,13 @@ describe('malformed rows', () => {
       { image_url: '' },
       { id: 1, image_url: '/images/1.jpg', caption: 5 },
     ];
-    expect(galleryFrom(rows)).toMatchObject([{ id: 1, image_url: '/images/1.jpg', caption: '' }]);
-    expect(galleryFrom([{}])).toBeNull();
+    expect(parseGallery(rows)).toMatchObject([{ id: 1, image_url: '/images/1.jpg', caption: '' }]);
+    expect(parseGallery([{}])).toBeNull();
   });
 
   it('of services: those without a title are left out', () => {
     expect(
-      servicesFrom([{ title: ' ' }, { title: 'A', description: 'One. Two.', features: 'x,y' }]),
+      parseServices([{ title: ' ' }, { title: 'A', description: 'One. Two.', features: 'x,y' }]),
     ).toMatchObject([{ title: 'A', shortDescription: 'One.', included: ['x', 'y'] }]);
   });
 
@@ -68,7 +68,7 @@ describe('malformed rows', () => {
       message: 'Kind.',
       consent_how,
     }));
-    const variants = testimonialsFrom({ success: true, testimonials })?.map(
+    const variants = parseTestimonials({ success: true, testimonials })?.map(
       (row) => row.consent_how,
     );
     expect(variants).toEqual(['email', null, null, null, null]);
@@ -80,7 +80,7 @@ describe('malformed rows', () => {
       { message: 'No', approved: 0 },
       null,
     ];
-    expect(testimonialsFrom({ success: true, testimonials })).toMatchObject([
+    expect(parseTestimonials({ success: true, testimonials })).toMatchObject([
       { message: '', name: null },
       { message: 'From content' },
     ]);
@@ -90,7 +90,7 @@ describe('malformed rows', () => {
 describe('single records', () => {
   it('contact: missing fields take their default, an emptied email shows none', () => {
     const contact = { phone_cell: ' ', phone_home: '1', email: null, emergency_available: '0' };
-    expect(contactFrom({ success: true, contact })).toEqual({
+    expect(parseContact({ success: true, contact })).toEqual({
       ...defaultContact,
       phone_home: '1',
       email: null,
@@ -100,8 +100,8 @@ describe('single records', () => {
 
   it('about: all three texts or nothing', () => {
     const about = { company_story: 'a', mission_statement: 'b', vision_statement: 'c' };
-    expect(aboutFrom({ success: true, about })).toEqual(about);
-    expect(aboutFrom({ success: true, about: { ...about, vision_statement: ' ' } })).toBeNull();
+    expect(parseAbout({ success: true, about })).toEqual(about);
+    expect(parseAbout({ success: true, about: { ...about, vision_statement: ' ' } })).toBeNull();
   });
 });
 
@@ -115,12 +115,12 @@ describe('costs', () => {
     { success: true, costs: [] },
     { success: true, costs: { as_of: '2026-11-01' } },
     { success: true, costs: { notice: ' \u200b', extras: [null, 7, { amount: 5 }] } },
-  ])('are nothing in %j', (answer) => expect(costsFrom(answer)).toBeNull());
+  ])('are nothing in %j', (answer) => expect(parseCosts(answer)).toBeNull());
 
   it('keep valid fields; the others count as not stored', () => {
     const extras = [{ name: 'Rides', amount: 'free', unit: 4 }];
     expect(
-      costsFrom({ success: true, costs: { price_from: 6500, price_to: -1, extras, other: 'x' } }),
+      parseCosts({ success: true, costs: { price_from: 6500, price_to: -1, extras, other: 'x' } }),
     ).toEqual({
       ...emptyCosts,
       price_from: 6500,
@@ -132,12 +132,12 @@ describe('costs', () => {
 describe('questions', () => {
   it.each([[null], [{}], [[]], [[7, { question: 'Why?' }, { answer: 'So.' }]]])(
     'are none in %j',
-    (answer) => expect(questionsFrom(answer)).toBeNull(),
+    (answer) => expect(parseQuestions(answer)).toBeNull(),
   );
 
   it('keep those with both texts that are not hidden', () => {
     const row = { id: 3, question: 'Why?', answer: 'So.', visible: 1, version: 2 };
-    expect(questionsFrom([row, { ...row, id: 4, visible: 0 }])).toEqual([
+    expect(parseQuestions([row, { ...row, id: 4, visible: 0 }])).toEqual([
       { id: 3, question: 'Why?', answer: 'So.' },
     ]);
   });
@@ -151,7 +151,7 @@ describe('the license', () => {
     how_to_get: null,
     non_discrimination: null,
   };
-  const of = (license: object) => licenseFrom({ success: true, license });
+  const of = (license: object) => parseLicense({ success: true, license });
 
   it('says what is stored, and nothing where nothing is', () => {
     expect(of(nothing)).toBeNull();
@@ -186,11 +186,11 @@ describe('reports', () => {
     { file_url: 'https://elsewhere.example/report.pdf' },
     { file_size: '2 KB' },
   ])('are left out with %o', (wrong) => {
-    expect(reportsFrom([{ ...report, ...wrong }])).toBeNull();
+    expect(parseReports([{ ...report, ...wrong }])).toBeNull();
   });
 
   it('are what a page shows of them', () => {
-    expect(reportsFrom([{ ...report, visible: 1, version: 2, position: -7 }])).toEqual([report]);
+    expect(parseReports([{ ...report, visible: 1, version: 2, position: -7 }])).toEqual([report]);
   });
 });
 
@@ -201,11 +201,11 @@ describe('facts for professionals', () => {
     { success: true, professionals: null },
     { success: true, professionals: [] },
     { success: true, professionals: { as_of: '2026-12-01', oxygen: 'maybe', fax: ' ' } },
-  ])('are nothing in %j', (answer) => expect(professionalsFrom(answer)).toBeNull());
+  ])('are nothing in %j', (answer) => expect(parseProfessionals(answer)).toBeNull());
 
   it('keep known answers, and drop those for which pages have no text', () => {
     const professionals = { oxygen: 'yes', insulin: 'perhaps', fax: 7, other: 'x', as_of: 'day' };
-    expect(professionalsFrom({ success: true, professionals })).toEqual({
+    expect(parseProfessionals({ success: true, professionals })).toEqual({
       ...emptyProfessionals,
       oxygen: 'yes',
       as_of: 'day',

@@ -14,7 +14,7 @@ export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text, or the fallback if it is missing or empty. */
-export const textOr = <T>(value: unknown, otherwise: T): string | T =>
+export const textOrFallback = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && !isBlank(value) ? value : otherwise;
 
 /** React keys come from ids. A row without one gets an id that no stored or built-in row has. */
@@ -30,21 +30,21 @@ export const toSize = (value: unknown): number | null =>
  * @param read returns what a page shows of a row; null if it can't be shown
  * @returns a check that returns null if no row is left
  */
-export const listFrom =
+export const createListParser =
   <T>(read: (row: Fields, place: number) => T | null) =>
   (answer: unknown): T[] | null => {
-    const items = rows(answer, read);
+    const items = parseRows(answer, read);
     return items.length > 0 ? items : null;
   };
 
 /** The valid rows of a list, read like in `listFrom`. */
-export const rows = <T>(list: unknown, read: (row: Fields, place: number) => T | null): T[] =>
+export const parseRows = <T>(list: unknown, read: (row: Fields, place: number) => T | null): T[] =>
   Array.isArray(list)
-    ? list.flatMap((row, place) => (isObject(row) ? inLanguage(row, read(row, place)) : []))
+    ? list.flatMap((row, place) => (isObject(row) ? markTranslated(row, read(row, place)) : []))
     : [];
 
 /** Only the server knows which fields are translated (domain/nouns/record-in-language.ts). */
-const inLanguage = <T>({ translated }: Fields, item: T | null): T | [] => {
+const markTranslated = <T>({ translated }: Fields, item: T | null): T | [] => {
   if (item === null) return [];
   return Array.isArray(translated) ? { ...item, translated } : item;
 };

@@ -1,10 +1,10 @@
-import { costsFrom } from './costs/public-costs.ts';
-import { licenseFrom } from './license/public-license.ts';
-import { professionalsFrom } from './professionals/public-professionals.ts';
+import { parseCosts } from './costs/public-costs.ts';
+import { parseLicense } from './license/public-license.ts';
+import { parseProfessionals } from './professionals/public-professionals.ts';
 
 /** The single records that are null until something is stored, by their names in the API. */
-export const storedRecords = {
-  costs: costsFrom,
-  license: licenseFrom,
-  professionals: professionalsFrom,
+export const singleParsers = {
+  costs: parseCosts,
+  license: parseLicense,
+  professionals: parseProfessionals,
 };

@@ -7,7 +7,7 @@ export interface InLanguage {
 }
 
 /** The name of the field with the translation of a field that keeps its original text. */
-export const beneath = (field: string): string => `${field}_translated`;
+export const toTranslatedField = (field: string): string => `${field}_translated`;
 
 /** A stored translation. */
 export interface StoredTranslation {
@@ -18,14 +18,17 @@ export interface StoredTranslation {
 }
 
 /** What visitors read if the English has changed since it was translated. */
-export type Outdated = 'older' | 'english';
+export type OutdatedPolicy = 'older' | 'english';
 
 /** The English of a field as a translator reads it; empty if there is nothing to translate. */
-export const toEnglish = ({ translated: parts }: Pick<Field, 'translated'>, value: unknown) => {
+export const toTranslatableText = (
+  { translated: parts }: Pick<Field, 'translated'>,
+  value: unknown,
+) => {
   if (parts === undefined) return '';
   if (parts === true) return typeof value === 'string' ? value.trim() : '';
-  const all = entriesIn(value).flatMap((entry) =>
-    parts.map((part) => inOneLine(entry[part])).filter(Boolean),
+  const all = parseEntries(value).flatMap((entry) =>
+    parts.map((part) => joinLines(entry[part])).filter(Boolean),
   );
   return [...new Set(all)].join('\n');
 };
@@ -33,12 +36,12 @@ export const toEnglish = ({ translated: parts }: Pick<Field, 'translated'>, valu
 type Entry = Record<string, unknown>;
 
 /** The entries of a list that is stored as JSON or was already parsed. */
-const entriesIn = (value: unknown): Entry[] => {
+const parseEntries = (value: unknown): Entry[] => {
   const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
   return Array.isArray(list) ? (list as Entry[]) : [];
 };
 
-const inOneLine = (value: unknown): string =>
+const joinLines = (value: unknown): string =>
   typeof value === 'string'
     ? value
         .trim()
@@ -48,21 +51,21 @@ const inOneLine = (value: unknown): string =>
     : '';
 
 /** Whether two texts are the same, except for white space at their ends. */
-export const isSame = (one: string, other: string): boolean => normal(one) === normal(other);
-const normal = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+export const isSame = (one: string, other: string): boolean => normalize(one) === normalize(other);
+const normalize = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** The translations of a record's fields, and of standard English words wherever they occur. */
 export interface Translations {
   find: (field: string) => StoredTranslation | undefined;
   known: (english: string) => string | undefined;
-  outdated: Outdated;
+  outdated: OutdatedPolicy;
 }
 
 /**
  * A record whose fields are in another language, as far as they are translated or standard words.
  * @param fields those that can be translated
  */
-export const inLanguage = <Record_ extends object>(
+export const translateRecord = <Record_ extends object>(
   record: Record_,
   fields: Readonly<Record<string, Field>>,
   { find, known, outdated }: Translations,
@@ -72,14 +75,14 @@ export const inLanguage = <Record_ extends object>(
   for (const [name, field] of Object.entries(fields)) {
     const found = find(name);
     const value = (record as Entry)[name];
-    if (toEnglish(field, value) === '') continue;
+    if (toTranslatableText(field, value) === '') continue;
     if (Array.isArray(field.translated)) {
-      translated[name] = entriesInLanguage(field.translated, value, { found, known });
+      translated[name] = translateEntries(field.translated, value, { found, known });
       continue;
     }
     const isShown = found && (outdated === 'older' || isSame(String(value), found.source));
     if (field.staysOriginal) {
-      if (isShown) below[beneath(name)] = found.words;
+      if (isShown) below[toTranslatedField(name)] = found.words;
       continue;
     }
     const words = isShown ? found.words : known(String(value));
@@ -92,15 +95,15 @@ export const inLanguage = <Record_ extends object>(
  * Each entry of a list is translated separately, so that entries keep their translation when they are
  * moved.
  */
-const entriesInLanguage = (
+const translateEntries = (
   parts: readonly string[],
   value: unknown,
   { found, known }: Pick<Translations, 'known'> & { found: StoredTranslation | undefined },
 ) => {
-  const stored = translatedLines(found);
-  const entries = entriesIn(value).map((entry) => {
+  const stored = mapTranslatedLines(found);
+  const entries = parseEntries(value).map((entry) => {
     const translated = parts.flatMap((part) => {
-      const english = inOneLine(entry[part]);
+      const english = joinLines(entry[part]);
       const translation = stored.get(english) ?? (english && known(english));
       return translation ? [[part, translation] as const] : [];
     });
@@ -114,7 +117,7 @@ const entriesInLanguage = (
 };
 
 /** Each line of a translated list, by its English. */
-export const translatedLines = (found: StoredTranslation | undefined): Map<string, string> => {
+export const mapTranslatedLines = (found: StoredTranslation | undefined): Map<string, string> => {
   const [source, words] = [found?.source.split('\n') ?? [], found?.words.split('\n') ?? []];
   return new Map(
     source.flatMap((line, place) => {

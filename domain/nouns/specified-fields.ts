@@ -24,19 +24,20 @@ export const specifiedFields: Readonly<Record<string, readonly string[]>> = {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Treats an empty text and a missing field as null. */
-const orNull = (value: unknown): unknown => (value === '' ? null : (value ?? null));
+const emptyToNull = (value: unknown): unknown => (value === '' ? null : (value ?? null));
 
 /**
  * @param values the form's values
  * @param stored the record before; null for a new one
  * @returns the fields to send: the specified ones, and others that differ from the stored ones
  */
-export const fieldsToSend = (noun: string, values: Values, stored: Values | null): Values => {
+export const pickFieldsToSend = (noun: string, values: Values, stored: Values | null): Values => {
   const specified = specifiedFields[noun];
   if (!specified) return values;
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([field, value]) => specified.includes(field) || orNull(value) !== orNull(stored?.[field]),
+      ([field, value]) =>
+        specified.includes(field) || emptyToNull(value) !== emptyToNull(stored?.[field]),
     ),
   );
 };

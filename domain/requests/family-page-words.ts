@@ -1,7 +1,7 @@
-import { editable, line, paragraph } from '../texts/text.ts';
+import { defineTexts, line, paragraph } from '../texts/text.ts';
 
 /** The private page of a family's request. */
-export const familyPageTexts = editable('contact.visit', {
+export const familyPageTexts = defineTexts('contact.visit', {
   title: line('Your request'),
   titles: {
     contacted: line('We have been in touch'),

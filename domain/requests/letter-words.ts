@@ -5,7 +5,7 @@ import { familyPageTexts } from './family-page-words.ts';
  * languages, nothing may depend on the grammar of a date: it follows a colon, or in Korean is before
  * particles that never change.
  */
-export const letterWords = {
+export const familyMessageTexts = {
   dear: 'Dear {name},',
   receivedSubject: 'We have your request ({reference})',
   receivedNew:
@@ -39,7 +39,7 @@ export const letterWords = {
  * Built-in replies to families that write in another language. The English replies are the owner's reply
  * templates; the English texts here tell staff what the translated ones mean.
  */
-export const replyWords = {
+export const replyTexts = {
   triedSubject: 'Your visit to {home}',
   triedBody: `Dear {name},
 

@@ -45,7 +45,7 @@ export interface PrivateLink {
 export const familyActions = ['propose', 'take back', 'give phone', 'delete'] as const;
 export type FamilyAction = (typeof familyActions)[number];
 
-export const familyMessages = {
+export const familyPageMessages = {
   ended:
     'This link has ended. The request was deleted, or it was closed more than 30 days ago. If you need us, please call.',
   over: 'This request is closed, so nothing about it can be changed here. Please call us.',
@@ -69,7 +69,7 @@ const text = (label: string, max: number) =>
 
 /** The fields of the page's forms. The day and the phone number are validated like those of the tour form. */
 export const familyActionInput = z.object({
-  action: z.enum(familyActions, { error: familyMessages.actionInvalid }),
+  action: z.enum(familyActions, { error: familyPageMessages.actionInvalid }),
   day: text('The day', 10),
   time: text('The time', 5),
   phone: optionalPhone('The phone number', maxLength.phone)

@@ -1,5 +1,5 @@
 import { hours } from '../lib/durations.ts';
-import { dayAfter, homeDay, momentAtHome } from '../lib/time.ts';
+import { addDays, toHomeDay, toMoment } from '../lib/time.ts';
 import { z } from '../lib/zod.ts';
 import { idSchema } from '../lib/schemas/id.ts';
 import type { RequestRecord } from './request.ts';
@@ -19,17 +19,17 @@ export const callOutcomes = [
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** When to be reminded after a call that reached no one. */
-export const remindChoices = ['in 2 hours', 'tomorrow'] as const;
-export type RemindChoice = (typeof remindChoices)[number];
+export const reminderChoices = ['in 2 hours', 'tomorrow'] as const;
+export type ReminderChoice = (typeof reminderChoices)[number];
 
 /** The time of a reminder for tomorrow, by the home's clock. */
-const remindedAt = '09:00';
+const tomorrowReminderTime = '09:00';
 
 /** When a reminder is due. */
-export const reminderDue = (choice: RemindChoice, now: Date): Date =>
+export const findReminderTime = (choice: ReminderChoice, now: Date): Date =>
   choice === 'in 2 hours'
     ? new Date(now.getTime() + hours(2))
-    : momentAtHome(dayAfter(homeDay(now)), remindedAt);
+    : toMoment(addDays(toHomeDay(now)), tomorrowReminderTime);
 
 /** An open request, with the current call and the reminder that is due. */
 export interface WaitingRequest extends RequestRecord {
@@ -40,7 +40,7 @@ export interface WaitingRequest extends RequestRecord {
 }
 
 /** The requests that have waited longest, for the dashboard. */
-export interface Waiting {
+export interface WaitingRequests {
   requests: WaitingRequest[];
   /** Whether there are more requests than these. */
   more: boolean;
@@ -51,7 +51,7 @@ export const callMessages = {
   saveFailed: 'Failed to record the call.',
   savingError: 'Error recording the call.',
   outcomeInvalid: `The outcome must be one of ${callOutcomes.join(', ')}.`,
-  remindInvalid: `Remind must be null or one of ${remindChoices.join(', ')}.`,
+  remindInvalid: `Remind must be null or one of ${reminderChoices.join(', ')}.`,
   remindNeedless: 'Only a call that did not reach the family can have a reminder.',
   begun: 'You are calling. Record here how it went.',
   recorded: 'Call recorded.',
@@ -69,7 +69,7 @@ export const callInput = z
   .object({
     id: idSchema,
     outcome: z.enum(callOutcomes, { error: callMessages.outcomeInvalid }),
-    remind: z.enum(remindChoices, { error: callMessages.remindInvalid }).nullable().default(null),
+    remind: z.enum(reminderChoices, { error: callMessages.remindInvalid }).nullable().default(null),
   })
   .superRefine(({ outcome, remind }, context) => {
     if (remind === null || isUnreached(outcome)) return;

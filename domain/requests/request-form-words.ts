@@ -1,8 +1,8 @@
-import { amountInWords } from '../lib/text/amounts.ts';
+import { formatCount } from '../lib/text/amounts.ts';
 import type { Claim } from '../texts/claims.ts';
-import { type StoredTexts, shownText } from '../texts/stored-texts.ts';
-import { editable, line, ofHouse, optional, paragraph } from '../texts/text.ts';
-import { type Blanks, filled } from '../texts/fill-texts.ts';
+import { type StoredTexts, findShownText } from '../texts/stored-texts.ts';
+import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../texts/text.ts';
+import { type Blanks, fillBlanks } from '../texts/fill-texts.ts';
 
 /** The tour form, and what follows it. */
 
@@ -29,10 +29,10 @@ export const requestSourceLabels = {
   other: 'Something else',
 } as const;
 
-export const requestForm = editable('contact.form', {
+export const requestForm = defineTexts('contact.form', {
   heading: line('Ask for a visit'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'Tell us who you are and how to reach you. The rest can wait. A visit takes about 45 minutes, and nobody will ask you to decide anything.',
       ),
@@ -55,13 +55,13 @@ export const requestForm = editable('contact.form', {
   messageHint: paragraph(
     'Please leave out health details, such as illnesses or medicines. We will ask you about them in person.',
   ),
-  consent: ofHouse(
+  consent: markAboutHouse(
     paragraph(
       'I agree that {home} keeps my name, how to reach me and what I wrote here, to answer me and plan a visit. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
     ),
   ),
   send: line('Send my request'),
-  next: optional(ofHouse(line('We will call you within 24 hours.'))),
+  next: markOptional(markAboutHouse(line('We will call you within 24 hours.'))),
 });
 
 /** The states of the form itself. */
@@ -76,9 +76,9 @@ export const requestFormStates = {
 } as const;
 
 /** Texts beside the form: other ways to get in touch, and what happens next. */
-export const besideRequestForm = editable('contact.beside', {
+export const besideRequestForm = defineTexts('contact.beside', {
   heading: line('Rather talk?'),
-  text: optional(
+  text: markOptional(
     paragraph(
       'Call, or write with two or three times that suit you. Tell us if you need a place to sit often, use a wheelchair, or will bring an interpreter.',
     ),
@@ -92,16 +92,17 @@ export const besideRequestForm = editable('contact.beside', {
  * @param blanks the home's name, its city, and how long a closed request is stored
  * @param untrue the claims that our own texts may not make about this home
  */
-export const consentText = (
+export const formatConsentText = (
   stored: StoredTexts,
   blanks: Blanks,
   untrue: readonly Claim[],
-): string => filled(shownText(requestForm.consent, stored, untrue), blanks);
+): string => fillBlanks(findShownText(requestForm.consent, stored, untrue), blanks);
 
 /** Whether two sentences are the same. Forms may change the encoding of spaces and accents. */
 export const isSameSentence = (one: string, other: string): boolean =>
-  plainly(one) === plainly(other);
+  normalizeSentence(one) === normalizeSentence(other);
 
-const plainly = (sentence: string): string => sentence.normalize().replace(/\s+/g, ' ').trim();
+const normalizeSentence = (sentence: string): string =>
+  sentence.normalize().replace(/\s+/g, ' ').trim();
 
-export const monthsInWords = (months: number): string => amountInWords(months, 'month');
+export const formatMonthCount = (months: number): string => formatCount(months, 'month');

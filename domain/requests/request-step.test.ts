@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWebsite, joinProposal, stepInWords } from './request-step.ts';
+import { websiteAuthor, joinProposal, formatStep } from './request-step.ts';
 
 const at = '2026-11-23T18:00:00.000Z';
 
@@ -16,13 +16,13 @@ describe('a step of a request', () => {
       'orla agreed on Friday, December 4, 2026 at 2:00 PM',
     ],
     [
-      byWebsite,
+      websiteAuthor,
       'reminded',
       '2026-12-04T22:00:00.000Z',
       'The website sent the family a reminder about Friday, December 4, 2026 at 2:00 PM',
     ],
   ] as const)('by %s, %s %s, reads: %s', (by, step, detail, sentence) => {
-    expect(stepInWords({ at, by, step, detail })).toBe(sentence);
+    expect(formatStep({ at, by, step, detail })).toBe(sentence);
   });
 
   it('has a proposal only where a day is proposed', () => {

@@ -1,5 +1,5 @@
-import { dayInWords, momentInWords } from '../lib/time.ts';
-import { timeInWords } from '../nouns/contact/visit-times.ts';
+import { formatDateWithWeekday, formatMoment } from '../lib/time.ts';
+import { formatTime } from '../nouns/contact/visit-times.ts';
 
 /** The steps of a request, by the family or by staff. */
 export const stepKinds = [
@@ -33,12 +33,12 @@ export const notificationSteps = [
 export type StepKind = (typeof stepKinds)[number];
 
 /** The author of steps that the website takes by itself. */
-export const byWebsite = 'The website';
+export const websiteAuthor = 'The website';
 
 /** One step, as staff see it. */
 export interface RequestStep {
   at: string;
-  /** A username, or `byWebsite`; null for the family. */
+  /** A username, or `websiteAuthor`; null for the family. */
   by: string | null;
   step: StepKind;
   /**
@@ -52,9 +52,9 @@ export interface RequestStep {
  * A proposal in words, such as: Friday, December 4, 2:00 PM.
  * @param proposal a day, optionally with a time after a space
  */
-export const proposalInWords = (proposal: string): string => {
+export const formatProposal = (proposal: string): string => {
   const [day = '', time] = proposal.split(' ');
-  return time ? `${dayInWords(day)}, ${timeInWords(time)}` : dayInWords(day);
+  return time ? `${formatDateWithWeekday(day)}, ${formatTime(time)}` : formatDateWithWeekday(day);
 };
 
 /** A proposed day and time as one string; null if none is proposed. */
@@ -66,32 +66,32 @@ export const joinProposal = (request: {
   return day === null ? null : [day, time].filter(Boolean).join(' ');
 };
 
-const sentences: Record<StepKind, (detail: string) => string> = {
-  proposed: (detail) => `proposed ${proposalInWords(detail)}`,
+const stepSentences: Record<StepKind, (detail: string) => string> = {
+  proposed: (detail) => `proposed ${formatProposal(detail)}`,
   'took back': () => 'took the request back',
   'added phone': () => 'added a phone number',
   'changed phone': () => 'changed the phone number',
   status: (detail) => `set it to “${detail}”`,
-  visit: (detail) => `agreed on ${momentInWords(new Date(detail))}`,
+  visit: (detail) => `agreed on ${formatMoment(new Date(detail))}`,
   'visit called off': () => 'called off the visit',
   took: () => 'took it',
   released: () => 'released it',
   answered: () => 'answered the proposed day',
   calling: () => 'began a call',
   reached: () => 'reached the family',
-  'left message': (detail) => `left a message${reminderIn(detail)}`,
-  'no answer': (detail) => `got no answer${reminderIn(detail)}`,
+  'left message': (detail) => `left a message${formatReminder(detail)}`,
+  'no answer': (detail) => `got no answer${formatReminder(detail)}`,
   'did not call': () => 'did not call',
-  'told by email': (detail) => `emailed the family about ${momentInWords(new Date(detail))}`,
-  'told by text': (detail) => `texted the family about ${momentInWords(new Date(detail))}`,
+  'told by email': (detail) => `emailed the family about ${formatMoment(new Date(detail))}`,
+  'told by text': (detail) => `texted the family about ${formatMoment(new Date(detail))}`,
   'told by call': (detail) =>
-    `told the family on the phone about ${momentInWords(new Date(detail))}`,
-  reminded: (detail) => `sent the family a reminder about ${momentInWords(new Date(detail))}`,
+    `told the family on the phone about ${formatMoment(new Date(detail))}`,
+  reminded: (detail) => `sent the family a reminder about ${formatMoment(new Date(detail))}`,
 };
 
-const reminderIn = (dueAt: string): string =>
-  dueAt && `; reminder set for ${momentInWords(new Date(dueAt))}`;
+const formatReminder = (dueAt: string): string =>
+  dueAt && `; reminder set for ${formatMoment(new Date(dueAt))}`;
 
 /** A step as a sentence, such as: The family proposed Friday, December 4, 2:00 PM. */
-export const stepInWords = ({ by, step, detail }: RequestStep): string =>
-  `${by ?? 'The family'} ${sentences[step](detail ?? '')}`;
+export const formatStep = ({ by, step, detail }: RequestStep): string =>
+  `${by ?? 'The family'} ${stepSentences[step](detail ?? '')}`;

@@ -1,13 +1,13 @@
-import { amountInWords } from '../lib/text/amounts.ts';
+import { formatCount } from '../lib/text/amounts.ts';
 import { z } from '../lib/zod.ts';
-import { maxLength, familyRequests } from '../constants.ts';
-import { largestListPart, idSchema } from '../lib/schemas/id.ts';
+import { maxLength, requestLimits } from '../constants.ts';
+import { maxListPageSize, idSchema } from '../lib/schemas/id.ts';
 import { requestProblems as problems } from './request-problems.ts';
 import { visitWishes } from './request-form-words.ts';
 import { days } from '../lib/durations.ts';
 import { type Language, languageCodes } from '../lib/languages.ts';
 import { isBlank } from '../lib/text/plain-characters.ts';
-import { isTimeAtHome, momentAtHome } from '../lib/time.ts';
+import { existsAtHome, toMoment } from '../lib/time.ts';
 import {
   optionalEmail,
   optionalLine,
@@ -135,7 +135,7 @@ export interface RequestsSummary {
   };
 }
 
-const bulkDeeds: Record<string, string> = {
+const bulkActionWords: Record<string, string> = {
   spam: 'marked as suspected spam',
   'not spam': 'moved to the new requests',
   delete: 'deleted for good',
@@ -161,7 +161,7 @@ export const requestMessages = {
   bulkActionInvalid: 'The action must be spam, not spam or delete.',
   bulkWhich: 'Please say which requests: ids, or a status and up_to.',
   bulkDone: (action: string, count: number): string =>
-    `${amountInWords(count, 'tour request')} ${bulkDeeds[action] ?? 'changed'}.`,
+    `${formatCount(count, 'tour request')} ${bulkActionWords[action] ?? 'changed'}.`,
   newStay: 'New requests cannot all be deleted in one step. Mark them as suspected spam first.',
   nothingToChange: 'Please say what to change.',
   visitIncomplete: 'Please enter both a date and a time for the visit.',
@@ -189,7 +189,12 @@ const isDay = (value: string): boolean => {
 const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 /** Treats empty and missing values as the same; anything else must pass the check. */
-const optional = (label: string, max: number, passes: (value: string) => boolean, words: string) =>
+const optionalCheckedText = (
+  label: string,
+  max: number,
+  passes: (value: string) => boolean,
+  words: string,
+) =>
   optionalText(label, max)
     .refine((value) => value === '' || passes(value), words)
     .nullish()
@@ -201,7 +206,7 @@ const professionalLine = (label: string) =>
     .nullish()
     .transform((value) => value || null);
 
-/** The fields of the request form. `contactProblem` checks that there is a phone number or an email. */
+/** The fields of the request form. `findContactProblem` checks that there is a phone number or an email. */
 export const requestInput = z.object({
   /** The default is a visit. */
   kind: z.enum(requestKinds, { error: problems.kind }).default('visit'),
@@ -225,8 +230,8 @@ export const requestInput = z.object({
     .max(Object.keys(visitWishes).length, problems.wishes)
     .default([])
     .transform((wishes) => [...new Set(wishes)]),
-  wish_date: optional('The day', 10, isDay, problems.date),
-  wish_time: optional('The time', 5, isTimeOfDay, problems.time),
+  wish_date: optionalCheckedText('The day', 10, isDay, problems.date),
+  wish_time: optionalCheckedText('The time', 5, isTimeOfDay, problems.time),
   message: optionalText('The message', maxLength.message)
     .nullish()
     .transform((value) => value || null),
@@ -241,7 +246,7 @@ export type RequestInput = z.output<typeof requestInput>;
 export type RequestField = keyof typeof requestInput.shape;
 
 /** The missing fields that only professionals have to fill in, with their messages. */
-export const professionalProblems = ({
+export const findProfessionalProblems = ({
   kind,
   organization,
   message,
@@ -254,17 +259,19 @@ export const professionalProblems = ({
 };
 
 /** The message if there is neither a phone number nor an email; otherwise null. */
-export const contactProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
+export const findContactProblem = ({ phone, email }: { phone: unknown; email: unknown }) =>
   isMissing(phone) && isMissing(email) ? problems.reach : null;
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 /** The sentence beside the checkbox. If missing, it is the current one. */
-export const requestConsent = z.object({ consent_text: z.string().optional().catch('unreadable') });
+export const requestConsentInput = z.object({
+  consent_text: z.string().optional().catch('unreadable'),
+});
 
 /** Signs of a bot, sent together with the fields. None of them alone is a reason to reject a request. */
-export const botSigns = z.object({
+export const botSignsInput = z.object({
   /** A field that people do not see. */
   website: z.string().optional().catch('unreadable'),
   /** The signed time that the server gave to the form (server/request-intake/spam-signs.ts). */
@@ -327,8 +334,8 @@ export const requestUpdateForm = requestUpdateInput.superRefine((form, context) 
   const message = isScheduled ? requestMessages.visitRequired : requestMessages.visitIncomplete;
   if (!day && (isScheduled || time)) mark('visit_date', message);
   if (!time && (isScheduled || day)) mark('visit_time', message);
-  if (day && time && !isTimeAtHome(day, time)) mark('visit_time', requestMessages.visitSkipped);
-  if (status === 'visited' && day && time && momentAtHome(day, time) > new Date())
+  if (day && time && !existsAtHome(day, time)) mark('visit_time', requestMessages.visitSkipped);
+  if (status === 'visited' && day && time && toMoment(day, time) > new Date())
     mark('status', requestMessages.visitAhead);
 });
 
@@ -346,7 +353,7 @@ export const requestBulkInput = z.object({
   ids: z
     .array(idSchema, { error: requestMessages.bulkWhich })
     .min(1, requestMessages.bulkWhich)
-    .max(largestListPart, `Please choose at most ${largestListPart} requests.`)
+    .max(maxListPageSize, `Please choose at most ${maxListPageSize} requests.`)
     .optional(),
   status: z.enum(requestBulkStatuses, { error: requestMessages.bulkWhich }).optional(),
   up_to: idSchema.optional(),
@@ -362,7 +369,7 @@ export const requestBoxes = {
 export type RequestBox = keyof typeof requestBoxes;
 
 /** What is needed to validate a requested day and time. */
-interface VisitFrame {
+interface VisitDayRules {
   /** Today's date at the home, such as 2026-12-01. */
   today: string;
   /** The times at which visits can start on the requested day (domain/nouns/contact/visit-times.ts). */
@@ -370,16 +377,16 @@ interface VisitFrame {
 }
 
 /** Errors of a requested day and time, by field: past, too far in the future, or outside visiting hours. */
-export const requestedDayProblems = (
+export const findRequestedDayProblems = (
   { wish_date, wish_time }: Pick<RequestInput, 'wish_date' | 'wish_time'>,
-  { today, times }: VisitFrame,
+  { today, times }: VisitDayRules,
 ): Partial<Record<RequestField, string>> => ({
-  ...(wish_date && !isWithin(wish_date, today) && { wish_date: problems.date }),
+  ...(wish_date && !isWithinDaysAhead(wish_date, today) && { wish_date: problems.date }),
   ...(wish_time && !wish_date && { wish_date: problems.timeWithoutDay }),
   ...(wish_time && !times.includes(wish_time) && { wish_time: problems.time }),
 });
 
-const isWithin = (day: string, today: string): boolean => {
+const isWithinDaysAhead = (day: string, today: string): boolean => {
   const ahead = (Date.parse(day) - Date.parse(today)) / days(1);
-  return ahead >= 0 && ahead <= familyRequests.daysAhead;
+  return ahead >= 0 && ahead <= requestLimits.daysAhead;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours } from '../lib/durations.ts';
-import { homeDayAndTime, momentAtHome } from '../lib/time.ts';
-import { reminderTimes, visitsToRemind } from './visit-reminder.ts';
+import { toHomeDayAndTime, toMoment } from '../lib/time.ts';
+import { findReminderTimes, findVisitPeriod } from './visit-reminder.ts';
 
 /** A visit by the home's clock, and when its reminder is due in UTC. */
 const due: [visit: string, from: string][] = [
@@ -19,12 +19,12 @@ const due: [visit: string, from: string][] = [
 
 const visitAt = (visit: string): string => {
   const [day = '', time = ''] = visit.split(' ');
-  return momentAtHome(day, time).toISOString();
+  return toMoment(day, time).toISOString();
 };
 
 describe.each(due)('the reminder of a visit on %s', (visit, from) => {
   const at = visitAt(visit);
-  const { from: begin, until, agreedBy } = reminderTimes(at);
+  const { from: begin, until, agreedBy } = findReminderTimes(at);
 
   it(`is due from ${from}, 9 AM at the home, until two hours before the visit`, () => {
     expect(begin.toISOString()).toBe(from);
@@ -32,14 +32,14 @@ describe.each(due)('the reminder of a visit on %s', (visit, from) => {
   });
 
   it('is for visits that were agreed by 9 AM two days before', () => {
-    expect(homeDayAndTime(agreedBy)).toMatch(/ 09:00$/);
+    expect(toHomeDayAndTime(agreedBy)).toMatch(/ 09:00$/);
     const since = (begin.getTime() - agreedBy.getTime()) / hours(1);
     expect([23, 24, 25]).toContain(since);
   });
 
   it('is found while it is due', () => {
     for (const moment of [begin, until]) {
-      const span = visitsToRemind(moment);
+      const span = findVisitPeriod(moment);
       expect(span.from.toISOString() <= at && at < span.before.toISOString()).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
-import { letterWords } from './letter-words.ts';
-import { withoutDoublePeriod } from '../lib/moments.ts';
-import { type Blanks, filled } from '../texts/fill-texts.ts';
+import { familyMessageTexts } from './letter-words.ts';
+import { removeDoublePeriod } from '../lib/moments.ts';
+import { type Blanks, fillBlanks } from '../texts/fill-texts.ts';
 
 /** What a family reads about its agreed visit, in emails and on its own page. */
 export interface AgreedVisit {
@@ -17,63 +17,69 @@ export interface AgreedVisit {
 }
 
 /** The texts of emails and text messages, in English or in another language. */
-export type LetterWords = { readonly [Name in keyof typeof letterWords]: string };
+export type FamilyMessageTexts = { readonly [Name in keyof typeof familyMessageTexts]: string };
 
 /** A text with its blanks filled in. */
-export const say = (words: string, blanks: Blanks): string =>
-  withoutDoublePeriod(filled(words, blanks));
+export const fillMessage = (words: string, blanks: Blanks): string =>
+  removeDoublePeriod(fillBlanks(words, blanks));
 
-const meets = ({ metBy }: AgreedVisit, words: LetterWords = letterWords): string[] =>
-  metBy ? [say(words.meets, { person: metBy })] : [];
+const formatMeeting = (
+  { metBy }: AgreedVisit,
+  words: FamilyMessageTexts = familyMessageTexts,
+): string[] => (metBy ? [fillMessage(words.meets, { person: metBy })] : []);
 
-const findsUs = (visit: AgreedVisit, directions: string, words: LetterWords): string[] => [
-  [say(words.place, { place: visit.place }), ...meets(visit, words)].join(' '),
-  say(words.directions, { link: directions }),
+const formatDirections = (
+  visit: AgreedVisit,
+  directions: string,
+  words: FamilyMessageTexts,
+): string[] => [
+  [fillMessage(words.place, { place: visit.place }), ...formatMeeting(visit, words)].join(' '),
+  fillMessage(words.directions, { link: directions }),
 ];
 
 /** The paragraphs of an email, between the greeting and the name of the home. */
-export const visitParagraphs = (
+export const formatVisitParagraphs = (
   visit: AgreedVisit,
   directions: string,
-  words: LetterWords = letterWords,
+  words: FamilyMessageTexts = familyMessageTexts,
 ): string[] => [
-  say(words.lookForward, { when: visit.when }),
-  ...findsUs(visit, directions, words),
+  fillMessage(words.lookForward, { when: visit.when }),
+  ...formatDirections(visit, directions, words),
   visit.bring,
-  say(words.changes, { phone: visit.phone }),
+  fillMessage(words.changes, { phone: visit.phone }),
 ];
 
 /** The paragraphs of the reminder; the link to the private page follows. */
-export const reminderParagraphs = (
+export const formatReminderParagraphs = (
   visit: AgreedVisit,
   directions: string,
-  words: LetterWords,
+  words: FamilyMessageTexts,
 ): string[] => [
-  say(words.lookForward, { when: visit.when }),
-  ...findsUs(visit, directions, words),
-  say(words.cannotCome, { phone: visit.phone }),
+  fillMessage(words.lookForward, { when: visit.when }),
+  ...formatDirections(visit, directions, words),
+  fillMessage(words.cannotCome, { phone: visit.phone }),
 ];
 
 /** A text message. It is short, and has no link, which would make it look like fraud. */
-export const visitTextMessage = (
+export const formatVisitTextMessage = (
   name: string,
   visit: AgreedVisit,
-  words: LetterWords = letterWords,
+  words: FamilyMessageTexts = familyMessageTexts,
 ): string => {
   const { home, when, place, phone } = visit;
   return [
-    say(words.textMessage, { name, home, when }),
-    say(words.textPlace, { place }),
-    ...meets(visit, words),
-    say(words.changes, { phone }),
+    fillMessage(words.textMessage, { name, home, when }),
+    fillMessage(words.textPlace, { place }),
+    ...formatMeeting(visit, words),
+    fillMessage(words.changes, { phone }),
   ].join(' ');
 };
 
 /** What to say on the phone. */
-export const visitCallWords = (visit: AgreedVisit): string =>
+export const formatVisitCallScript = (visit: AgreedVisit): string =>
   [
     `Your visit is set for ${visit.when}, and takes about 45 minutes.`,
     `You'll find us at ${visit.place}.`,
-    ...meets(visit),
+    ...formatMeeting(visit),
     visit.bring,
   ].join(' ');

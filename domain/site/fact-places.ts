@@ -3,7 +3,7 @@ import { staffRatioWords } from './words/home-words.ts';
 import { testimonialStats } from './words/testimonials-words.ts';
 import type { FactFields, FactKey } from '../nouns/facts/fact-noun.ts';
 import type { Text } from '../texts/text.ts';
-import { monthInWords } from '../lib/time.ts';
+import { formatMonth } from '../lib/time.ts';
 import { type PageUrl, pageUrls } from '../urls.ts';
 
 /** The texts about a fact for staff. */
@@ -15,8 +15,11 @@ export interface FactDefinition {
   page: PageUrl;
 }
 
-const aboutBand = { place: 'About page, in the dark band “In numbers”', page: pageUrls.about };
-const tiles = { place: 'Testimonials page, under the heading', page: pageUrls.testimonials };
+const aboutPagePlace = { place: 'About page, in the dark band “In numbers”', page: pageUrls.about };
+const testimonialsPagePlace = {
+  place: 'Testimonials page, under the heading',
+  page: pageUrls.testimonials,
+};
 
 /** Every fact, in the order of the staff page. */
 export const factDefinitions: Record<FactKey, FactDefinition> = {
@@ -29,19 +32,31 @@ export const factDefinitions: Record<FactKey, FactDefinition> = {
   yearsOfExperience: {
     name: 'Years of experience',
     label: aboutStats.labels.years,
-    ...aboutBand,
+    ...aboutPagePlace,
   },
-  familiesServed: { name: 'Families served', label: aboutStats.labels.families, ...aboutBand },
-  careAvailable: { name: 'Care available', label: aboutStats.labels.care, ...aboutBand },
+  familiesServed: { name: 'Families served', label: aboutStats.labels.families, ...aboutPagePlace },
+  careAvailable: { name: 'Care available', label: aboutStats.labels.care, ...aboutPagePlace },
   satisfactionRate: {
     name: 'Satisfaction rate',
     label: aboutStats.labels.satisfaction,
-    ...aboutBand,
+    ...aboutPagePlace,
   },
-  averageRating: { name: 'Average rating', label: testimonialStats.rating, ...tiles },
-  wouldRecommend: { name: 'Would recommend', label: testimonialStats.recommend, ...tiles },
-  happyFamilies: { name: 'Happy families', label: testimonialStats.families, ...tiles },
-  yearsOfCare: { name: 'Years of care', label: testimonialStats.years, ...tiles },
+  averageRating: {
+    name: 'Average rating',
+    label: testimonialStats.rating,
+    ...testimonialsPagePlace,
+  },
+  wouldRecommend: {
+    name: 'Would recommend',
+    label: testimonialStats.recommend,
+    ...testimonialsPagePlace,
+  },
+  happyFamilies: {
+    name: 'Happy families',
+    label: testimonialStats.families,
+    ...testimonialsPagePlace,
+  },
+  yearsOfCare: { name: 'Years of care', label: testimonialStats.years, ...testimonialsPagePlace },
   storyYears: {
     name: 'Years in the built-in story',
     place: 'About page and footer, in the story that is shown until you store your own',
@@ -60,7 +75,7 @@ export const factDefinitions: Record<FactKey, FactDefinition> = {
 };
 
 /** What visitors read beside a confirmed figure, such as "as of November 2026"; null if nothing. */
-export const proofNote = ({
+export const describeProof = ({
   state,
   proof,
   source,
@@ -69,6 +84,6 @@ export const proofNote = ({
   if (state !== 'confirmed' || proof === 'none' || !as_of) return null;
   const noon = new Date(`${as_of}T20:00:00Z`);
   if (Number.isNaN(noon.getTime())) return null;
-  const month = `as of ${monthInWords(noon)}`;
+  const month = `as of ${formatMonth(noon)}`;
   return proof === 'source' && source ? `${source}, ${month}` : month;
 };

@@ -5,11 +5,11 @@ import { emptyCosts } from '../nouns/costs/public-costs.ts';
 import { defaultContact } from '../nouns/contact/default-contact.ts';
 import { fillGroup } from '../texts/fill-texts.ts';
 import {
-  factBlanks,
-  factSections,
+  createFactBlanks,
+  createFactSections,
   type FactSources,
-  numberToCall,
-  openingBlanks,
+  findReferralNumber,
+  createOpeningBlanks,
 } from './professional-facts.ts';
 import { emptyProfessionals } from '../nouns/professionals/public-professionals.ts';
 
@@ -27,11 +27,11 @@ const nothing: FactSources = {
 const everything = (sources: Partial<FactSources>): Record<string, string[]> => {
   const all = { ...nothing, ...sources };
   const words = {
-    facts: fillGroup(professionalsFacts, {}, factBlanks(all), []),
-    openings: fillGroup(openingsLine, {}, openingBlanks(all), []),
+    facts: fillGroup(professionalsFacts, {}, createFactBlanks(all), []),
+    openings: fillGroup(openingsLine, {}, createOpeningBlanks(all), []),
   };
   return Object.fromEntries(
-    factSections(all, words).map(({ title, facts }) => [
+    createFactSections(all, words).map(({ title, facts }) => [
       title,
       facts.map(({ label, answer, text }) => [label, answer, text].filter(Boolean).join(': ')),
     ]),
@@ -117,8 +117,8 @@ describe('facts for professionals', () => {
       'Direct number: (425) 555-0143',
       'Fax: (425) 555-0144',
     ]);
-    expect(numberToCall({ ...nothing, ...direct })).toBe('(425) 555-0143');
-    expect(numberToCall(nothing)).toBe(defaultContact.phone_cell);
+    expect(findReferralNumber({ ...nothing, ...direct })).toBe('(425) 555-0143');
+    expect(findReferralNumber(nothing)).toBe(defaultContact.phone_cell);
   });
 
   it('show words of the page as they are given, such as elements', () => {
@@ -132,8 +132,8 @@ describe('facts for professionals', () => {
         answers: group(professionalsFacts.answers),
       },
       openings: group(openingsLine),
-    } as unknown as Parameters<typeof factSections<object>>[1];
-    const [section] = factSections<object>({ ...nothing, openings: { open: 1 } }, words);
+    } as unknown as Parameters<typeof createFactSections<object>>[1];
+    const [section] = createFactSections<object>({ ...nothing, openings: { open: 1 } }, words);
     expect(section?.facts[0]).toEqual({ name: 'openings', label: element, answer: element });
   });
 });

@@ -1,14 +1,14 @@
 import type { professionalsFacts } from './words/professionals-words.ts';
 import type { openingsLine } from './words/site-words.ts';
 import type { PublicCosts } from '../nouns/costs/public-costs.ts';
-import { type PriceSpan, type RoomPrices, trueSpan } from '../nouns/costs/price-span.ts';
-import { monthsInWords, priceInWords } from '../nouns/costs/costs-in-words.ts';
+import { type PriceRange, type RoomPrices, includeRoomPrices } from '../nouns/costs/price-span.ts';
+import { formatYearsAndMonths, formatPriceRange } from '../nouns/costs/costs-in-words.ts';
 import type { HomeFacts } from '../nouns/home/site-settings.ts';
 import type { PublicContact } from '../nouns/contact/public-contact.ts';
 import { isOlderThanAYear } from '../lib/time.ts';
-import { openingDay, type Openings } from '../nouns/rooms/openings.ts';
+import { formatOpeningDay, type Openings } from '../nouns/rooms/openings.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
-import { careNeeds, noteField } from '../nouns/professionals/care-needs.ts';
+import { careNeeds, toNoteField } from '../nouns/professionals/care-needs.ts';
 import type { PublicProfessionals } from '../nouns/professionals/public-professionals.ts';
 
 /**
@@ -28,16 +28,16 @@ export interface FactSources {
   contact: PublicContact;
 }
 
-type WordsFor<Group, Word> = { [Name in keyof Group]: Word };
+type WordsByName<Group, Word> = { [Name in keyof Group]: Word };
 
 /** The owner's texts with the blanks filled in: React nodes on the page, strings on the sheet. */
 export interface FactWords<Word> {
   facts: {
-    sections: WordsFor<typeof professionalsFacts.sections, Word>;
-    labels: WordsFor<typeof professionalsFacts.labels, Word>;
-    answers: WordsFor<typeof professionalsFacts.answers, Word>;
+    sections: WordsByName<typeof professionalsFacts.sections, Word>;
+    labels: WordsByName<typeof professionalsFacts.labels, Word>;
+    answers: WordsByName<typeof professionalsFacts.answers, Word>;
   };
-  openings: WordsFor<typeof openingsLine, Word>;
+  openings: WordsByName<typeof openingsLine, Word>;
 }
 
 export type FactName = keyof typeof professionalsFacts.labels;
@@ -60,30 +60,30 @@ export interface FactSection<Word> {
 }
 
 /** The values of the blanks in the texts of the facts. */
-export const factBlanks = (
+export const createFactBlanks = (
   sources: FactSources,
-  price: typeof priceInWords = priceInWords,
+  price: typeof formatPriceRange = formatPriceRange,
 ): Blanks => ({
-  day: sources.professionals.as_of ? openingDay(sources.professionals.as_of) : '',
-  count: monthsInWords(sources.costs?.medicaid_months ?? 0),
+  day: sources.professionals.as_of ? formatOpeningDay(sources.professionals.as_of) : '',
+  count: formatYearsAndMonths(sources.costs?.medicaid_months ?? 0),
   number: String(sources.home?.capacity ?? ''),
   price: price(findPrices(sources)),
 });
 
 /** Leaves out prices that are older than a year. */
-const findPrices = ({ professionals, costs, roomPrices }: FactSources): PriceSpan =>
+const findPrices = ({ professionals, costs, roomPrices }: FactSources): PriceRange =>
   costs?.as_of && !isOlderThanAYear(costs.as_of, professionals.as_of)
-    ? trueSpan(costs, roomPrices)
+    ? includeRoomPrices(costs, roomPrices)
     : { price_from: null, price_to: null };
 
 /** The values of the blanks in the line about openings. */
-export const openingBlanks = ({ openings }: FactSources): Blanks => ({
+export const createOpeningBlanks = ({ openings }: FactSources): Blanks => ({
   count: String(openings?.open ?? 0),
-  day: openings?.next ? openingDay(openings.next) : '',
+  day: openings?.next ? formatOpeningDay(openings.next) : '',
 });
 
 /** The facts in order, without those that are not stored and without empty sections. */
-export const factSections = <Word>(
+export const createFactSections = <Word>(
   sources: FactSources,
   words: FactWords<Word>,
 ): FactSection<Word>[] => {
@@ -94,11 +94,11 @@ export const factSections = <Word>(
     text ? fact(name, { text }) : [];
   const { professionals } = sources;
   const all: Record<FactSectionName, Fact<Word>[]> = {
-    home: homeFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
+    home: listHomeFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
     needs: careNeeds.flatMap((need) => {
       const answer = professionals[need];
       if (!answer) return [];
-      const note = professionals[noteField(need)];
+      const note = professionals[toNoteField(need)];
       return fact(need, {
         answer: words.facts.answers[answer],
         sign: answer,
@@ -109,25 +109,25 @@ export const factSections = <Word>(
       ...stored('delegation', professionals.nurse_delegation),
       ...stored('nights', professionals.night_staffing),
     ],
-    payers: payerFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
+    payers: listPayerFacts(sources, words).flatMap(([name, answered]) => fact(name, answered)),
     assessment: [
       ...stored('speed', professionals.assessment_speed),
       ...stored('assessment', professionals.assessment),
     ],
-    reach: contactFacts(sources).flatMap(([name, text]) => stored(name, text)),
+    reach: listContactFacts(sources).flatMap(([name, text]) => stored(name, text)),
   };
   return (Object.keys(all) as FactSectionName[]).flatMap((name) =>
     all[name].length > 0 ? { name, title: sections[name], facts: all[name] } : [],
   );
 };
 
-type StatedFact<Word> = [name: FactName, stated: Omit<Fact<Word>, 'name' | 'label'>];
+type NamedFact<Word> = [name: FactName, stated: Omit<Fact<Word>, 'name' | 'label'>];
 
-const homeFacts = <Word>(
+const listHomeFacts = <Word>(
   { openings, home, licenseNumber }: FactSources,
   { facts, openings: openingWords }: FactWords<Word>,
-): StatedFact<Word>[] => [
-  ['openings', openings ? { answer: openingWords[openingName(openings)] } : {}],
+): NamedFact<Word>[] => [
+  ['openings', openings ? { answer: openingWords[findOpeningsLineName(openings)] } : {}],
   ['capacity', home?.capacity ? { answer: facts.answers.residents } : {}],
   ['license', { text: licenseNumber }],
   ['designations', { text: (home?.designations ?? []).join(', ') }],
@@ -135,16 +135,16 @@ const homeFacts = <Word>(
 ];
 
 /** Which of the lines about openings applies. */
-export const openingName = ({ open, next, ask }: Openings): keyof typeof openingsLine => {
+export const findOpeningsLineName = ({ open, next, ask }: Openings): keyof typeof openingsLine => {
   if (open > 0) return open === 1 ? 'one' : 'several';
   if (next) return 'next';
   return ask ? 'ask' : 'none';
 };
 
-const payerFacts = <Word>(
+const listPayerFacts = <Word>(
   sources: FactSources,
   { facts: { answers } }: FactWords<Word>,
-): StatedFact<Word>[] => {
+): NamedFact<Word>[] => {
   const { costs } = sources;
   const payer = (answer: 'yes' | 'no' | 'after' | null | undefined) =>
     answer
@@ -161,21 +161,21 @@ const payerFacts = <Word>(
 };
 
 /** The phone numbers: the one for professionals, or the home's own if there is none. */
-const contactFacts = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
+const listContactFacts = ({ professionals, contact }: FactSources): [FactName, string | null][] => [
   professionals.direct_number
     ? ['direct', professionals.direct_number]
     : ['phone', contact.phone_cell],
   ['fax', professionals.fax],
   ['email', contact.email],
-  ['address', inOneLine(contact)],
+  ['address', formatAddress(contact)],
 ];
 
 /** The number to call about a referral. */
-export const numberToCall = ({
+export const findReferralNumber = ({
   professionals,
   contact,
 }: Pick<FactSources, 'professionals' | 'contact'>): string =>
   professionals.direct_number ?? contact.phone_cell;
 
-const inOneLine = (contact: PublicContact): string =>
+const formatAddress = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;

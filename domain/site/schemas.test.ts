@@ -5,7 +5,7 @@ import { heroForm, homePictureMessages } from '../nouns/home/home-picture-fields
 import { formIdSchema, idSchema } from '../lib/schemas/id.ts';
 import { testimonials } from '../nouns/testimonials/testimonial-noun.ts';
 import { isReadableText } from '../lib/schemas/text-schemas.ts';
-import { newUserInput, normalised, userUpdate } from '../accounts/user-account.ts';
+import { newUserInput, normalizeLogin, userUpdate } from '../accounts/user-account.ts';
 
 /** The rules that forms and server share. The server's tests check their messages. */
 describe('ids', () => {
@@ -71,7 +71,7 @@ describe('contact info', () => {
 
 describe('users', () => {
   it('are compared by their normalised names', () => {
-    expect([' Orla ', 'ORLA', '\uFF4F\uFF52\uFF4C\uFF41'].map(normalised)).toEqual([
+    expect([' Orla ', 'ORLA', '\uFF4F\uFF52\uFF4C\uFF41'].map(normalizeLogin)).toEqual([
       'orla',
       'orla',
       'orla',
@@ -80,8 +80,8 @@ describe('users', () => {
 
   it('are compared without invisible characters', () => {
     const written = ['o\u200Brla', 'orla\u00AD', '\u3164orla', 'or\uFE0Fla', 'or la', 'orla\uFEFF'];
-    expect(written.map(normalised)).toEqual(written.map(() => 'orla'));
-    expect(normalised('Ze\u200B\u0301')).toBe(normalised('zé'));
+    expect(written.map(normalizeLogin)).toEqual(written.map(() => 'orla'));
+    expect(normalizeLogin('Ze\u200B\u0301')).toBe(normalizeLogin('zé'));
   });
 
   it('have passwords that are never trimmed and counted in characters', () => {

@@ -1,5 +1,5 @@
 import { residentsInWords } from '../lib/text/wording.ts';
-import { monthsInWords } from '../requests/request-form-words.ts';
+import { formatMonthCount } from '../requests/request-form-words.ts';
 import type { SiteSettings } from '../nouns/home/site-settings.ts';
 import type { Blanks } from '../texts/fill-texts.ts';
 
@@ -8,12 +8,12 @@ import type { Blanks } from '../texts/fill-texts.ts';
  * @param settings the home's name, its capacity, and how many months a closed request is stored
  * @param contact the home's address
  */
-export const siteBlanks = (
+export const createSiteBlanks = (
   settings: Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>,
   contact: { address_city: string },
 ): Blanks => ({
   home: settings.name,
   city: contact.address_city,
   ...residentsInWords(settings.facts?.capacity),
-  months: monthsInWords(settings.tourRetentionMonths),
+  months: formatMonthCount(settings.tourRetentionMonths),
 });

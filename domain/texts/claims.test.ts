@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
 import { defaultAboutInfo, defaultServices } from '../site/built-in/built-in-records.ts';
 import { builtInServiceClaims } from '../site/built-in/service-claims.ts';
-import { builtInStory } from '../nouns/facts/site-facts.ts';
-import { type Claim, claimsMade, withoutClaims } from './claims.ts';
-import { shownText } from './stored-texts.ts';
+import { formatBuiltInStory } from '../nouns/facts/site-facts.ts';
+import { type Claim, findClaims, replaceClaims } from './claims.ts';
+import { findShownText } from './stored-texts.ts';
 
 /** The wordings of round-the-clock claims, whatever the subject. */
 const claim =
@@ -37,27 +37,27 @@ const claimsIn = (value: unknown): boolean =>
 
 it('no text of ours makes a claim that the owner says is not true', () => {
   const left = [...allTexts.values()]
-    .filter((text) => claimsIn(shownText(text, {}, ['calls', 'care'])))
+    .filter((text) => claimsIn(findShownText(text, {}, ['calls', 'care'])))
     .map(({ key }) => key);
   expect(left.toSorted()).toEqual(conditional.toSorted());
 });
 
 it('the built-in services and story make none without care around the clock', () => {
   expect(claimsIn(defaultServices)).toBe(true);
-  expect(claimsIn(withoutClaims(defaultServices, builtInServiceClaims, ['care']))).toBe(false);
+  expect(claimsIn(replaceClaims(defaultServices, builtInServiceClaims, ['care']))).toBe(false);
   const story = defaultAboutInfo.company_story;
   expect(claimsIn(story)).toBe(true);
-  expect(claimsIn(builtInStory(story, { careAvailable: null }))).toBe(false);
+  expect(claimsIn(formatBuiltInStory(story, { careAvailable: null }))).toBe(false);
 });
 
 it('replacing one untrue claim leaves the other claim’s words alone', () => {
   const lead = allTexts.get('home.hero.lead');
   if (!lead) throw new Error('There is no such text.');
-  expect(shownText(lead, {}, [])).toBe(lead.original);
-  expect(shownText(lead, {}, ['calls'])).toBe(
+  expect(findShownText(lead, {}, [])).toBe(lead.original);
+  expect(findShownText(lead, {}, ['calls'])).toBe(
     '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us, or come for tea and look around.',
   );
-  expect(shownText(lead, {}, ['care'])).toBe(
+  expect(findShownText(lead, {}, ['care'])).toBe(
     '{Residents} residents and one kitchen table. Call us when it suits you, even late, or come for tea and look around.',
   );
 });
@@ -65,7 +65,7 @@ it('replacing one untrue claim leaves the other claim’s words alone', () => {
 it('an owner’s own texts are not changed', () => {
   const line = allTexts.get('site.footer.careLine');
   if (!line) throw new Error('There is no such text.');
-  expect(shownText(line, { [line.key]: 'Call 24/7' }, ['calls'])).toBe('Call 24/7');
+  expect(findShownText(line, { [line.key]: 'Call 24/7' }, ['calls'])).toBe('Call 24/7');
 });
 
 it('all words that a claim names are in the original', () => {
@@ -85,15 +85,15 @@ it.each<[string, Claim[]]>([
   ['Visitors are welcome at any hour.', []],
   ['We call back within 24 hours. At night the house is quiet.', []],
 ])('“%s” claims %j', (words, claims) => {
-  expect(claimsMade(words).map(({ claim: made }) => made)).toEqual(claims);
+  expect(findClaims(words).map(({ claim: made }) => made)).toEqual(claims);
 });
 
 it('built-in words in an owner’s own text follow the answers, too', () => {
   const lead = allTexts.get('home.hero.lead');
   if (!lead) throw new Error('There is no such text.');
   const own = `${String(lead.original)} The kettle is on.`;
-  expect(shownText(lead, { [lead.key]: own }, [])).toBe(own);
-  expect(shownText(lead, { [lead.key]: own }, ['care', 'calls'])).toBe(
+  expect(findShownText(lead, { [lead.key]: own }, [])).toBe(own);
+  expect(findShownText(lead, { [lead.key]: own }, ['care', 'calls'])).toBe(
     '{Residents} residents and one kitchen table. Call us, or come for tea and look around. The kettle is on.',
   );
 });
@@ -101,14 +101,14 @@ it('built-in words in an owner’s own text follow the answers, too', () => {
 it('the built-in services speak of training for dementia only where the license names it', () => {
   const training = /training the state requires|dementia training|specialty training/;
   expect(training.test(JSON.stringify(defaultServices))).toBe(true);
-  const services = withoutClaims(defaultServices, builtInServiceClaims, ['dementia']);
+  const services = replaceClaims(defaultServices, builtInServiceClaims, ['dementia']);
   expect(training.test(JSON.stringify(services))).toBe(false);
 });
 
 it('texts offer care for dementia only where the license names it', () => {
   const offered = (untrue: Claim[]): string[] =>
     [...allTexts.values()]
-      .filter((text) => /dementia/i.test(JSON.stringify(shownText(text, {}, untrue))))
+      .filter((text) => /dementia/i.test(JSON.stringify(findShownText(text, {}, untrue))))
       .map(({ key }) => key);
   expect(offered([])).toContain('home.meta.description');
   expect(offered(['dementia'])).toEqual([]);

@@ -1,4 +1,4 @@
-import { eachString } from '../lib/text/each-string.ts';
+import { mapStrings } from '../lib/text/each-string.ts';
 
 /**
  * Claims of our texts: `calls` are answered day and night, someone is in the house day and night to give
@@ -9,11 +9,11 @@ export const claims = ['calls', 'care', 'dementia'] as const;
 export type Claim = (typeof claims)[number];
 
 /** The words of a claim, and their replacement if it isn't true. */
-export type Instead = readonly [said: string, instead: string];
-export type ClaimWords = Partial<Record<Claim, readonly Instead[]>>;
+export type ClaimReplacement = readonly [said: string, instead: string];
+export type ClaimWords = Partial<Record<Claim, readonly ClaimReplacement[]>>;
 
 /** The claims that are not true according to the owner. */
-export const untrueClaims = (
+export const findUntrueClaims = (
   facts: { careAvailable?: unknown; dementia?: unknown },
   contact: { emergency_available: number },
 ): Claim[] => [
@@ -23,7 +23,7 @@ export const untrueClaims = (
 ];
 
 /** Replaces the untrue claims in a value of our own texts. */
-export const withoutClaims = <Value>(
+export const replaceClaims = <Value>(
   value: Value,
   words: ClaimWords | undefined,
   untrue: readonly Claim[],
@@ -31,13 +31,13 @@ export const withoutClaims = <Value>(
   const pairs = untrue.flatMap((claim) => words?.[claim] ?? []);
   return pairs.length === 0
     ? value
-    : eachString(value, (text) =>
+    : mapStrings(value, (text) =>
         pairs.reduce((now, [said, other]) => now.replaceAll(said, () => other), text),
       );
 };
 
 /** A round-the-clock claim, and the words that make it. */
-export interface MadeClaim {
+export interface FoundClaim {
   claim: Exclude<Claim, 'dementia'>;
   phrase: string;
 }
@@ -47,17 +47,18 @@ export interface MadeClaim {
  * any other about care. A sentence that denies something makes no claim, and saying that visitors may come
  * at any hour is none.
  */
-export const claimsMade = (words: string): MadeClaim[] =>
-  words.split(/[.!?]\s|\n/).flatMap((sentence): MadeClaim[] => {
+export const findClaims = (words: string): FoundClaim[] =>
+  words.split(/[.!?]\s|\n/).flatMap((sentence): FoundClaim[] => {
     if (/\b(?:no|not|never|nobody)\b|n['’]t\b/i.test(sentence)) return [];
     const isOfCalls = /\b(?:calls?|phones?|telephone|dial|answer(?:s|ed)?|line|reach)\b/i.test(
       sentence,
     );
-    const phrase = (allDay.exec(sentence) ?? (isOfCalls ? anyHour : atNight).exec(sentence))?.[0];
+    const phrase = (allDayPattern.exec(sentence) ??
+      (isOfCalls ? anyHourPattern : atNightPattern).exec(sentence))?.[0];
     return phrase === undefined ? [] : [{ claim: isOfCalls ? 'calls' : 'care', phrase }];
   });
 
-const allDay =
+const allDayPattern =
   /\b24 ?\/ ?7\b|\b24-hour\b|\b24 hours a day\b|\bday (?:and|or) night\b|\bround[- ]the[- ]clock\b|\baround[- ]the[- ]clock\b/i;
-const anyHour = /\b(?:at )?any ?(?:hour|time)\b|\beven late\b|\bat all hours\b/i;
-const atNight = /\b(?:awake|here|in the house) (?:all night|at night|every night)\b/i;
+const anyHourPattern = /\b(?:at )?any ?(?:hour|time)\b|\beven late\b|\bat all hours\b/i;
+const atNightPattern = /\b(?:awake|here|in the house) (?:all night|at night|every night)\b/i;

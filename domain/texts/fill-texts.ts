@@ -1,16 +1,16 @@
-import { eachString } from '../lib/text/each-string.ts';
+import { mapStrings } from '../lib/text/each-string.ts';
 import type { Claim } from './claims.ts';
-import { type StoredTexts, shownText } from './stored-texts.ts';
+import { type StoredTexts, findShownText } from './stored-texts.ts';
 import { isText, type Text, type TextGroup, type TextKind, type TextValues } from './text.ts';
 
 /** The values for the names in braces (blanks) of a text, such as `{count}`. */
 export type Blanks = Readonly<Record<string, string>>;
 
 /** One value for each text of a group. */
-export type ForEachText<Group, Values extends Record<TextKind, unknown>> = {
+export type MapTexts<Group, Values extends Record<TextKind, unknown>> = {
   [Name in keyof Group]: Group[Name] extends Text<infer Kind>
     ? Values[Kind]
-    : ForEachText<Group[Name], Values>;
+    : MapTexts<Group[Name], Values>;
 };
 
 /**
@@ -23,11 +23,11 @@ export const fillGroup = <Group extends TextGroup>(
   stored: StoredTexts,
   fill: Blanks | Fill,
   untrue: readonly Claim[],
-): ForEachText<Group, TextValues> =>
+): MapTexts<Group, TextValues> =>
   mapTexts(group, (text) => {
-    const value = shownText(text, stored, untrue);
-    return typeof fill === 'function' ? fill(text.key, value) : filled(value, fill);
-  }) as ForEachText<Group, TextValues>;
+    const value = findShownText(text, stored, untrue);
+    return typeof fill === 'function' ? fill(text.key, value) : fillBlanks(value, fill);
+  }) as MapTexts<Group, TextValues>;
 
 /** Fills in the blanks of a text's value. */
 export type Fill = <Value>(key: string, value: Value) => Value;
@@ -45,8 +45,8 @@ export const mapTexts = (
   );
 
 /** Fills in the blanks of a value; a blank without a value stays unchanged. */
-export const filled = <Value>(value: Value, blanks: Blanks): Value =>
-  eachString(value, (text) =>
+export const fillBlanks = <Value>(value: Value, blanks: Blanks): Value =>
+  mapStrings(value, (text) =>
     text.replace(/\{(\w+)\}/g, (braces, name: string) =>
       Object.hasOwn(blanks, name) ? (blanks[name] ?? braces) : braces,
     ),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
 import { describeDraft, draftTitle } from '../site/drafts/saved-draft.ts';
-import { nameOfText } from './site-text.ts';
+import { toTextName } from './site-text.ts';
 
 /** The names of a text in sheets, notices, lists, drafts and the audit trail. */
 const blankNames = ({ key, original }: { key: string; original: unknown }): string[] => {
   const draft = { noun: 'texts', key, record_id: null, fields: { value: original } } as const;
-  return [nameOfText(key, original), draftTitle(draft), describeDraft(draft)];
+  return [toTextName(key, original), draftTitle(draft), describeDraft(draft)];
 };
 
 describe('the name of a text', () => {
@@ -23,14 +23,14 @@ describe('the name of a text', () => {
 
   it('is how it begins, with what is known filled in', () => {
     const steps = [{ title: 'You call {home}', text: 'We answer.' }];
-    expect(nameOfText('home.visit.steps', steps, { home: 'Alder House' })).toBe(
+    expect(toTextName('home.visit.steps', steps, { home: 'Alder House' })).toBe(
       '“You call Alder House”',
     );
-    expect(nameOfText('home.overview.lead', 'These are the {count} things.')).toBe(
+    expect(toTextName('home.overview.lead', 'These are the {count} things.')).toBe(
       '“These are the … things.”',
     );
-    expect(nameOfText('home.hero.eyebrow', '')).toBe('A text that is left empty');
-    expect(nameOfText('home.meta.title', 'A home')).toBe(
+    expect(toTextName('home.hero.eyebrow', '')).toBe('A text that is left empty');
+    expect(toTextName('home.meta.title', 'A home')).toBe(
       'What Google and Facebook show: the title',
     );
   });

@@ -1,13 +1,13 @@
-import { withoutFormatting } from '../lib/text/plain-characters.ts';
+import { removeFormatting } from '../lib/text/plain-characters.ts';
 import { isSafeLink } from './stored-texts.ts';
 import { type Text, textLimits, type TextKind, type TextValue } from './text.ts';
-import { type Blanks, filled } from './fill-texts.ts';
+import { type Blanks, fillBlanks } from './fill-texts.ts';
 import { z } from '../lib/zod.ts';
 import {
   isReadableText,
   optionalText,
   requiredText,
-  unreadable,
+  unreadableMessage,
 } from '../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../lib/schemas/record-version.ts';
 
@@ -54,10 +54,10 @@ export const siteTextMessages = {
     'A long text is made of paragraphs and lists, with words, bold words and links in them.',
 } as const;
 
-const oneLine = (label: string, max: number) =>
-  withoutLineBreaks(requiredText(label, max, siteTextMessages.missing));
+const oneLineSchema = (label: string, max: number) =>
+  rejectLineBreaks(requiredText(label, max, siteTextMessages.missing));
 
-const withoutLineBreaks = (schema: z.ZodString) =>
+const rejectLineBreaks = (schema: z.ZodString) =>
   schema
     .refine((text) => !/[\n\r\u2028\u2029]/.test(text), siteTextMessages.oneLine)
     .refine(
@@ -71,8 +71,8 @@ const listSchema = <Entry extends z.ZodType>(entry: Entry) =>
     .min(1, siteTextMessages.noEntries)
     .max(textLimits.entries, siteTextMessages.tooManyEntries);
 
-const shape = { error: siteTextMessages.shapeUnknown };
-const link = z.strictObject(
+const shapeError = { error: siteTextMessages.shapeUnknown };
+const linkSchema = z.strictObject(
   {
     link: z
       .string({ error: siteTextMessages.linkUnsafe })
@@ -80,60 +80,62 @@ const link = z.strictObject(
       .refine(isSafeLink, siteTextMessages.linkUnsafe),
     text: requiredText('The words of a link', textLimits.paragraph, siteTextMessages.missing),
   },
-  shape,
+  shapeError,
 );
 /** Not trimmed, because white space at the ends separates plain parts from bold and linked ones. */
-const plainWords = z
-  .string(shape)
-  .overwrite(withoutFormatting)
+const plainTextSchema = z
+  .string(shapeError)
+  .overwrite(removeFormatting)
   .max(textLimits.long, siteTextMessages.tooLong)
-  .refine(isReadableText, unreadable('The text'));
-const bold = z.strictObject({ bold: plainWords }, shape);
+  .refine(isReadableText, unreadableMessage('The text'));
+const boldSchema = z.strictObject({ bold: plainTextSchema }, shapeError);
 
 /** The error message for a plain part, a bold part or a link. */
-const inlineProblem = ({ input }: { input?: unknown }): string => {
+const findInlineProblem = ({ input }: { input?: unknown }): string => {
   const hasLink = typeof input === 'object' && input !== null && 'link' in input;
-  const intended = typeof input === 'string' ? plainWords : hasLink ? link : bold;
+  const intended = typeof input === 'string' ? plainTextSchema : hasLink ? linkSchema : boldSchema;
   return intended.safeParse(input).error?.issues[0]?.message ?? siteTextMessages.shapeUnknown;
 };
-const inline = z.union([plainWords, bold, link], { error: inlineProblem });
+const inlineSchema = z.union([plainTextSchema, boldSchema, linkSchema], {
+  error: findInlineProblem,
+});
 
-const listOfParts = <Part extends z.ZodType>(part: Part, most: number) =>
+const partsSchema = <Part extends z.ZodType>(part: Part, most: number) =>
   z
-    .array(part, shape)
+    .array(part, shapeError)
     .min(1, siteTextMessages.emptyPart)
     .max(most, siteTextMessages.tooManyParts(most));
-const inlines = listOfParts(inline, textLimits.parts);
-const block = z.discriminatedUnion(
+const inlinesSchema = partsSchema(inlineSchema, textLimits.parts);
+const blockSchema = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({ type: z.literal('paragraph'), content: inlines }, shape),
+    z.strictObject({ type: z.literal('paragraph'), content: inlinesSchema }, shapeError),
     z.strictObject(
       {
         type: z.enum(['list', 'numbered list']),
-        items: listOfParts(inlines, textLimits.longEntries),
+        items: partsSchema(inlinesSchema, textLimits.longEntries),
       },
-      shape,
+      shapeError,
     ),
   ],
-  shape,
+  shapeError,
 );
 
-const schemas = {
-  line: oneLine('The text', textLimits.line),
-  paragraph: oneLine('The text', textLimits.paragraph),
-  lines: listSchema(oneLine('A line', textLimits.listLine)),
+const schemasByKind = {
+  line: oneLineSchema('The text', textLimits.line),
+  paragraph: oneLineSchema('The text', textLimits.paragraph),
+  lines: listSchema(oneLineSchema('A line', textLimits.listLine)),
   items: listSchema(
     z.strictObject(
       {
-        title: oneLine('A title', textLimits.itemTitle),
-        text: oneLine('A text', textLimits.itemText),
+        title: oneLineSchema('A title', textLimits.itemTitle),
+        text: oneLineSchema('A text', textLimits.itemText),
       },
       { error: siteTextMessages.titleAndText },
     ),
   ),
   long: z
-    .array(block, shape)
+    .array(blockSchema, shapeError)
     .min(1, siteTextMessages.missing)
     .max(textLimits.parts, siteTextMessages.tooManyParts(textLimits.parts))
     .refine((blocks) => JSON.stringify(blocks).length <= textLimits.long, siteTextMessages.tooLong),
@@ -147,43 +149,44 @@ export const textValueSchema = ({
 }: Pick<Text, 'kind' | 'most' | 'optional'>): z.ZodObject<{ value: z.ZodType<TextValue> }> => {
   if (optional && (kind === 'line' || kind === 'paragraph')) {
     const text = optionalText('The text', most ?? textLimits[kind]);
-    return z.object({ value: withoutLineBreaks(text) });
+    return z.object({ value: rejectLineBreaks(text) });
   }
-  const schema = most === undefined ? schemas[kind] : oneLine('The text', most);
+  const schema = most === undefined ? schemasByKind[kind] : oneLineSchema('The text', most);
   return z.object({ value: schema as z.ZodType<TextValue> });
 };
 
 /** The names of texts that search engines and social networks show. */
-const headNames: Record<string, string> = {
+const metadataTextNames: Record<string, string> = {
   title: 'What Google and Facebook show: the title',
   description: 'What Google and Facebook show: the description',
   keywords: 'Words for search engines',
 };
 
 /** The name of a text for search engines and social networks; null for a text on the page. */
-export const nameOfHead = (key: string): string | null => {
+export const findMetadataTextName = (key: string): string | null => {
   const [, part = ''] = /\.meta\.(\w+)$/.exec(key) ?? [];
-  return headNames[part] ?? null;
+  return metadataTextNames[part] ?? null;
 };
 
 /** A text's name for staff: its beginning, with known blanks filled in. */
-export const nameOfText = (key: string, value: unknown, blanks: Blanks = {}): string => {
-  const begins = withoutBraces(firstWords(value), blanks).replace(/\s+/g, ' ').trim();
-  const shown = begins.length > nameLength ? `${begins.slice(0, nameLength - 1).trim()}…` : begins;
-  return nameOfHead(key) ?? (shown === '' ? 'A text that is left empty' : `“${shown}”`);
+export const toTextName = (key: string, value: unknown, blanks: Blanks = {}): string => {
+  const begins = fillOrHideBlanks(findFirstWords(value), blanks).replace(/\s+/g, ' ').trim();
+  const shown =
+    begins.length > maxNameLength ? `${begins.slice(0, maxNameLength - 1).trim()}…` : begins;
+  return findMetadataTextName(key) ?? (shown === '' ? 'A text that is left empty' : `“${shown}”`);
 };
 
-const nameLength = 60;
+const maxNameLength = 60;
 
 /** Fills in known blanks, and replaces the others with an ellipsis. */
-export const withoutBraces = (words: string, blanks: Blanks): string =>
-  filled(words, blanks).replace(/\{\w+\}/g, '…');
+export const fillOrHideBlanks = (words: string, blanks: Blanks): string =>
+  fillBlanks(words, blanks).replace(/\{\w+\}/g, '…');
 
 /** The first words in a text's value of any kind. */
-const firstWords = (value: unknown): string => {
+const findFirstWords = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return firstWords(value[0]);
+  if (Array.isArray(value)) return findFirstWords(value[0]);
   const part = (value ?? {}) as Record<string, unknown>;
   const name = ['title', 'content', 'items', 'bold', 'text'].find((each) => each in part);
-  return name ? firstWords(part[name]) : '';
+  return name ? findFirstWords(part[name]) : '';
 };

@@ -1,5 +1,5 @@
 import { isBlank } from '../lib/text/plain-characters.ts';
-import { type Claim, withoutClaims } from './claims.ts';
+import { type Claim, replaceClaims } from './claims.ts';
 import type { Text, TextItem, TextKind, TextValues } from './text.ts';
 
 /**
@@ -13,29 +13,30 @@ export type StoredTexts = Readonly<Record<string, unknown>>;
  * an owner kept in a stored text also depend on the owner's answers.
  * @param untrue the claims that our words may not make about this home
  */
-export const shownText = <Kind extends TextKind>(
+export const findShownText = <Kind extends TextKind>(
   text: Text<Kind>,
   stored: StoredTexts,
   untrue: readonly Claim[],
 ): TextValues[Kind] => {
   const value = stored[text.key];
-  const words = isUsable(text, value) ? (value as TextValues[Kind]) : text.original;
-  return withoutClaims(words, text.claims, untrue);
+  const words = isValidValue(text, value) ? (value as TextValues[Kind]) : text.original;
+  return replaceClaims(words, text.claims, untrue);
 };
 
 /** Whether a value is valid for this text. */
-export const isUsable = (
+export const isValidValue = (
   { kind, optional }: Pick<Text, 'kind' | 'optional'>,
   value: unknown,
-): boolean => (optional === true && value === '') || checks[kind](value);
+): boolean => (optional === true && value === '') || checksByKind[kind](value);
 
-const isWords = (value: unknown): value is string => typeof value === 'string' && !isBlank(value);
+const isNonBlankText = (value: unknown): value is string =>
+  typeof value === 'string' && !isBlank(value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isItem = (value: unknown): value is TextItem =>
-  isObject(value) && isWords(value['title']) && typeof value['text'] === 'string';
+  isObject(value) && isNonBlankText(value['title']) && typeof value['text'] === 'string';
 
 const isInline = (value: unknown): boolean =>
   typeof value === 'string' ||
@@ -45,24 +46,24 @@ const isInline = (value: unknown): boolean =>
 
 const isBlock = (value: unknown): boolean => {
   if (!isObject(value)) return false;
-  if (value['type'] === 'paragraph') return isListWhere(isInline)(value['content']);
+  if (value['type'] === 'paragraph') return createListCheck(isInline)(value['content']);
   return (
     (value['type'] === 'list' || value['type'] === 'numbered list') &&
-    isListWhere(isListWhere(isInline))(value['items'])
+    createListCheck(createListCheck(isInline))(value['items'])
   );
 };
 
-const isListWhere =
+const createListCheck =
   (check: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.length > 0 && value.every(check);
 
-const checks: Record<TextKind, (value: unknown) => boolean> = {
-  line: isWords,
-  paragraph: isWords,
-  lines: isListWhere(isWords),
-  items: isListWhere(isItem),
-  long: isListWhere(isBlock),
+const checksByKind: Record<TextKind, (value: unknown) => boolean> = {
+  line: isNonBlankText,
+  paragraph: isNonBlankText,
+  lines: createListCheck(isNonBlankText),
+  items: createListCheck(isItem),
+  long: createListCheck(isBlock),
 };
 
 /**

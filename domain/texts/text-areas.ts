@@ -1,21 +1,23 @@
 import { type Page, type PageName, pages, type PagesWith } from '../pages.ts';
-import { editable, short, type Text } from './text.ts';
+import { defineTexts, shortLine, type Text } from './text.ts';
 import type { PageUrl } from '../urls.ts';
 
 type LinkedPage = PagesWith<{ link: string }>;
 
 const linkTexts = Object.fromEntries(
-  Object.entries<Page>(pages).flatMap(([name, { link }]) => (link ? [[name, short(link)]] : [])),
+  Object.entries<Page>(pages).flatMap(([name, { link }]) =>
+    link ? [[name, shortLine(link)]] : [],
+  ),
 ) as Record<LinkedPage, Text<'line'>>;
 
 /** The links and buttons on every page (docs/product/public-pages.md). */
-export const siteMenu = editable('site.menu', {
+export const siteMenu = defineTexts('site.menu', {
   ...linkTexts,
   // On phones these two are always visible, in the bottom bar.
-  tour: short('Schedule Tour', 16),
-  call: short('Call', 10),
+  tour: shortLine('Schedule Tour', 16),
+  call: shortLine('Call', 10),
   // Replaces the Schedule Tour button if a visit was already requested.
-  directions: short('Directions', 16),
+  directions: shortLine('Directions', 16),
 });
 
 /** The pages that texts belong to; `site` is for texts that all pages share. */
@@ -39,7 +41,7 @@ export const textAreas: readonly TextArea[] = [
 ];
 
 /** The place of a text, such as: a text of the page “Home”. */
-export const placeOfText = (key: string): string => {
+export const describeTextPlace = (key: string): string => {
   const page = sitePageEntries.find(([, { area }]) => area === findArea(key))?.[1];
   return page ? `a text of the page “${page.name}”` : 'a text of every page';
 };

@@ -80,25 +80,25 @@ export interface TextGroup {
   readonly [name: string]: Text | TextGroup;
 }
 
-const text = <Kind extends TextKind>(kind: Kind, original: TextValues[Kind]): Text<Kind> => ({
+const createText = <Kind extends TextKind>(kind: Kind, original: TextValues[Kind]): Text<Kind> => ({
   kind,
   key: '',
   original,
 });
 
-export const line = (original: string): Text<'line'> => text('line', original);
+export const line = (original: string): Text<'line'> => createText('line', original);
 /** A line with little room. @param most characters */
-export const short = (original: string, most: number = textLimits.short): Text<'line'> => ({
-  ...text('line', original),
+export const shortLine = (original: string, most: number = textLimits.short): Text<'line'> => ({
+  ...createText('line', original),
   most,
 });
-export const paragraph = (original: string): Text<'paragraph'> => text('paragraph', original);
-export const lines = (...original: string[]): Text<'lines'> => text('lines', original);
-export const items = (...original: TextItem[]): Text<'items'> => text('items', original);
-export const long = (...original: Block[]): Text<'long'> => text('long', original);
+export const paragraph = (original: string): Text<'paragraph'> => createText('paragraph', original);
+export const lines = (...original: string[]): Text<'lines'> => createText('lines', original);
+export const items = (...original: TextItem[]): Text<'items'> => createText('items', original);
+export const longText = (...original: Block[]): Text<'long'> => createText('long', original);
 
 /** A text whose original words make a claim that is not true of every home. */
-export const claiming = <Kind extends TextKind>(
+export const markClaims = <Kind extends TextKind>(
   of: Text<Kind>,
   claims: ClaimWords,
 ): Text<Kind> => ({ ...of, claims });
@@ -107,7 +107,7 @@ export const claiming = <Kind extends TextKind>(
  * A text whose original words say something about this house, its people or its neighborhood that only the
  * owner can know. The go-live list asks the owner to read it (domain/site/go-live/house-sentences.ts).
  */
-export const ofHouse = <Kind extends TextKind>(
+export const markAboutHouse = <Kind extends TextKind>(
   of: Text<Kind>,
   shown: ShownWhen = 'always',
 ): Text<Kind> => ({ ...of, ofHouse: shown });
@@ -117,7 +117,7 @@ export const ofHouse = <Kind extends TextKind>(
  * labels, texts required by the specification or the law, and the main text of a section
  * (docs/product/texts.md).
  */
-export const optional = <Kind extends 'line' | 'paragraph'>(of: Text<Kind>): Text<Kind> => ({
+export const markOptional = <Kind extends 'line' | 'paragraph'>(of: Text<Kind>): Text<Kind> => ({
   ...of,
   optional: true,
 });
@@ -135,22 +135,22 @@ export const textList = (...entries: string[]): Block => ({
  * Gives the texts of a group their keys, from the prefix and the names of the group's properties.
  * @param prefix the page and its part, such as `home.hero`
  */
-export const editable = <Prefix extends string, Group extends TextGroup>(
+export const defineTexts = <Prefix extends string, Group extends TextGroup>(
   prefix: Prefix,
   group: Group,
-): Keyed<Group, Prefix> =>
+): WithKeys<Group, Prefix> =>
   Object.fromEntries(
     Object.entries(group).map(([name, entry]) => {
       const key = `${prefix}.${name}`;
-      return [name, isText(entry) ? { ...entry, key } : editable(key, entry)];
+      return [name, isText(entry) ? { ...entry, key } : defineTexts(key, entry)];
     }),
-  ) as Keyed<Group, Prefix>;
+  ) as WithKeys<Group, Prefix>;
 
 /** A group whose texts have their keys. */
-type Keyed<Group, Prefix extends string> = {
+type WithKeys<Group, Prefix extends string> = {
   readonly [Name in keyof Group]: Group[Name] extends Text<infer Kind>
     ? Text<Kind, `${Prefix}.${Name & string}`>
-    : Keyed<Group[Name], `${Prefix}.${Name & string}`>;
+    : WithKeys<Group[Name], `${Prefix}.${Name & string}`>;
 };
 
 export const isText = (entry: Text | TextGroup): entry is Text =>

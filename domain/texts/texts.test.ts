@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { allTexts } from '../site/words/all-texts.ts';
 import { findArea, textAreas } from './text-areas.ts';
 import { textValueSchema } from './site-text.ts';
-import { asPlainWords, fromPlainWords } from './plain-words.ts';
-import { isSafeLink, isUsable, shownText } from './stored-texts.ts';
-import { editable, isText, items, line, lines, long, type Text, textParagraph } from './text.ts';
+import { toPlainText, fromPlainText } from './plain-words.ts';
+import { isSafeLink, isValidValue, findShownText } from './stored-texts.ts';
+import {
+  defineTexts,
+  isText,
+  items,
+  line,
+  lines,
+  longText,
+  type Text,
+  textParagraph,
+} from './text.ts';
 import { fillGroup } from './fill-texts.ts';
 
 /** The exports of the files with our words. */
@@ -40,12 +49,12 @@ describe('every text of the word files', () => {
   it.each(texts.map((text) => [text.key, text] as const))('%s keeps its own limits', (_, text) => {
     const parsed = textValueSchema(text).safeParse({ value: text.original });
     expect(parsed.error?.issues ?? []).toEqual([]);
-    expect(isUsable(text, text.original)).toBe(true);
+    expect(isValidValue(text, text.original)).toBe(true);
   });
 });
 
 describe('a group', () => {
-  const group = editable('porch', {
+  const group = defineTexts('porch', {
     title: line('Welcome to {home}'),
     more: { steps: items({ title: 'Knock', text: 'We hear you in {city}.' }) },
   });
@@ -64,7 +73,7 @@ describe('a group', () => {
   });
 
   it.each([null, '', ' \u200b', 7, ['a'], { title: 'x' }])('passes over %j', (value) => {
-    expect(shownText(group.title, { 'porch.title': value }, [])).toBe('Welcome to {home}');
+    expect(findShownText(group.title, { 'porch.title': value }, [])).toBe('Welcome to {home}');
   });
 });
 
@@ -109,16 +118,16 @@ describe('plain words', () => {
       ],
     ],
   ] as const)('of %s lead back to it', (kind, value) => {
-    expect(fromPlainWords(kind, asPlainWords(kind, value))).toEqual(value);
+    expect(fromPlainText(kind, toPlainText(kind, value))).toEqual(value);
   });
 
   it('of a long text can be read, but not converted back', () => {
-    const value = long(textParagraph('One.'), { type: 'list', items: [['a', { bold: 'b' }]] });
-    expect(asPlainWords('long', value.original)).toBe('One.\n\n- ab');
-    expect(fromPlainWords('long', 'One.')).toBeNull();
+    const value = longText(textParagraph('One.'), { type: 'list', items: [['a', { bold: 'b' }]] });
+    expect(toPlainText('long', value.original)).toBe('One.\n\n- ab');
+    expect(fromPlainText('long', 'One.')).toBeNull();
   });
 
   it('of lines drop empty ones', () => {
-    expect(fromPlainWords('lines', ' One \n\n Two ')).toEqual(lines('One', 'Two').original);
+    expect(fromPlainText('lines', ' One \n\n Two ')).toEqual(lines('One', 'Two').original);
   });
 });

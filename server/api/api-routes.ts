@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { apiPattern, loggedPath } from '../../domain/urls.ts';
+import { apiPattern, redactPath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { storageCause, unreachableHttpError } from '../database/failure.ts';
 import { HttpError, isHttpError } from '../errors.ts';
@@ -62,7 +62,7 @@ const respondToError = (thrown: Error, c: Context, { config, log }: AppContext):
     network: limitedNetwork(clientAddress(c, config)),
     requestId: c.get('requestId'),
     method: c.req.method,
-    path: loggedPath(c.req.path),
+    path: redactPath(c.req.path),
     userId: c.get('userId'),
   };
   const cause = storageCause(error);

@@ -11,7 +11,7 @@ import {
   maySeeAccounts,
   maySeeSettings,
   maySetMail,
-  maySetUp,
+  mayRunSetup,
   mayUndoAny,
 } from '../../domain/accounts/role-rights.ts';
 import { apiUrls, documentUploadUrl, galleryUploadUrl } from '../../domain/api-urls.ts';
@@ -204,8 +204,8 @@ export const endpoints: readonly Endpoint[] = [
   ['PUT',    apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.accept],
   ['DELETE', apiUrls.ownerOffer,           'signed in',          'writes',         '-',       ownerOffer.end],
 
-  ['GET',    apiUrls.setup,                maySetUp,             '-',              '-',       setup.read],
-  ['PUT',    apiUrls.setup,                maySetUp,             'writes',         '-',       setup.change],
+  ['GET',    apiUrls.setup,                mayRunSetup,             '-',              '-',       setup.read],
+  ['PUT',    apiUrls.setup,                mayRunSetup,             'writes',         '-',       setup.change],
   ['GET',    apiUrls.goLive,               maySeeSettings,       '-',              '-',       goLive.read],
   ['PUT',    apiUrls.legalReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmReview],
   ['PUT',    apiUrls.houseReading,         mayConfirmLegalPages, 'writes',         '-',       goLive.confirmHouseReview],

@@ -1,5 +1,5 @@
-import { largestListPart, formIdSchema, idSchema, invalidId } from '../../domain/lib/schemas/id.ts';
-import { auditMessages, mostSearched } from '../../domain/accounts/audit-entry.ts';
+import { maxListPageSize, formIdSchema, idSchema, idInvalid } from '../../domain/lib/schemas/id.ts';
+import { auditMessages, maxSearchLength } from '../../domain/accounts/audit-entry.ts';
 import type { z } from '../../domain/lib/zod.ts';
 import { HttpError } from '../errors.ts';
 import type { Page } from '../store/list-pages.ts';
@@ -16,7 +16,7 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
   const fields = Object.keys(schema.shape);
   const fieldIndex = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]));
   const issues = result.error.issues.toSorted((a, b) => fieldIndex(a) - fieldIndex(b));
-  if (issues.some((issue) => issue.path[0] === 'id')) throw new HttpError(400, invalidId);
+  if (issues.some((issue) => issue.path[0] === 'id')) throw new HttpError(400, idInvalid);
   throw new HttpError(422, issues[0]?.message ?? 'The request is not valid.');
 };
 
@@ -26,7 +26,7 @@ export const parse = <Schema extends z.ZodObject>(schema: Schema, body: Body): z
  */
 export const parseId = (body: Body): number => {
   const id = idSchema.safeParse(body['id']);
-  if (!id.success) throw new HttpError(400, invalidId);
+  if (!id.success) throw new HttpError(400, idInvalid);
   return id.data;
 };
 
@@ -44,7 +44,7 @@ export { totalCountHeader } from '../../domain/constants.ts';
  * @throws HttpError 400 for other values
  */
 export const parsePage = (url: URL): Page => {
-  const limit = parseWholeNumber(url, 'limit', 1, largestListPart);
+  const limit = parseWholeNumber(url, 'limit', 1, maxListPageSize);
   const offset = parseWholeNumber(url, 'offset', 0, 2 ** 31 - 1);
   if (limit === undefined && offset !== undefined) {
     throw new HttpError(400, 'An offset needs a limit.');
@@ -71,13 +71,13 @@ export const parseWholeNumber = (
 /** The ?id= of a record. @throws HttpError 400 */
 export const parseQueryId = (url: URL): number => {
   const id = formIdSchema.safeParse(url.searchParams.get('id'));
-  if (!id.success) throw new HttpError(400, invalidId);
+  if (!id.success) throw new HttpError(400, idInvalid);
   return id.data;
 };
 
 /** The ?words= of a search; empty without it. @throws HttpError 400 for more words than a search allows */
 export const parseSearchWords = (url: URL): string[] => {
   const text = url.searchParams.get('words') ?? '';
-  if (text.length > mostSearched) throw new HttpError(400, auditMessages.wordsTooLong);
+  if (text.length > maxSearchLength) throw new HttpError(400, auditMessages.wordsTooLong);
   return text.split(/\s+/).filter(Boolean);
 };

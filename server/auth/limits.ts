@@ -1,4 +1,4 @@
-import { visitorLimits } from '../../domain/constants.ts';
+import { visitorRateLimits } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import { isPostgres } from '../database/by-engine.ts';
 import type { Database } from '../database/open-database.ts';
@@ -30,13 +30,13 @@ export interface Limits {
 
 /** What anyone on the internet may cause, counted for networks of all sizes and for the whole site. */
 export const tieredLimits = {
-  tourRequests: { name: 'tour', tiers: visitorLimits.tourRequests },
-  believedTourRequests: { name: 'tour-believed', tiers: visitorLimits.believedTourRequests },
-  registrations: { name: 'register', tiers: visitorLimits.registrations },
-  signIns: { name: 'login', tiers: visitorLimits.signIns },
-  passwordRequests: { name: 'password-wish', tiers: visitorLimits.passwordRequests },
-  familyActions: { name: 'family', tiers: visitorLimits.familyActions },
-  unknownLinks: { name: 'unknown-link', tiers: visitorLimits.unknownLinks },
+  tourRequests: { name: 'tour', tiers: visitorRateLimits.requests },
+  believedTourRequests: { name: 'tour-believed', tiers: visitorRateLimits.unsuspectedRequests },
+  registrations: { name: 'register', tiers: visitorRateLimits.registrations },
+  signIns: { name: 'login', tiers: visitorRateLimits.signIns },
+  passwordRequests: { name: 'password-wish', tiers: visitorRateLimits.passwordRequests },
+  familyActions: { name: 'family', tiers: visitorRateLimits.familyActions },
+  unknownLinks: { name: 'unknown-link', tiers: visitorRateLimits.unknownLinks },
 } as const satisfies Record<string, TieredLimit>;
 
 /**

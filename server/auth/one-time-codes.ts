@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { plainCode, recoveryCodeCount } from '../../domain/accounts/second-step-code.ts';
+import { normalizeCode, recoveryCodeCount } from '../../domain/accounts/second-step-code.ts';
 import { deriveKey } from '../installation-key.ts';
 import { seal, unseal } from '../sealed-text.ts';
 
@@ -35,7 +35,7 @@ export const createOneTimeCodes = (installationKey: Buffer): OneTimeCodes => {
       const secret = unseal(key, sealed, belongsTo(userId));
       if (secret === null) return null;
       const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) });
-      const delta = totp.validate({ token: plainCode(code), window: drift });
+      const delta = totp.validate({ token: normalizeCode(code), window: drift });
       return delta === null ? null : totp.counter() + delta;
     },
   };
@@ -72,5 +72,5 @@ const randomGroup = (): string =>
  */
 export const recoveryHash = (userId: number, code: string): string =>
   createHash('sha256')
-    .update(`${userId}:${plainCode(code)}`)
+    .update(`${userId}:${normalizeCode(code)}`)
     .digest('hex');

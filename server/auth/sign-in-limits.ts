@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { seconds } from '../../domain/lib/durations.ts';
-import { normalised } from '../../domain/accounts/user-account.ts';
+import { normalizeLogin } from '../../domain/accounts/user-account.ts';
 import type { Limits } from './limits.ts';
 
 /** How many failures of an account, or of a known browser, are allowed before attempts are delayed. */
@@ -40,7 +40,7 @@ export interface SignInSource {
 export const accountKey = (user: { id: number } | null, typed: string): string =>
   user
     ? `id-${user.id}`
-    : createHash('sha256').update(normalised(typed)).digest('hex').slice(0, 32);
+    : createHash('sha256').update(normalizeLogin(typed)).digest('hex').slice(0, 32);
 
 /**
  * Counts an attempt before the password is checked, so that many at once can't slip through. A known browser

@@ -1,4 +1,4 @@
-import type { Tier } from '../../domain/constants.ts';
+import type { RateLimitTier } from '../../domain/constants.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../errors.ts';
@@ -8,11 +8,11 @@ import { findCounts, type RateCount, saveCounts } from '../store/sign-in/rate-li
 export interface TieredLimit {
   /** The name under which its counts are stored; unique among limits. */
   name: string;
-  tiers: readonly Tier[];
+  tiers: readonly RateLimitTier[];
 }
 
 export interface SpentTier {
-  of: Tier['of'];
+  of: RateLimitTier['of'];
   retryAfterSeconds: number;
 }
 
@@ -48,7 +48,7 @@ export const spentTier = async (
   return firstSpent(await readCounts(database, keyedTiers(limit, networks), time), time);
 };
 
-interface KeyedTier extends Tier {
+interface KeyedTier extends RateLimitTier {
   key: string;
 }
 

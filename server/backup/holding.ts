@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import type { BackupsHolding } from '../../domain/nouns/deletion.ts';
+import type { RemainingBackups } from '../../domain/nouns/deletion.ts';
 import type { Config } from '../config.ts';
 import { parseStamp } from './contents.ts';
 import { allNightlyBackups } from './nightly/nightly-folder.ts';
@@ -14,7 +14,7 @@ import { lastScheduled, type TimeOfDay } from './nightly/overdue.ts';
 export const backupsHolding = async (
   config: Config,
   storedSince: Date,
-): Promise<BackupsHolding> => {
+): Promise<RemainingBackups> => {
   const { backupDir, backupSecondDir, backupAt, backupKeep } = config;
   // The time in a backup's name has whole seconds.
   const known = Math.floor(storedSince.getTime() / 1000) * 1000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { quoted } from '../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../domain/lib/text/wording.ts';
 import { z } from '../../domain/lib/zod.ts';
 import type { Config } from '../config.ts';
 import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-folder.ts';
@@ -50,7 +50,10 @@ export const restoreBackup = async (
     await rm(staged, { recursive: true, force: true });
     await unpackChecked(folders, found, staged, options);
     forgetSignInMethods(join(staged, names.database));
-    recordInFile(join(staged, names.database), `restored the backup ${quoted(basename(source))}`);
+    recordInFile(
+      join(staged, names.database),
+      `restored the backup ${quoteExcerpt(basename(source))}`,
+    );
     return await putInPlace(dataDir, staged, files);
   } finally {
     // If the journal is still there, the next start needs the staged files.

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { quoted } from '../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../domain/lib/text/wording.ts';
 import { copyDatabase } from '../database/copy-rows.ts';
 import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
@@ -45,7 +45,7 @@ export const restoreToPostgres = async (
     const { path } = await makeArchive(folders, files.origin, 'before-restore');
     const file = join(work.path, names.database);
     forgetSignInMethods(file);
-    recordInFile(file, `restored the backup ${quoted(basename(source))}`);
+    recordInFile(file, `restored the backup ${quoteExcerpt(basename(source))}`);
     // Migrated, and encrypted with the current key.
     const staged = await openSqlite(work.path, folders);
     try {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { minutes } from '../../domain/lib/durations.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import { isStaffPath } from '../../domain/urls.ts';
 import { type AppContext, createAppContext } from '../app-context.ts';
 import { createDraftPublisher } from '../api/drafts/due-drafts.ts';
@@ -120,7 +120,7 @@ const createHttpServer = (context: AppContext) => {
     queue: context.renderQueue,
     mayCache: shortListsOf(database),
     contentVersion: findEngine(database).contentVersion,
-    today: () => homeDay(new Date()),
+    today: () => toHomeDay(new Date()),
     sessionCookie: sessionCookieName(config),
     fail: respondToFailure(config),
     refuse: respondBusy(config, context.busyPage),

@@ -1,4 +1,4 @@
-import { postMoments, type Post } from '../../domain/nouns/post.ts';
+import { findPostMoments, type Post } from '../../domain/nouns/post.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
 import { hours } from '../../domain/lib/durations.ts';
@@ -36,7 +36,7 @@ export const postCalendar = async (
     ttl: askAgainAfter,
   });
   for (const { id, title, words, url, version, changedAt, ...when } of events) {
-    const moments = postMoments(when);
+    const moments = findPostMoments(when);
     if (!moments) continue;
     calendar.createEvent({
       id: `${id}@${new URL(home.url).hostname}`,

@@ -4,7 +4,7 @@ import type { HomeInput } from '../../domain/nouns/home/home-noun.ts';
 import type { LicenseFields } from '../../domain/nouns/license/license-noun.ts';
 import type { ReportInput } from '../../domain/nouns/reports/report-noun.ts';
 import type { RoomInput } from '../../domain/nouns/rooms/room-noun.ts';
-import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
+import { addDays, toHomeDay, toMoment } from '../../domain/lib/time.ts';
 import { type Sample, sampleContent } from './sample-content.ts';
 
 /** What distinguishes a demo from the template: a name, numbers and addresses that belong to no one. */
@@ -64,7 +64,7 @@ export const demoTexts: Record<string, string> = {
 };
 
 /** The current month at the time of the demo, so that nothing needs to be confirmed again. */
-const thisMonth = (): string => `${homeDay(new Date()).slice(0, 7)}-01`;
+const thisMonth = (): string => `${toHomeDay(new Date()).slice(0, 7)}-01`;
 
 const confirmedFact = (
   value: string | null,
@@ -99,7 +99,7 @@ export const demoFacts = (): Partial<Record<FactKey, FactFields>> => ({
   exampleReviews: hiddenFact,
 });
 
-const today = (): string => homeDay(new Date());
+const today = (): string => toHomeDay(new Date());
 
 /** One room in each state. The demo adds their pictures. */
 export const demoRooms = (): Omit<RoomInput, 'picture_ids'>[] => [
@@ -126,7 +126,7 @@ export const demoRooms = (): Omit<RoomInput, 'picture_ids'>[] => [
     price_from: 6800,
     price_to: 7400,
     availability: 'open from',
-    open_from: dayAfter(today(), 16),
+    open_from: addDays(today(), 16),
   },
   {
     name: 'Upper room',
@@ -167,13 +167,13 @@ export const demoLicense: LicenseFields = {
 export const demoReports = (): Omit<ReportInput, 'file_url'>[] => [
   {
     title: 'Full inspection',
-    issued_on: dayAfter(today(), -200),
+    issued_on: addDays(today(), -200),
     result: 'No deficiencies. The inspector spoke with four residents and two families.',
     answer: null,
   },
   {
     title: 'Complaint investigation',
-    issued_on: dayAfter(today(), -520),
+    issued_on: addDays(today(), -520),
     result: 'One deficiency: a care plan was updated nine days late.',
     answer:
       'It was late, and that was ours. Since then the calendar on the kitchen wall says when each plan is due, and two of us look at it.',
@@ -182,9 +182,9 @@ export const demoReports = (): Omit<ReportInput, 'file_url'>[] => [
 
 /** Agreed visits, by the name in the request. */
 export const demoVisits = (): Record<string, Date> => ({
-  'Denise Okafor': momentAtHome(dayAfter(today()), '10:30'),
-  'Paul Lindqvist': momentAtHome(dayAfter(today(), 3), '16:00'),
-  'Ruth Salazar': momentAtHome(today(), '17:30'),
+  'Denise Okafor': toMoment(addDays(today()), '10:30'),
+  'Paul Lindqvist': toMoment(addDays(today(), 3), '16:00'),
+  'Ruth Salazar': toMoment(today(), '17:30'),
 });
 
 type DemoRequest = Omit<RequestInput, 'consent' | 'organization' | 'role' | 'language'> & {

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/lib/languages.ts';
-import { toEnglish } from '../../domain/nouns/record-in-language.ts';
-import { placeText } from '../../domain/languages/places.ts';
+import { toTranslatableText } from '../../domain/nouns/record-in-language.ts';
+import { formatTranslationKey } from '../../domain/languages/places.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
 import type { TranslationInput } from '../../domain/nouns/translations/translation-noun.ts';
 import { describePhoto, type PhotoName, photoNames } from './demo-photos.ts';
@@ -122,13 +122,16 @@ export const demoTranslations = (
       descriptions.rendered + descriptions.photos[name],
     ]),
   );
-  const lines = toEnglish(homeNoun.fields.page_pictures, pagePictures);
+  const lines = toTranslatableText(homeNoun.fields.page_pictures, pagePictures);
   return [
     ...gallery.map(({ id, description }) => ({
-      place: placeText({ noun: 'gallery', record: id, field: 'description' }),
+      place: formatTranslationKey({ noun: 'gallery', record: id, field: 'description' }),
       source: description ?? '',
     })),
-    { place: placeText({ noun: 'home', record: 1, field: 'page_pictures' }), source: lines },
+    {
+      place: formatTranslationKey({ noun: 'home', record: 1, field: 'page_pictures' }),
+      source: lines,
+    },
   ].map(({ place, source }) => ({
     language,
     place,

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
-import { professionalConsentText } from '../../domain/site/words/professionals-words.ts';
-import { consentText } from '../../domain/requests/request-form-words.ts';
+import { formatProfessionalConsentText } from '../../domain/site/words/professionals-words.ts';
+import { formatConsentText } from '../../domain/requests/request-form-words.ts';
 import type { FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import { textValueSchema } from '../../domain/texts/site-text.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
 import { home as homeNoun } from '../../domain/nouns/home/home-noun.ts';
 import { listNames, findList } from '../../domain/nouns/index.ts';
 import { reports } from '../../domain/nouns/reports/report-noun.ts';
-import { linesOfIds, rooms } from '../../domain/nouns/rooms/room-noun.ts';
-import { homeDay } from '../../domain/lib/time.ts';
-import { siteBlanks } from '../../domain/site/site-blanks.ts';
+import { toIdLines, rooms } from '../../domain/nouns/rooms/room-noun.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
+import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import { parseFact } from '../api/content/facts-endpoints.ts';
 import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -135,11 +135,7 @@ const addRooms = async (database: Database, photos: DemoPhotos, by: Author): Pro
     const ids = urls.flatMap(
       (url) => pictures.find(({ image_url }) => image_url === url)?.id ?? [],
     );
-    await roomsStore.add(
-      database,
-      rooms.input.parse({ ...room, picture_ids: linesOfIds(ids) }),
-      by,
-    );
+    await roomsStore.add(database, rooms.input.parse({ ...room, picture_ids: toIdLines(ids) }), by);
   }
 };
 
@@ -158,7 +154,7 @@ const addLicense = async (database: Database, files: FileStorage, by: Author): P
 const addExamples = async (database: Database, by: Author): Promise<void> => {
   for (const name of listNames) {
     const { examples, input } = findList(name);
-    for (const example of examples?.(homeDay(new Date())) ?? []) {
+    for (const example of examples?.(toHomeDay(new Date())) ?? []) {
       await listStores[name].add(database, input.parse(example) as never, by);
     }
   }
@@ -187,16 +183,14 @@ const addRequests = async (
 ): Promise<void> => {
   const visits = demoVisits();
   const settings = { name: demoHome.name ?? '', tourRetentionMonths };
-  const blanks = siteBlanks(settings, demoSample.contact);
+  const blanks = createSiteBlanks(settings, demoSample.contact);
   for (const { suspicion, organization = null, role = null, ...fields } of demoRequests) {
     const input = { ...fields, organization, role, language: null };
     const received = {
       input: { ...input, consent: true as const },
-      consentText: (input.kind === 'professional' ? professionalConsentText : consentText)(
-        demoTexts,
-        blanks,
-        [],
-      ),
+      consentText: (input.kind === 'professional'
+        ? formatProfessionalConsentText
+        : formatConsentText)(demoTexts, blanks, []),
       fingerprint: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
       mail: false,
     };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
+import { listVariantWidths, variantUrl } from '../../domain/pictures.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { newPictureUrl, removeFiles, storeFiles } from '../images/picture-files.ts';
 import type { NewPicture } from '../store/go-live/sample.ts';

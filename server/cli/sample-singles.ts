@@ -1,7 +1,7 @@
 import type { CostsFields } from '../../domain/nouns/costs/costs-noun.ts';
 import type { ProfessionalsFields } from '../../domain/nouns/professionals/professionals-noun.ts';
 import type { QuestionInput } from '../../domain/nouns/questions/question-noun.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 
 export const sampleProfessionals: ProfessionalsFields = {
   transfers: 'yes',
@@ -28,7 +28,7 @@ export const sampleProfessionals: ProfessionalsFields = {
 
 /** Prices of the sample home, valid from the day on which the sample is stored. */
 export const sampleCosts: CostsFields = {
-  as_of: homeDay(new Date()),
+  as_of: toHomeDay(new Date()),
   price_from: 6500,
   price_to: 8200,
   included: [

@@ -1,8 +1,8 @@
 import { accountLinks } from '../../domain/constants.ts';
 import { lateBackupTitles, type LateBackup } from '../../domain/site/settings/backup-settings.ts';
-import { noticeTitles } from '../../domain/accounts/security-notice.ts';
+import { securityNoticeTitles } from '../../domain/accounts/security-notice.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import { momentInWords } from '../../domain/lib/time.ts';
+import { formatMoment } from '../../domain/lib/time.ts';
 import { adminUrls, invitationUrl, newPasswordUrl } from '../../domain/staff-urls.ts';
 import type { Basics } from '../basics.ts';
 import type { AccountEmail, EmailKind } from '../database/tables/outbox-table.ts';
@@ -77,7 +77,7 @@ const invitation: Compose = async ({ config, database, home }, { invitation_id: 
     parts: [
       `Dear ${invited.name},`,
       `${invited.invited_by} invites you to help with the website of ${home}.`,
-      `Make your account here until ${momentInWords(new Date(invited.expires_at))}:\n${config.siteUrl}${invitationUrl(token)}`,
+      `Make your account here until ${formatMoment(new Date(invited.expires_at))}:\n${config.siteUrl}${invitationUrl(token)}`,
       'The link works once. Please keep it to yourself.',
     ],
   };
@@ -89,13 +89,13 @@ const securityNotice: Compose = async ({ config, database, home }, email) => {
   const user = await users.find(database, email.user_id);
   if (!user) return null;
   const { kind, at, device, to } = JSON.parse(email.detail) as MailedNotice;
-  const title = noticeTitles[kind];
+  const title = securityNoticeTitles[kind];
   return {
     to: to ?? user.email,
     subject: `${title} (${home})`,
     parts: [
       `Something happened on your account ${user.username} at ${home}:`,
-      `${title}, on ${momentInWords(new Date(at))}${device ? `, from ${device}` : ''}.`,
+      `${title}, on ${formatMoment(new Date(at))}${device ? `, from ${device}` : ''}.`,
       'If that was you, there is nothing to do.',
       `If it was not, log in, sign the other devices out, and change your password:\n${config.siteUrl}${adminUrls.account}`,
     ],
@@ -113,7 +113,7 @@ const backupLate: Compose = async ({ config, database, home }, email) => {
     to: user.email,
     subject: `${title} (${home})`,
     parts: [
-      `${title}. ${last} on ${momentInWords(new Date(since))}.`,
+      `${title}. ${last} on ${formatMoment(new Date(since))}.`,
       'Please tell the person who looks after the site. Until then, what is stored could be lost with the computer that runs it.',
       `You can download a copy yourself here:\n${config.siteUrl}${adminUrls.backups}`,
     ],

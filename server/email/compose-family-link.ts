@@ -1,10 +1,10 @@
-import { familyRequests } from '../../domain/constants.ts';
-import { proposalInWords, joinProposal } from '../../domain/requests/request-step.ts';
+import { requestLimits } from '../../domain/constants.ts';
+import { formatProposal, joinProposal } from '../../domain/requests/request-step.ts';
 import { isFinished } from '../../domain/requests/request.ts';
 import { adminUrls } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
-import { reminderTimes } from '../../domain/requests/visit-reminder.ts';
-import { reminderParagraphs, say } from '../../domain/requests/visit-words.ts';
+import { findReminderTimes } from '../../domain/requests/visit-reminder.ts';
+import { formatReminderParagraphs, fillMessage } from '../../domain/requests/visit-words.ts';
 import { addressInOneLine } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
@@ -21,22 +21,22 @@ export const confirmation = async (reason: Reason): Promise<Message | null> => {
   const { reference, status } = request;
   if (!request.email || !reference || status === 'suspected spam' || isFinished(status))
     return null;
-  const until = new Date(Date.parse(request.created_at) + familyRequests.answerWithin);
+  const until = new Date(Date.parse(request.created_at) + requestLimits.answerWithin);
   const parts = [
     status === 'new'
-      ? say(letters.receivedNew, { until: words.moment(until) })
+      ? fillMessage(letters.receivedNew, { until: words.moment(until) })
       : letters.receivedRead,
-    say(letters.reference, { reference }),
+    fillMessage(letters.reference, { reference }),
     `${letters.page}\n${await reason.newLink()}`,
     letters.pageUse,
-    say(letters.urgent, { phone: contact.phone_cell }),
+    fillMessage(letters.urgent, { phone: contact.phone_cell }),
     letters.mistake,
     name,
   ];
   return {
     to: request.email,
     from: name,
-    subject: say(letters.receivedSubject, { reference }),
+    subject: fillMessage(letters.receivedSubject, { reference }),
     text: `${parts.join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
     language,
@@ -53,20 +53,20 @@ export const visitReminder = async (reason: Reason): Promise<Message | null> => 
   const { visit_at: visitAt } = queued;
   if (!request.email || !visitAt || visitAt !== request.visit_at) return null;
   const isAgreed = request.status === 'scheduled' && joinProposal(request) === null;
-  if (!isAgreed || new Date() > reminderTimes(visitAt).until) return null;
+  if (!isAgreed || new Date() > findReminderTimes(visitAt).until) return null;
   const when = words.moment(new Date(visitAt));
   const place = addressInOneLine(contact);
   const visit = { ...reason, home: name, when, place, phone: contact.phone_cell };
   const parts = [
-    say(letters.dear, { name: request.name }),
-    ...reminderParagraphs(visit, directionsLink(place), letters),
+    fillMessage(letters.dear, { name: request.name }),
+    ...formatReminderParagraphs(visit, directionsLink(place), letters),
     `${letters.page}\n${await reason.newLink()}`,
     name,
   ];
   return {
     to: request.email,
     from: name,
-    subject: say(letters.reminderSubject, { when }),
+    subject: fillMessage(letters.reminderSubject, { when }),
     text: `${parts.join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
     language,
@@ -80,7 +80,7 @@ export const dayProposed = async (reason: Reason): Promise<Message | null> => {
   return toHome(
     reason,
     'Another day proposed',
-    `A family proposes another day for its visit: ${proposalInWords(proposal)}.`,
+    `A family proposes another day for its visit: ${formatProposal(proposal)}.`,
   );
 };
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { visitWishes } from '../../domain/requests/request-form-words.ts';
 import type { RequestKind, RequestRecord } from '../../domain/requests/request.ts';
-import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
-import { adminUrls, suspectedUrl } from '../../domain/staff-urls.ts';
+import { formatDateWithWeekday, formatMoment } from '../../domain/lib/time.ts';
+import { adminUrls, suspectedRequestsUrl } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
-import { timeInWords } from '../../domain/nouns/contact/visit-times.ts';
-import { inEnglish } from '../../domain/lib/language-names.ts';
-import { say, visitParagraphs } from '../../domain/requests/visit-words.ts';
+import { formatTime } from '../../domain/nouns/contact/visit-times.ts';
+import { toLanguageName } from '../../domain/lib/language-names.ts';
+import { fillMessage, formatVisitParagraphs } from '../../domain/requests/visit-words.ts';
 import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
@@ -48,7 +48,7 @@ const newRequest = async ({
     ...(phone ? [`Phone: ${phone}`] : []),
     ...(email ? [`Email: ${email}`] : []),
     ...wishLines(request),
-    ...(request.language ? [`Writes in: ${inEnglish(request.language)}`] : []),
+    ...(request.language ? [`Writes in: ${toLanguageName(request.language)}`] : []),
     ...(message
       ? ['There is a message. It stays in the inbox, because email can be read on its way.']
       : []),
@@ -75,7 +75,7 @@ const noAnswer = async ({
 }: Reason): Promise<Message | null> => {
   if (request.status !== 'new' || request.taken_by !== null) return null;
   const lines = [
-    `A request that came ${momentInWords(new Date(request.created_at))} is still waiting.`,
+    `A request that came ${formatMoment(new Date(request.created_at))} is still waiting.`,
     'No one has taken it yet:',
     `${config.siteUrl}${adminUrls.tours}`,
   ];
@@ -109,7 +109,7 @@ const suspectedRequests = async ({
     isOne
       ? 'Please check that it is not from a family:'
       : 'Please check that none is from a family:',
-    `${config.siteUrl}${suspectedUrl}`,
+    `${config.siteUrl}${suspectedRequestsUrl}`,
   ];
   return {
     to: account.notify,
@@ -136,7 +136,7 @@ const reasons: Record<RequestKind, { asks: string; subject: string }> = {
 
 const wishLines = ({ wishes, wish_date, wish_time }: RequestRecord): string[] => {
   const named = wish_date
-    ? [`${dayInWords(wish_date)}${wish_time ? ` at ${timeInWords(wish_time)}` : ''}`]
+    ? [`${formatDateWithWeekday(wish_date)}${wish_time ? ` at ${formatTime(wish_time)}` : ''}`]
     : [];
   const all = [...named, ...wishes.map((wish) => visitWishes[wish])];
   return all.length > 0 ? [`When it suits: ${all.join('; ')}`] : [];
@@ -151,14 +151,14 @@ const visitEmail = async (reason: Reason): Promise<Message | null> => {
   const isCalledOff = queued.kind === 'visit called off';
   const when = words.moment(startsAt);
   const place = addressInOneLine(contact);
-  const contactLine = say(letters.changes, { phone: contact.phone_cell });
+  const contactLine = fillMessage(letters.changes, { phone: contact.phone_cell });
   const calendar = await visitCalendar(
     {
       id: request.id,
       startsAt,
       sequence: queued.visit_sequence,
       isCalledOff,
-      summary: say(letters.event, { home: name }),
+      summary: fillMessage(letters.event, { home: name }),
       location: place,
       organizer: { name, email: account.from },
       note: contactLine,
@@ -166,9 +166,12 @@ const visitEmail = async (reason: Reason): Promise<Message | null> => {
     { name, url: config.siteUrl },
   );
   const notice = isCalledOff
-    ? [say(letters.canceled, { when }), say(letters.anotherTime, { phone: contact.phone_cell })]
+    ? [
+        fillMessage(letters.canceled, { when }),
+        fillMessage(letters.anotherTime, { phone: contact.phone_cell }),
+      ]
     : [
-        ...visitParagraphs(
+        ...formatVisitParagraphs(
           { ...reason, home: name, when, place, phone: contact.phone_cell },
           directionsLink(place),
           letters,
@@ -178,8 +181,8 @@ const visitEmail = async (reason: Reason): Promise<Message | null> => {
   return {
     to: request.email,
     from: name,
-    subject: say(isCalledOff ? letters.canceledSubject : letters.visitSubject, { when }),
-    text: `${[say(letters.dear, { name: request.name }), ...notice, name].join('\n\n')}\n`,
+    subject: fillMessage(isCalledOff ? letters.canceledSubject : letters.visitSubject, { when }),
+    text: `${[fillMessage(letters.dear, { name: request.name }), ...notice, name].join('\n\n')}\n`,
     messageId: messageIdOf(queued, config),
     language,
     calendar,

@@ -1,28 +1,28 @@
-import { letterWords } from '../../domain/requests/letter-words.ts';
-import { proposalInWords } from '../../domain/requests/request-step.ts';
+import { familyMessageTexts } from '../../domain/requests/letter-words.ts';
+import { formatProposal } from '../../domain/requests/request-step.ts';
 import type { RequestRecord } from '../../domain/requests/request.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
-import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import { type Moments, momentsOf } from '../../domain/lib/moments.ts';
-import { dayInWords, momentInWords } from '../../domain/lib/time.ts';
-import type { LetterWords } from '../../domain/requests/visit-words.ts';
+import { type MomentFormats, createMomentFormats } from '../../domain/lib/moments.ts';
+import { formatDateWithWeekday, formatMoment } from '../../domain/lib/time.ts';
+import type { FamilyMessageTexts } from '../../domain/requests/visit-words.ts';
 
-export interface FamilyWords extends Pick<Moments, 'moment' | 'day' | 'proposal'> {
+export interface FamilyWords extends Pick<MomentFormats, 'moment' | 'day' | 'proposal'> {
   /** Undefined for English. */
   language: Language | undefined;
-  letters: LetterWords;
+  letters: FamilyMessageTexts;
 }
 
 export const familyWordsIn = (language: Language | undefined): FamilyWords =>
   language
-    ? { language, letters: messagesIn(language).letters.family, ...momentsOf(language) }
+    ? { language, letters: findMessages(language).letters.family, ...createMomentFormats(language) }
     : {
         language,
-        letters: letterWords,
-        moment: momentInWords,
-        day: dayInWords,
-        proposal: proposalInWords,
+        letters: familyMessageTexts,
+        moment: formatMoment,
+        day: formatDateWithWeekday,
+        proposal: formatProposal,
       };
 
 /** The language of a request, if the home still offers it. */

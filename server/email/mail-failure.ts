@@ -1,5 +1,5 @@
 import {
-  type MailFailing,
+  type MailOutage,
   type MailFailurePart,
   mailMessages,
 } from '../../domain/site/settings/outgoing-mail.ts';
@@ -130,7 +130,7 @@ export const failingSubject = (error: MailError): string =>
   JSON.stringify({ problem: mailFailureInWords(error), part: failedPart(error) });
 
 /** Parses it again. */
-export const failingOf = (stored: { subject: string; at: string }): MailFailing => ({
-  ...(JSON.parse(stored.subject) as Pick<MailFailing, 'problem' | 'part'>),
+export const failingOf = (stored: { subject: string; at: string }): MailOutage => ({
+  ...(JSON.parse(stored.subject) as Pick<MailOutage, 'problem' | 'part'>),
   since: stored.at,
 });

@@ -2,11 +2,11 @@ import type { PublicContent, RootContent } from '../../app/lib/public-content.ts
 import { familyPageTexts } from '../../domain/requests/family-page-words.ts';
 import { days, hours } from '../../domain/lib/durations.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import { untrueClaims } from '../../domain/texts/claims.ts';
+import { findUntrueClaims } from '../../domain/texts/claims.ts';
 import type { Language } from '../../domain/lib/languages.ts';
-import { shownText } from '../../domain/texts/stored-texts.ts';
-import { siteBlanks } from '../../domain/site/site-blanks.ts';
-import { filled } from '../../domain/texts/fill-texts.ts';
+import { findShownText } from '../../domain/texts/stored-texts.ts';
+import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
+import { fillBlanks } from '../../domain/texts/fill-texts.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
@@ -180,7 +180,7 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
   const settings = await homeSettings();
   const language = languageOfRequest(request, await publicContent.optional());
   const { texts } = await (language ? contentIn(language) : publicContent).texts('contact');
-  const untrue = untrueClaims(await publicContent.facts(), contact);
+  const untrue = findUntrueClaims(await publicContent.facts(), contact);
   const newLink = async () =>
     config.siteUrl + familyPageUrl(await requestLinks.addForEmail(database, request.id));
   return composeEmail({
@@ -189,9 +189,9 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
     contact,
     name: settings.name,
     metBy: settings.facts?.metBy ?? null,
-    bring: filled(
-      shownText(familyPageTexts.visit.bring, texts, untrue),
-      siteBlanks(settings, contact),
+    bring: fillBlanks(
+      findShownText(familyPageTexts.visit.bring, texts, untrue),
+      createSiteBlanks(settings, contact),
     ),
     words: familyWordsIn(language),
     config,

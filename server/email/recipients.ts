@@ -1,4 +1,4 @@
-import { type NoticeKind, usualNotices } from '../../domain/accounts/notification-list.ts';
+import { type NoticeKind, defaultNoticeKinds } from '../../domain/accounts/notification-list.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind, HomeEmail, StaffNotice } from '../database/tables/outbox-table.ts';
 import * as notifiedPeople from '../store/outbox/notified-people-store.ts';
@@ -28,7 +28,7 @@ export const notifiedAddresses = async (
   except: number | null = null,
 ): Promise<string[]> =>
   (await notifiedPeople.addressesFor(database, kind, except)) ??
-  (usualNotices.includes(kind) ? [notify] : []);
+  (defaultNoticeKinds.includes(kind) ? [notify] : []);
 
 /** @param to the address in the email, if it is not for the home's people */
 export const recipientsFor = async (

@@ -1,5 +1,5 @@
 import { bodyLimits, jsonNestingLimit } from '../../domain/constants.ts';
-import { formIdSchema, invalidId } from '../../domain/lib/schemas/id.ts';
+import { formIdSchema, idInvalid } from '../../domain/lib/schemas/id.ts';
 import { HttpError, isHttpError } from '../errors.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
 import { parseMediaType } from './request-headers.ts';
@@ -69,7 +69,7 @@ export const isForm = (request: Request): boolean => parseMediaType(request).typ
 export const readFormId = async (request: Request): Promise<number> => {
   const ids = (await readForm(request, bodyLimits.form)).getAll('id');
   const id = formIdSchema.safeParse(ids[0]);
-  if (ids.length !== 1 || !id.success) throw new HttpError(400, invalidId);
+  if (ids.length !== 1 || !id.success) throw new HttpError(400, idInvalid);
   return id.data;
 };
 

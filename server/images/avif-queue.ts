@@ -1,4 +1,4 @@
-import { narrowerThan, variantUrl } from '../../domain/pictures.ts';
+import { listVariantWidths, variantUrl } from '../../domain/pictures.ts';
 import type { Basics } from '../basics.ts';
 import * as store from '../store/files/pictures-store.ts';
 import { createWorkQueue } from '../work-queue.ts';
@@ -33,7 +33,7 @@ export const createAvifQueue = (
     const picture = stopped ? null : await store.publicWithoutAvif(database, url);
     if (!picture) return;
     const files: [string, Uint8Array][] = [];
-    for (const variant of narrowerThan(picture.width)) {
+    for (const variant of listVariantWidths(picture.width)) {
       const path = await storage.path(toFileName(url));
       if (!path) throw new Error('The picture is not there.');
       // Each file is a separate task, so that waiting uploads get their turn in between.

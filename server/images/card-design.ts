@@ -7,8 +7,8 @@ import {
   doors,
   lights,
   palettes,
-  usualGable,
-  usualTheme,
+  defaultGableColor,
+  defaultThemeColors,
 } from '../../domain/nouns/home/palettes.ts';
 
 /** Pixels, as stated in the pages' metadata. */
@@ -60,17 +60,17 @@ export const createCardDesign = (
     !palette && !light && !door && !logo && !photo && !home?.tagline && name === shippedCardName;
   if (isShippedCard) return null;
   const { colors, gable } = palettes[palette ?? 'evergreen'];
-  const paper = colors?.paper ?? usualTheme.paper;
+  const paper = colors?.paper ?? defaultThemeColors.paper;
   return {
     name,
     tagline,
     logo,
     photo,
     colors: {
-      ground: colors?.night ?? usualTheme.night,
+      ground: colors?.night ?? defaultThemeColors.night,
       paper,
       tagline: colors?.mist ?? paper,
-      gable: gable ?? usualGable,
+      gable: gable ?? defaultGableColor,
       light: lights[light ?? 'honey'].color,
       door: door && doors[door].color,
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { HomePictures } from '../../domain/nouns/home/site-settings.ts';
-import { doors, lights, palettes, usualTheme } from '../../domain/nouns/home/palettes.ts';
+import { doors, lights, palettes, defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
 import { type IconFile, isUploadUrl } from '../../domain/urls.ts';
 import type { FramedPhoto } from './card-design.ts';
 
@@ -42,8 +42,8 @@ export const createIconDesign = (
     logo,
     photo,
     colors: {
-      paper: colors?.paper ?? usualTheme.paper,
-      night: colors?.night ?? usualTheme.night,
+      paper: colors?.paper ?? defaultThemeColors.paper,
+      night: colors?.night ?? defaultThemeColors.night,
       gable: gable ?? defaultColors.gable,
       roof: colors?.madrona ?? defaultColors.roof,
       light: lights[light ?? 'honey'].color,

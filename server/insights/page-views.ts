@@ -6,7 +6,7 @@ import {
   type ViewSource,
   readViewSource,
 } from '../../domain/site/insights/page-view-source.ts';
-import { dayAfter, homeDay, momentAtHome } from '../../domain/lib/time.ts';
+import { addDays, toHomeDay, toMoment } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import * as pageViews from '../store/insights/insights-store.ts';
@@ -79,9 +79,9 @@ const createDayWatch = (): (() => string) => {
   return () => {
     const time = Date.now();
     if (time < begins || time >= ends) {
-      day = homeDay(new Date(time));
-      begins = momentAtHome(day, '00:00').getTime();
-      ends = momentAtHome(dayAfter(day), '00:00').getTime();
+      day = toHomeDay(new Date(time));
+      begins = toMoment(day, '00:00').getTime();
+      ends = toMoment(addDays(day), '00:00').getTime();
     }
     return day;
   };

@@ -1,11 +1,11 @@
 import { days } from '../../domain/lib/durations.ts';
 import {
-  periodMoments,
-  periodsBetween,
-  type Span,
-  spans,
+  toPeriodMoments,
+  listPeriodStarts,
+  type PeriodLength,
+  periodLengths,
 } from '../../domain/site/insights/periods.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import type { Database } from '../database/open-database.ts';
 import * as insights from '../store/insights/insights-store.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
@@ -21,9 +21,13 @@ export const storePeriods = async (db: Database, before: Date): Promise<void> =>
   const oldest = await insights.oldestRequest(db);
   if (oldest === null) return;
   const time = Date.now();
-  for (const span of spans) {
+  for (const span of periodLengths) {
     const stored = await insights.storedPeriods(db, span);
-    for (const begins of periodsBetween(homeDay(new Date(oldest)), homeDay(new Date(time)), span)) {
+    for (const begins of listPeriodStarts(
+      toHomeDay(new Date(oldest)),
+      toHomeDay(new Date(time)),
+      span,
+    )) {
       if (stored.has(begins) || !isFinal(begins, span, { time, before })) continue;
       await insights.store(db, span, begins);
       await yieldToEventLoop();
@@ -37,8 +41,8 @@ interface Moment {
 }
 
 /** A period that is not over stays open, even if some of its requests are deleted. */
-const isFinal = (begins: string, span: Span, { time, before }: Moment): boolean => {
-  const { from, to } = periodMoments(begins, span);
+const isFinal = (begins: string, span: PeriodLength, { time, before }: Moment): boolean => {
+  const { from, to } = toPeriodMoments(begins, span);
   const ended = Date.parse(to);
   return ended <= time && (ended <= time - openAfter || Date.parse(from) < before.getTime());
 };

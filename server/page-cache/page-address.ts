@@ -7,7 +7,7 @@ import {
   findSingle,
 } from '../../domain/nouns/index.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { addressIn, languageAddress } from '../../domain/language-urls.ts';
+import { localizePath, splitLanguage } from '../../domain/language-urls.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
 import {
   adminUrls,
@@ -19,17 +19,17 @@ import {
   setupUrls,
 } from '../../domain/staff-urls.ts';
 import {
-  asRouted,
+  normalizePath,
   feedUrls,
   fileUrls,
   iconFiles,
   iconUrl,
   listPageUrl,
-  meantFamilyPage,
+  correctFamilyPage,
   notFoundUrls,
   pageUrls,
-  postIn,
-  postPageOf,
+  parsePostPath,
+  findPostPage,
   privateRoots,
   professionalThanksUrl,
 } from '../../domain/urls.ts';
@@ -37,7 +37,9 @@ import {
 /** Every address with a page of its own, including the pages for unknown addresses. */
 export const knownPages: ReadonlySet<string> = new Set([
   ...Object.values(pageUrls),
-  ...languageCodes.flatMap((code) => Object.values(pageUrls).map((page) => addressIn(code, page))),
+  ...languageCodes.flatMap((code) =>
+    Object.values(pageUrls).map((page) => localizePath(code, page)),
+  ),
   professionalThanksUrl,
   ...Object.values(adminUrls),
   // Some lists have a staff page that only their definition names.
@@ -75,17 +77,17 @@ const otherAddresses: readonly string[] = [
 
 /** Pages of a single person, which are never cached, in any language. */
 const isPrivate = (address: string): boolean => {
-  const { language, path } = languageAddress(address);
+  const { language, path } = splitLanguage(address);
   // Only families' pages are read in other languages.
   const roots = language ? privateRoots.slice(0, 1) : privateRoots;
   return (
-    meantFamilyPage(path) !== null ||
+    correctFamilyPage(path) !== null ||
     roots.some((root) => path.startsWith(`${root}/`) && /^[^/]+$/.test(path.slice(root.length + 1)))
   );
 };
 
 /** In any language, because a page's links stay in its language. */
-const isPost = (path: string): boolean => postIn(languageAddress(path).path) !== null;
+const isPost = (path: string): boolean => parsePostPath(splitLanguage(path).path) !== null;
 
 export type PageAddress =
   /** The page has this address in its canonical spelling; the query is kept. */
@@ -107,7 +109,7 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
   if (path === changePasswordUrl) return { found: adminUrls.account };
   if (isPrivate(path) || isPost(path)) return null;
   if (otherAddresses.some((other) => path === other || path.startsWith(`${other}/`))) return null;
-  const routed = asRouted(path);
+  const routed = normalizePath(path);
   const spelled = routed.endsWith('/') ? routed.slice(0, -1) : routed;
   if (spelled !== path && (knownPages.has(spelled) || isPost(spelled))) {
     return { moved: spelled + (mark === -1 ? '' : url.slice(mark)) };
@@ -115,7 +117,7 @@ export const findPageAddress = ({ method, url = '' }: IncomingMessage): PageAddr
   // Exactly what the router's staff routes match: /administrator is not one of them.
   const isStaffPage = spelled.startsWith(`${adminUrls.dashboard}/`);
   if (isStaffPage) return { notFound: notFoundUrls.staff };
-  return { notFound: addressIn(languageAddress(spelled).language, notFoundUrls.site) };
+  return { notFound: localizePath(splitLanguage(spelled).language, notFoundUrls.site) };
 };
 
 /**
@@ -128,8 +130,8 @@ export const pageWithoutDoubledSlashes = ({ method, url = '' }: IncomingMessage)
   const [path = '', ...query] = url.split('?');
   if (!path.includes('//')) return null;
   const single = path.replace(/\/{2,}/g, '/');
-  const page = single === '/' ? single : asRouted(single).replace(/\/$/, '');
-  const intended = knownPages.has(page) ? page : meantFamilyPage(single);
+  const page = single === '/' ? single : normalizePath(single).replace(/\/$/, '');
+  const intended = knownPages.has(page) ? page : correctFamilyPage(single);
   return intended && [intended, ...query].join('?');
 };
 
@@ -158,7 +160,7 @@ const publicReads: ReadonlySet<string> = new Set(
 );
 /** Lists of posts: the API also returns a single post, or the archive. */
 const postReads: ReadonlySet<string> = new Set(
-  readLists.filter(({ name }) => postPageOf(name)).map(({ url }) => url),
+  readLists.filter(({ name }) => findPostPage(name)).map(({ url }) => url),
 );
 const feeds: ReadonlySet<string> = new Set(feedUrls);
 const drawnFiles: ReadonlySet<string> = new Set([
@@ -179,7 +181,7 @@ export const findCacheKey = (request: IncomingMessage, sessionCookie: string): C
   const path = mark === -1 ? url : url.slice(0, mark);
   const query = mark === -1 ? '' : url.slice(mark + 1);
   if (knownPages.has(path)) {
-    return query && longLists.has(languageAddress(path).path) ? listKey(path, query) : fixed(path);
+    return query && longLists.has(splitLanguage(path).path) ? listKey(path, query) : fixed(path);
   }
   if (feeds.has(path)) return fixed(path);
   if (isPost(path)) return { key: path, isFixed: false };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 
 export interface PreviewPage {
   status: number;
@@ -25,7 +25,7 @@ export const createPreviewCache = (contentVersion: () => number): PreviewCache =
   let invalidations = 0;
   return {
     get: ({ id, version }, render) => {
-      const key = [id, version, invalidations, contentVersion(), homeDay(new Date())].join(' ');
+      const key = [id, version, invalidations, contentVersion(), toHomeDay(new Date())].join(' ');
       const cached = pages.get(key);
       if (cached) return cached;
       const page = render();

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
-import { languageAddress } from '../../domain/language-urls.ts';
+import { splitLanguage } from '../../domain/language-urls.ts';
 import {
   adminUrls,
   editThisPageUrl,
-  editUrlOf,
+  findEditUrl,
   translatePageUrl,
 } from '../../domain/staff-urls.ts';
-import { asRouted } from '../../domain/urls.ts';
+import { normalizePath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { findSession, isEditing, sessionCookieName, tokenHashIn } from '../auth/find-session.ts';
 import { noStore } from '../http/json-responses.ts';
@@ -70,15 +70,15 @@ edit-bar a:focus-visible{outline-color:var(--color-lamp);outline-offset:-3px}
 `;
 
 const findEditorUrl = (address: string): string | undefined => {
-  const { language, path } = languageAddress(asRouted(address));
-  if (!language) return editUrlOf(path);
-  return editUrlOf(path) && translatePageUrl(language, path);
+  const { language, path } = splitLanguage(normalizePath(address));
+  if (!language) return findEditUrl(path);
+  return findEditUrl(path) && translatePageUrl(language, path);
 };
 
 /** @param key the page's address with its query */
 const findBar = (key: string): PageAddition | null => {
-  const { language, path } = languageAddress(key.split('?', 1)[0] ?? '');
-  if (!editUrlOf(path)) return null;
+  const { language, path } = splitLanguage(key.split('?', 1)[0] ?? '');
+  if (!findEditUrl(path)) return null;
   return language ? translateBar : editBar;
 };
 

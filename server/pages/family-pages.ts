@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { FamilyPage } from '../../app/lib/family-page.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
-import { addressIn, languageAddress } from '../../domain/language-urls.ts';
+import { localizePath, splitLanguage } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import {
   familyDeletedUrl,
   familyPagePattern,
   familyPageUrl,
-  languageChosen,
-  meantFamilyPage,
+  languageChosenParameter,
+  correctFamilyPage,
 } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { familyWordsIn, languageOfRequest } from '../email/family-words.ts';
@@ -41,21 +41,21 @@ const addRoutes = (
   renderPage: PageRenderer,
 ): void => {
   const respond = createPageResponder(context, renderPage);
-  const toAddress = (path: string): string => addressIn(language, path);
+  const toAddress = (path: string): string => localizePath(language, path);
   // If the home no longer offers the language, the page is shown at the address without it.
   if (language)
     routes.on(['GET', 'HEAD'], toAddress(`${familyPagePattern}/*`), async (c, next) => {
       const { languages = [] } = await context.publicContent.optional();
       if (languages.includes(language)) return next();
-      return redirectTo(languageAddress(c.req.path).path, new URL(c.req.url).search);
+      return redirectTo(splitLanguage(c.req.path).path, new URL(c.req.url).search);
     });
   routes.on(['GET', 'HEAD'], toAddress(familyDeletedUrl), (c) =>
     respond(c.req.raw, { visit: null, deleted: true }),
   );
   // Ignores punctuation that a sentence put after the link.
   routes.on(['GET', 'HEAD'], toAddress(`${familyPagePattern}/*`), (c, next) => {
-    const { path } = languageAddress(c.req.path);
-    const cleanPath = meantFamilyPage(path);
+    const { path } = splitLanguage(c.req.path);
+    const cleanPath = correctFamilyPage(path);
     if (cleanPath === null || cleanPath === path) return next();
     return Promise.resolve(redirectTo(toAddress(cleanPath), new URL(c.req.url).search));
   });
@@ -90,8 +90,8 @@ export const familyPageUrlIn = (
   token: string,
   query: URLSearchParams = new URLSearchParams(),
 ): string => {
-  query.set(languageChosen, '');
-  return addressIn(language, `${familyPageUrl(token)}?${query.toString()}`);
+  query.set(languageChosenParameter, '');
+  return localizePath(language, `${familyPageUrl(token)}?${query.toString()}`);
 };
 
 const redirectTo = (path: string, query = ''): Response =>
@@ -103,7 +103,7 @@ const findRequestLanguage = async (
   { publicContent }: AppContext,
   request: requestLinks.LinkedRequest,
 ): Promise<Language | undefined> =>
-  c.req.query(languageChosen) === undefined
+  c.req.query(languageChosenParameter) === undefined
     ? languageOfRequest(request, await publicContent.optional())
     : undefined;
 

@@ -1,6 +1,6 @@
-import { type Home, home as homeNoun, settingsWith } from '../../domain/nouns/home/home-noun.ts';
+import { type Home, home as homeNoun, toSiteSettings } from '../../domain/nouns/home/home-noun.ts';
 import type { ShownPicture } from '../../domain/pictures.ts';
-import { siteLinks } from '../../domain/nouns/home/site-links.ts';
+import { listSiteLinks } from '../../domain/nouns/home/site-links.ts';
 import type { Person } from '../../domain/nouns/people/person-noun.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { Language } from '../../domain/lib/languages.ts';
@@ -88,11 +88,11 @@ const readHome = async (
     ...(answering?.image_url && { portrait: toPortrait(answering, answering.image_url) }),
   });
   const pictures = await readPictures(valid);
-  const settings = settingsWith(valid, serverSettings(config), pictures);
+  const settings = toSiteSettings(valid, serverSettings(config), pictures);
   const logo = pictures.logo?.image_url ?? null;
   const card = createCardDesign(valid, settings, logo, findFirstPhoto(pictures));
   const icons = createIconDesign(valid, pictures);
-  const links = siteLinks(valid, lookUp);
+  const links = listSiteLinks(valid, lookUp);
   // The card and the icons are the same in every language.
   const translation = valid && language && (await translateHome(database, valid, language));
   return {
@@ -100,7 +100,7 @@ const readHome = async (
       ...(translation && language
         ? translateDesignations(
             language,
-            settingsWith(translation, serverSettings(config), await readPictures(translation)),
+            toSiteSettings(translation, serverSettings(config), await readPictures(translation)),
           )
         : settings),
       ...(links.length > 0 && { links }),

@@ -17,14 +17,14 @@ import { offlineWords } from '../../domain/site/words/offline-words.ts';
 import { siteMenu } from '../../domain/texts/text-areas.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
-import { usualTheme } from '../../domain/nouns/home/palettes.ts';
-import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes, languages } from '../../domain/lib/languages.ts';
 import { pages } from '../../domain/pages.ts';
-import { pictureSources, variantUrl } from '../../domain/pictures.ts';
+import { findPictureSources, variantUrl } from '../../domain/pictures.ts';
 import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
+import { toAddSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import { fillGroup } from '../../domain/texts/fill-texts.ts';
 import { fileUrls, phoneLink } from '../../domain/urls.ts';
@@ -106,8 +106,8 @@ const renderWorkerCode = (): string =>
     largest: bodyLimits.upload,
     shellName: staffShellCache,
     session: apiUrls.login,
-    page: addSharedUrl(''),
-    nothing: addSharedUrl(nothingShared),
+    page: toAddSharedUrl(''),
+    nothing: toAddSharedUrl(nothingShared),
   }) +
   pushWorkerCode({ staff: adminUrls.dashboard, icon: fileUrls.staffIcon }) +
   offlineWorkerCode({
@@ -126,7 +126,7 @@ const copyMessages = Object.fromEntries(
   [
     ['en', 'en-US', offlineWords] as const,
     ...languageCodes.map(
-      (code) => [code, languages[code].locale, messagesIn(code).offline.page] as const,
+      (code) => [code, languages[code].locale, findMessages(code).offline.page] as const,
     ),
   ].map(([code, locale, { copy, tryAgain }]) => [code, { locale, copy, tryAgain }]),
 );
@@ -178,7 +178,7 @@ const readLogo = async (
   { files, log }: AppContext,
 ): Promise<string | null> => {
   if (!pictures?.logo) return null;
-  const { src, widths } = pictureSources(pictures.logo);
+  const { src, widths } = findPictureSources(pictures.logo);
   const [narrowest = 0] = widths;
   const url = widths.length > 1 ? variantUrl(src, narrowest, 'webp') : src;
   try {
@@ -218,7 +218,7 @@ const renderPage = async ({
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <meta name="theme-color" content="${look?.night ?? usualTheme.night}" />
+          <meta name="theme-color" content="${look?.night ?? defaultThemeColors.night}" />
           <title>${offlineWords.title} | ${name}</title>
           ${raw(`<style>${style}</style>`)}
         </head>
@@ -233,7 +233,7 @@ const renderPage = async ({
               ${phones.map((phone) => html`<li><a href="${phoneLink(phone)}">${offlineWords.call} ${phone}</a></li>`)}
             </ul>
             ${offeredLanguages.map((language) => {
-              const { title, text } = messagesIn(language).offline.page;
+              const { title, text } = findMessages(language).offline.page;
               return html`<section lang="${language}">
                 <h2>${title}</h2>
                 <p>${text}</p>

@@ -1,15 +1,19 @@
-import { type RoomPrices, trueSpan } from '../../domain/nouns/costs/price-span.ts';
-import { dollars, monthsInWords, priceInWords } from '../../domain/nouns/costs/costs-in-words.ts';
+import { type RoomPrices, includeRoomPrices } from '../../domain/nouns/costs/price-span.ts';
+import {
+  formatDollars,
+  formatYearsAndMonths,
+  formatPriceRange,
+} from '../../domain/nouns/costs/costs-in-words.ts';
 import type { SiteLanguage } from '../../domain/nouns/site-languages/language-noun.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Answering } from '../../domain/nouns/contact/answering.ts';
-import { answeringOn } from '../../domain/nouns/contact/answering-hours.ts';
+import { findAnswering } from '../../domain/nouns/contact/answering-hours.ts';
 import type { Costs } from '../../domain/nouns/costs/costs-noun.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { type ListName, findList, lists } from '../../domain/nouns/index.ts';
-import { comingFirst, type Post, postDay } from '../../domain/nouns/post.ts';
+import { splitUpcoming, type Post, formatPostDay } from '../../domain/nouns/post.ts';
 import {
   type LatestPost,
   type OptionalContent,
@@ -18,9 +22,9 @@ import {
 } from '../../domain/nouns/home/optional-pages.ts';
 import { type Freshness, countOpenings } from '../../domain/nouns/rooms/openings.ts';
 import { isOlderThanAYear } from '../../domain/lib/time.ts';
-import { visitingInWords } from '../../domain/nouns/contact/visiting-words.ts';
-import { visitingWeek } from '../../domain/nouns/contact/visit-times.ts';
-import { pageUrls, postUrl } from '../../domain/urls.ts';
+import { describeVisiting } from '../../domain/nouns/contact/visiting-words.ts';
+import { findVisitingWeek } from '../../domain/nouns/contact/visit-times.ts';
+import { pageUrls, toPostUrl } from '../../domain/urls.ts';
 import type { Database } from '../database/open-database.ts';
 import { reportsStore } from '../store/content/reports-store.ts';
 import {
@@ -77,7 +81,7 @@ export const readOptionalContent = async (
   ]);
   const answering = home?.answered_by ? describeAnswering(contact, freshness.today, format) : null;
   const visiting = contact?.business_hours
-    ? visitingInWords(visitingWeek(contact.business_hours), format?.visiting)
+    ? describeVisiting(findVisitingWeek(contact.business_hours), format?.visiting)
     : null;
   const openings = countOpenings(states, freshness);
   const pages: OptionalPage[] = [...shownLists, ...latest.map(({ page }) => page)];
@@ -93,7 +97,7 @@ export const readOptionalContent = async (
     ...(costs && describePrices(costs, prices, freshness.today, format)),
     ...(costs?.medicaid && { medicaid: costs.medicaid }),
     ...(costs?.medicaid_months && {
-      medicaidAfter: (format?.months ?? monthsInWords)(costs.medicaid_months),
+      medicaidAfter: (format?.months ?? formatYearsAndMonths)(costs.medicaid_months),
     }),
     ...(answering && { answering }),
     ...(visiting && { visiting }),
@@ -134,12 +138,12 @@ const latestPosts = async (
       if (!toPost) return [];
       const records = await listStores[page].latest(database, 'visitors', maxPosts);
       const posts = records.map((record) => ({ id: record.id, record, ...toPost(record) }));
-      const { coming: upcoming, others } = comingFirst(posts, today);
+      const { coming: upcoming, others } = splitUpcoming(posts, today);
       return [...upcoming, ...others].slice(0, 1).map((post) => ({
         page,
         title: post.title,
-        url: postUrl(pageUrls[page], post),
-        on: translation ? translation.format.shortDay(post.day) : postDay(post),
+        url: toPostUrl(pageUrls[page], post),
+        on: translation ? translation.format.shortDay(post.day) : formatPostDay(post),
         ...(translations &&
           translateTitle(translateRecord(translations, page, post.record), toPost)),
       }));
@@ -188,17 +192,17 @@ const describeAnswering = (
 ): Answering | null =>
   !contact || contact.emergency_available
     ? null
-    : answeringOn(contact.business_hours, today, format?.answering);
+    : findAnswering(contact.business_hours, today, format?.answering);
 
 /** Prices older than a year are kept from search engines and the home page. */
 const describePrices = (costs: Costs, rooms: RoomPrices | null, today: string, format?: Format) => {
   const { as_of } = costs;
-  const { price_from, price_to } = trueSpan(costs, rooms);
+  const { price_from, price_to } = includeRoomPrices(costs, rooms);
   if (price_from === null || !as_of || isOlderThanAYear(as_of, today)) return null;
   const range = [...new Set([price_from, price_to ?? price_from])];
   return {
-    priceRange: `${range.map(dollars).join(' - ')} per month`,
-    price: (format?.price ?? priceInWords)({
+    priceRange: `${range.map(formatDollars).join(' - ')} per month`,
+    price: (format?.price ?? formatPriceRange)({
       price_from,
       price_to: price_to === price_from ? price_to : null,
     }),

@@ -20,13 +20,13 @@ import {
 } from '../../domain/site/built-in/built-in-records.ts';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { builtInServiceClaims } from '../../domain/site/built-in/service-claims.ts';
-import { storedRecords } from '../../domain/nouns/public-singles.ts';
-import { servicesFrom } from '../../domain/nouns/services/public-services.ts';
-import { testimonialsFrom } from '../../domain/nouns/testimonials/public-testimonials.ts';
-import { galleryFrom } from '../../domain/nouns/gallery/public-gallery.ts';
-import { aboutFrom } from '../../domain/nouns/about/public-about.ts';
-import { contactFrom } from '../../domain/nouns/contact/public-contact.ts';
-import { builtInStory, type SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
+import { singleParsers } from '../../domain/nouns/public-singles.ts';
+import { parseServices } from '../../domain/nouns/services/public-services.ts';
+import { parseTestimonials } from '../../domain/nouns/testimonials/public-testimonials.ts';
+import { parseGallery } from '../../domain/nouns/gallery/public-gallery.ts';
+import { parseAbout } from '../../domain/nouns/about/public-about.ts';
+import { parseContact } from '../../domain/nouns/contact/public-contact.ts';
+import { formatBuiltInStory, type SiteFacts } from '../../domain/nouns/facts/site-facts.ts';
 import type { Format } from '../../domain/languages/format.ts';
 import type { Language } from '../../domain/lib/languages.ts';
 import type { InLanguage } from '../../domain/nouns/record-in-language.ts';
@@ -37,9 +37,9 @@ import {
   type NounName,
   shownLists,
 } from '../../domain/nouns/index.ts';
-import { untrueClaims, withoutClaims } from '../../domain/texts/claims.ts';
+import { findUntrueClaims, replaceClaims } from '../../domain/texts/claims.ts';
 import type { OptionalContent } from '../../domain/nouns/home/optional-pages.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { galleryStore } from '../store/content/gallery-store.ts';
@@ -209,7 +209,7 @@ export const createPublicContent = (
     ).value;
 
   const findFreshness = () => ({
-    today: homeDay(new Date()),
+    today: toHomeDay(new Date()),
     confirmDays: config.openingConfirmDays,
   });
 
@@ -219,7 +219,7 @@ export const createPublicContent = (
       ? { ...list, value: [], total: 0 }
       : list;
 
-  const singleRecords = createReaders(storedRecords, (name, check) =>
+  const singleRecords = createReaders(singleParsers, (name, check) =>
     read<unknown>(
       name,
       null,
@@ -281,17 +281,17 @@ export const createPublicContent = (
         'contact',
         defaultContact,
         () => contactStore.read(database),
-        (contact) => contactFrom({ success: true, contact }),
+        (contact) => parseContact({ success: true, contact }),
       ),
     about: async () => {
       const shown = await read(
         'about',
         defaultAboutInfo,
         () => aboutStore.read(database),
-        (about) => aboutFrom({ success: true, about }),
+        (about) => parseAbout({ success: true, about }),
       );
       if (shown.stored) return shown;
-      const company_story = builtInStory(shown.value.company_story, await readFacts());
+      const company_story = formatBuiltInStory(shown.value.company_story, await readFacts());
       return { ...shown, value: { ...shown.value, company_story } };
     },
     services: async () => {
@@ -299,12 +299,12 @@ export const createPublicContent = (
         listStores.services.list(database, 'visitors'),
       );
       const list = {
-        ...orDefault(servicesFrom(await translateRecords('services', rows)), defaultServices),
+        ...orDefault(parseServices(await translateRecords('services', rows)), defaultServices),
         ...(problem && { problem }),
       };
       if (list.stored) return list;
-      const untrue = untrueClaims(await readFacts(), contactWithCalls);
-      return { ...list, value: withoutClaims(list.value, builtInServiceClaims, untrue) };
+      const untrue = findUntrueClaims(await readFacts(), contactWithCalls);
+      return { ...list, value: replaceClaims(list.value, builtInServiceClaims, untrue) };
     },
     gallery: (page) =>
       readList(
@@ -315,7 +315,7 @@ export const createPublicContent = (
           rows: await galleryStore.list(database, 'visitors', pageSlice(page)),
           total: await galleryStore.count(database, 'visitors'),
         }),
-        galleryFrom,
+        parseGallery,
       ),
     testimonials: async (page) =>
       hideExamples(
@@ -327,7 +327,7 @@ export const createPublicContent = (
             rows: await testimonialsStore.list(database, 'visitors', pageSlice(page)),
             total: await testimonialsStore.count(database, 'visitors'),
           }),
-          (testimonials) => testimonialsFrom({ success: true, testimonials }),
+          (testimonials) => parseTestimonials({ success: true, testimonials }),
         ),
       ),
   };

@@ -17,7 +17,7 @@ import {
   siteSettings,
 } from '../../app/lib/public-content.ts';
 import { renderNonce } from '../../app/lib/render-nonce.ts';
-import { languageAddress } from '../../domain/language-urls.ts';
+import { splitLanguage } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { hours } from '../../domain/lib/durations.ts';
 import { isPreviewPath } from '../../domain/staff-urls.ts';
@@ -106,7 +106,7 @@ const findLanguage = async (
   request: Request,
   content: RootContent,
 ): Promise<Language | undefined> => {
-  const { language } = languageAddress(new URL(request.url).pathname);
+  const { language } = splitLanguage(new URL(request.url).pathname);
   if (!language) return undefined;
   const { languages = [] } = await content.optional();
   return languages.includes(language) ? language : undefined;

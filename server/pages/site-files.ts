@@ -6,8 +6,8 @@ import {
   isOptionalPage,
   optionalPages,
 } from '../../domain/nouns/home/optional-pages.ts';
-import { usualTheme } from '../../domain/nouns/home/palettes.ts';
-import { addressIn, isTranslated } from '../../domain/language-urls.ts';
+import { defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
+import { localizePath, isTranslated } from '../../domain/language-urls.ts';
 import { listNames, findList } from '../../domain/nouns/index.ts';
 import {
   drawnIconUrl,
@@ -16,8 +16,8 @@ import {
   pageIconUrl,
   type PageUrl,
   pageUrls,
-  postPageOf,
-  postUrl,
+  findPostPage,
+  toPostUrl,
 } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
@@ -54,7 +54,7 @@ const listPublicUrls = async ({
   const addLanguages = (path: string): string[] => [
     path,
     ...(isTranslated(path.replace(/\?.*/, ''))
-      ? languages.map((code) => addressIn(code, path))
+      ? languages.map((code) => localizePath(code, path))
       : []),
   ];
   const emptyPages = new Set<string>(
@@ -92,7 +92,7 @@ const maxPosts = 1000;
 const listPostUrls = async (database: Database): Promise<string[]> => {
   const urlsByList = await Promise.all(
     listNames.map(async (name) => {
-      const page = postPageOf(name);
+      const page = findPostPage(name);
       if (!page) return [];
       const { archivedAfter } = findList(name);
       const getTitle = findList(name).getTitle as (record: object) => string;
@@ -105,7 +105,7 @@ const listPostUrls = async (database: Database): Promise<string[]> => {
       return [
         ...listFurtherPages(page, currentCount + archivedCount),
         ...[...current, ...archive].map((record) =>
-          postUrl(page, { id: record.id, title: getTitle(record) }),
+          toPostUrl(page, { id: record.id, title: getTitle(record) }),
         ),
       ];
     }),
@@ -148,8 +148,8 @@ const createManifest = ({ name, look, icons }: SiteSettings) => ({
   short_name: name,
   start_url: pageUrls.home,
   display: 'browser',
-  background_color: (look ?? usualTheme).paper,
-  theme_color: (look ?? usualTheme).night,
+  background_color: (look ?? defaultThemeColors).paper,
+  theme_color: (look ?? defaultThemeColors).night,
   icons: [
     { src: pageIconUrl('icon-192.png', icons), sizes: '192x192', type: 'image/png' },
     { src: pageIconUrl('icon-512.png', icons), sizes: '512x512', type: 'image/png' },

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { nothingShared, sharedField } from '../../app/lib/worker/share-worker.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import { usualTheme } from '../../domain/nouns/home/palettes.ts';
-import { addPictureUrl, addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
+import { defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
+import { addPictureUrl, toAddSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import { fileUrls, type IconFile, pageIconUrl } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
 import { noStore } from '../http/json-responses.ts';
@@ -18,7 +18,7 @@ export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
   // Reached without the service worker. The body is not read, because any site can make a browser send one.
   routes.post(shareUrl, (c) => {
     c.header('Cache-Control', noStore['Cache-Control']);
-    return c.redirect(addSharedUrl(nothingShared), 303);
+    return c.redirect(toAddSharedUrl(nothingShared), 303);
   });
   return routes;
 };
@@ -48,8 +48,8 @@ const createStaffManifest = ({ name, look, icons }: SiteSettings) => ({
   start_url: adminUrls.dashboard,
   scope: adminUrls.dashboard,
   display: 'standalone',
-  background_color: (look ?? usualTheme).paper,
-  theme_color: (look ?? usualTheme).night,
+  background_color: (look ?? defaultThemeColors).paper,
+  theme_color: (look ?? defaultThemeColors).night,
   icons: createIcons(icons).all,
   shortcuts: [
     { name: 'Tour requests', url: adminUrls.tours, icons: [createIcons(icons).small] },

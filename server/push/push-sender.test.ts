@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isWaking, quietUntil } from './push-sender.ts';
-import { momentAtHome } from '../../domain/lib/time.ts';
+import { toMoment } from '../../domain/lib/time.ts';
 
-const at = (time: string, day = '2026-11-03') => momentAtHome(day, time);
+const at = (time: string, day = '2026-11-03') => toMoment(day, time);
 
 describe('waking hours', () => {
   it('last from 8 AM to 9 PM at the home', () => {

@@ -1,7 +1,7 @@
 import { days, minutes } from '../../domain/lib/durations.ts';
-import { pushNotices } from '../../domain/accounts/push-devices.ts';
+import { pushMessageTexts } from '../../domain/accounts/push-devices.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
-import { dayAfter, homeDay, homeTime, momentAtHome } from '../../domain/lib/time.ts';
+import { addDays, toHomeDay, toHomeTime, toMoment } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { createPoller, type Poller } from '../email/poller.ts';
@@ -115,7 +115,7 @@ const send = async (
   signal: AbortSignal,
 ): Promise<PushAnswer> => {
   const { name } = await homeSettings();
-  const { text, topic } = pushNotices[kind];
+  const { text, topic } = pushMessageTexts[kind];
   const payload = JSON.stringify({ title: name, body: text, tag: topic, url });
   return client({ ...subscription, payload, topic, lasts: left }, signal);
 };
@@ -149,7 +149,7 @@ const failed = async (
 /** When people may be sent reminders, by the home's clock. */
 const waking = { from: '08:00', to: '21:00' };
 
-export const isWaking = (moment: Date): boolean => isWithin(homeTime(moment), waking);
+export const isWaking = (moment: Date): boolean => isWithin(toHomeTime(moment), waking);
 
 /**
  * The end of the quiet hours that contain a moment; null if none do.
@@ -160,10 +160,10 @@ export const quietUntil = (
   { from, to }: { from: string | null; to: string | null },
 ): Date | null => {
   if (from === null || to === null) return null;
-  const time = homeTime(moment);
+  const time = toHomeTime(moment);
   if (!isWithin(time, { from, to })) return null;
-  const day = homeDay(moment);
-  return momentAtHome(to > time ? day : dayAfter(day), to);
+  const day = toHomeDay(moment);
+  return toMoment(to > time ? day : addDays(day), to);
 };
 
 /** A span whose end is before its start runs over midnight. */

@@ -1,11 +1,11 @@
-import { familyRequests } from '../../domain/constants.ts';
+import { requestLimits } from '../../domain/constants.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import type { FamilyState, PrivatePage, PrivateLink } from '../../domain/requests/private-page.ts';
 import { joinProposal } from '../../domain/requests/request-step.ts';
-import { phonesIn } from '../../domain/lib/text/phone.ts';
-import { dayAfter, homeDay, momentFromNow } from '../../domain/lib/time.ts';
+import { parsePhones } from '../../domain/lib/text/phone.ts';
+import { addDays, toHomeDay, formatNearMoment } from '../../domain/lib/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
-import { visitTimes } from '../../domain/nouns/contact/visit-times.ts';
+import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
 import type { Database } from '../database/open-database.ts';
@@ -37,30 +37,30 @@ export const readPrivatePage = (
   const answerBy = answerDeadline(created_at);
   const proposal = joinProposal(request);
   const state = stateOf(request);
-  const today = homeDay(now);
+  const today = toHomeDay(now);
   return {
     reference: reference ?? '',
     kind,
     state,
-    answer_by: words.language ? words.moment(answerBy) : momentFromNow(answerBy, now),
+    answer_by: words.language ? words.moment(answerBy) : formatNearMoment(answerBy, now),
     late: status === 'new' && answerBy < now,
     visit: state === 'scheduled' && visit_at ? words.moment(new Date(visit_at)) : null,
     proposed: proposal && words.proposal(proposal),
-    phone_ends: phone && (phonesIn(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-2),
+    phone_ends: phone && (parsePhones(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-2),
     has_email: email !== null,
     open: isOpen(request),
     ends:
-      closed_at && words.day(homeDay(new Date(Date.parse(closed_at) + familyRequests.linkLasts))),
+      closed_at && words.day(toHomeDay(new Date(Date.parse(closed_at) + requestLimits.linkLasts))),
     first_day: today,
-    last_day: dayAfter(today, familyRequests.daysAhead),
-    times: visitTimes(contact.business_hours),
+    last_day: addDays(today, requestLimits.daysAhead),
+    times: listVisitTimes(contact.business_hours),
     link,
   };
 };
 
 /** The time by which the home answers. @param createdAt when the request came in, in UTC */
 export const answerDeadline = (createdAt: string): Date =>
-  new Date(Date.parse(createdAt) + familyRequests.answerWithin);
+  new Date(Date.parse(createdAt) + requestLimits.answerWithin);
 
 /** Suspected bots see their requests as received, so that they can't tell the difference. */
 const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyState => {

@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import { familyRequests } from '../../domain/constants.ts';
+import { requestLimits } from '../../domain/constants.ts';
 import { requestProblems } from '../../domain/requests/request-problems.ts';
 import { isSameSentence } from '../../domain/requests/request-form-words.ts';
 import { days, hours } from '../../domain/lib/durations.ts';
 import {
-  professionalProblems,
-  contactProblem,
-  requestConsent,
+  findProfessionalProblems,
+  findContactProblem,
+  requestConsentInput,
   type RequestField,
   requestMessages,
   type RequestInput,
   requestInput,
-  botSigns,
-  requestedDayProblems,
+  botSignsInput,
+  findRequestedDayProblems,
 } from '../../domain/requests/request.ts';
 import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
-import { homeDay } from '../../domain/lib/time.ts';
-import { visitTimes } from '../../domain/nouns/contact/visit-times.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
+import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
 import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
 import { type Database, isShared } from '../database/engine.ts';
@@ -94,7 +94,7 @@ const readSigns = (
   body: Body,
   input: RequestInput,
 ): Signs => {
-  const { website, form_time } = botSigns.parse(body);
+  const { website, form_time } = botSignsInput.parse(body);
   return {
     website,
     formTime: formTimes.read(form_time),
@@ -118,7 +118,7 @@ const judge = async (
   const spent = await spendTiers(transaction, tieredLimits.tourRequests, networks);
   if (spent) throw await tooMany(reception, transaction, spent);
   const reason = suspicion ?? (await crowd(transaction, networks));
-  if (reason && (await tourRequests.count(transaction, 'spam')) >= familyRequests.mostSuspected) {
+  if (reason && (await tourRequests.count(transaction, 'spam')) >= requestLimits.mostSuspected) {
     throw await tooMany(reception, transaction, { of: 'site', retryAfterSeconds: hours(1) / 1000 });
   }
   return reason;
@@ -157,11 +157,11 @@ const checkInput = async (
 ): Promise<RequestInput> => {
   const parsed = requestInput.safeParse(body);
   const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
-  const contactIssue = contactProblem({ phone: body['phone'], email: body['email'] });
+  const contactIssue = findContactProblem({ phone: body['phone'], email: body['email'] });
   if (contactIssue && !problems.phone && !problems.email) problems.phone = contactIssue;
   const phone = requestInput.shape.phone.safeParse(body['phone']).data;
   if (!problems.phone && phone && !isPhoneNumber(phone)) problems.phone = requestProblems.phone;
-  Object.assign(problems, professionalProblems(body));
+  Object.assign(problems, findProfessionalProblems(body));
   if (parsed.success) Object.assign(problems, await wishProblems(reception, parsed.data));
   const hasConsentChanged = !problems.consent && !agreedTo(consentText, body);
   if (hasConsentChanged) problems.consent = requestProblems.consentChanged;
@@ -185,7 +185,7 @@ const ofItsKind = (input: RequestInput): RequestInput =>
 
 /** If the page was opened before the sentence was changed, consent is requested again. */
 const agreedTo = (consentText: string, body: Body): boolean => {
-  const { consent_text: agreed = consentText } = requestConsent.parse(body);
+  const { consent_text: agreed = consentText } = requestConsentInput.parse(body);
   return isSameSentence(agreed, consentText);
 };
 
@@ -200,8 +200,8 @@ const inFieldOrder = (problems: Problems): string[] =>
 
 const wishProblems = async ({ database, readContact }: Reception, input: RequestInput) => {
   const { business_hours } = await readContact(database);
-  const times = visitTimes(business_hours, input.wish_date);
-  return requestedDayProblems(input, { today: homeDay(new Date()), times });
+  const times = listVisitTimes(business_hours, input.wish_date);
+  return findRequestedDayProblems(input, { today: toHomeDay(new Date()), times });
 };
 
 /** A hash of the request's words that ignores their spacing. */
@@ -236,7 +236,7 @@ export const createConfirmationLimit = (installationKey: Buffer): MayConfirm => 
     const address = createHmac('sha256', key).update(emailKey).digest('base64url');
     const limit = {
       name: `confirmation:${address}`,
-      tiers: [{ of: 'site', most: familyRequests.confirmationsADay, span: days(1) }],
+      tiers: [{ of: 'site', most: requestLimits.confirmationsADay, span: days(1) }],
     } as const;
     return (await spendTiers(transaction, limit, [])) === null;
   };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { familyRequests } from '../../domain/constants.ts';
+import { requestLimits } from '../../domain/constants.ts';
 import { days, hours } from '../../domain/lib/durations.ts';
 import { deriveKey } from '../installation-key.ts';
 
@@ -44,7 +44,7 @@ export const createFormTimes = (
       const right = signatureOf(`${kind}.${time}`);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       const age = clock() - Number.parseInt(time, 36);
-      if (Math.abs(age) > familyRequests.formValidFor) return null;
+      if (Math.abs(age) > requestLimits.formValidFor) return null;
       return { kind, age: age < 0 ? null : age };
     },
   };
@@ -76,7 +76,7 @@ export const findSuspicion = (signs: Signs): string | null => {
   if (formTime.kind === 'page' && signs.sinceFirstPage === null)
     return 'It came without a visit to the site.';
   const links = linksIn(message ?? '');
-  if (links > familyRequests.mostLinks) return 'The message is full of links.';
+  if (links > requestLimits.mostLinks) return 'The message is full of links.';
   // Speed alone proves nothing, because browsers fill in forms and restore what was typed before.
   if (links > 0 && isQuick(formTime, signs))
     return 'A message with a link was sent faster than anyone types.';
@@ -85,8 +85,8 @@ export const findSuspicion = (signs: Signs): string | null => {
 
 /** A page's time does not tell when someone got the page, so the network's first page view counts instead. */
 const isQuick = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): boolean =>
-  ((kind === 'page' ? sinceFirstPage : age) ?? familyRequests.quickestForm) <
-  familyRequests.quickestForm;
+  ((kind === 'page' ? sinceFirstPage : age) ?? requestLimits.quickestForm) <
+  requestLimits.quickestForm;
 
 const linksIn = (text: string): number => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
 

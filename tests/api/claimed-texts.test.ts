@@ -2,13 +2,13 @@ import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { findArea } from '../../domain/texts/text-areas.ts';
-import { type HouseArea, pageOfArea } from '../../domain/site/go-live/house-sentences.ts';
+import { type HouseArea, findPageOfArea } from '../../domain/site/go-live/house-sentences.ts';
 import { legalPages } from '../../domain/site/go-live/home-readiness.ts';
 import type { SiteText } from '../../domain/texts/site-text.ts';
-import { asPlainWords } from '../../domain/texts/plain-words.ts';
-import { siteBlanks } from '../../domain/site/site-blanks.ts';
+import { toPlainText } from '../../domain/texts/plain-words.ts';
+import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import type { Text, TextValue } from '../../domain/texts/text.ts';
-import { filled } from '../../domain/texts/fill-texts.ts';
+import { fillBlanks } from '../../domain/texts/fill-texts.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';
 import { samples } from '../support/samples.ts';
@@ -55,7 +55,7 @@ const wordsIn = (texts: Map<string, SiteText>, { key }: Text): TextValue => {
 const pageOf = ({ key }: Text): string =>
   findArea(key) === 'terms'
     ? legalPages['terms-of-service']
-    : pageOfArea(findArea(key) as HouseArea);
+    : findPageOfArea(findArea(key) as HouseArea);
 
 /** A page's words and attributes, without its markup and typographic quotes. */
 const readPage = async (path: string): Promise<string> => {
@@ -68,12 +68,12 @@ const readPage = async (path: string): Promise<string> => {
 };
 
 const expectPublic = async (of: Text, value: TextValue): Promise<void> => {
-  const blanks = siteBlanks(
+  const blanks = createSiteBlanks(
     await world.context.homeSettings(),
     (await world.context.publicContent.contact()).value,
   );
   const page = await readPage(pageOf(of));
-  for (const line of asPlainWords(of.kind, filled(value, blanks)).split(/\n+/))
+  for (const line of toPlainText(of.kind, fillBlanks(value, blanks)).split(/\n+/))
     expect(page, of.key).toContain(line.replace(/^[-*] /, ''));
 };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { lateBackupTitles } from '../../domain/site/settings/backup-settings.ts';
 import { familyPageTexts } from '../../domain/requests/family-page-words.ts';
 import { professionalsFacts } from '../../domain/site/words/professionals-words.ts';
-import { noticeKinds } from '../../domain/accounts/security-notice.ts';
+import { securityNoticeKinds } from '../../domain/accounts/security-notice.ts';
 import type { ClaimWords } from '../../domain/texts/claims.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import { noticeKinds as mailedKinds } from '../../domain/accounts/notification-list.ts';
@@ -157,7 +157,7 @@ const emails: Record<EmailKind, () => Promise<Row[]>> = {
       detail: JSON.stringify({ kind, since: new Date().toISOString() }),
     })),
   'security notice': async () =>
-    noticeKinds.map((kind) => ({
+    securityNoticeKinds.map((kind) => ({
       user_id: priya.id,
       detail: JSON.stringify({ kind, at: new Date().toISOString(), device: null }),
     })),

@@ -13,7 +13,7 @@ import { findKeyRing } from '../../server/database/engine.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as tourRequests from '../../server/store/requests/requests-store.ts';
 import { signedFormUrl } from '../../domain/api-urls.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { addSignedForm, pdf } from '../support/stored-reports.ts';
 import { filesWith } from '../support/files-with.ts';
@@ -99,7 +99,7 @@ describe('a signed form', () => {
   itAtHome('is not readable in the data folder or in a backup, and staff get it back', async () => {
     const { config, database } = world.context;
     const json = { ...plainSamples.permissions[0], taken_back_on: null };
-    const { body } = await world.send('POST', apiUrlOf('permissions'), { json, as });
+    const { body } = await world.send('POST', findApiUrl('permissions'), { json, as });
     const words = 'Signed by Wilhelmina Abendroth';
     const bytes = pdf(words);
     const form = await addSignedForm(world, as, body.id, bytes);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { momentInWords } from '../../domain/lib/time.ts';
+import { formatMoment } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { keyFromText, wordsOfKey } from '../../server/data-key/key-file.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
@@ -37,7 +37,7 @@ describe('the key sheet', () => {
     const text = await readText(pdf);
     expect(text).toContain('Fernlight House');
     expect(text).toContain(
-      `Key ${current.id}. Downloaded on ${momentInWords(new Date()).split(' at ')[0]}`,
+      `Key ${current.id}. Downloaded on ${formatMoment(new Date()).split(' at ')[0]}`,
     );
     const words = wordsOfKey(current);
     for (const [index, word] of words.entries()) expect(text).toContain(`${index + 1}. ${word}`);

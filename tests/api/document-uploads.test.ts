@@ -7,7 +7,7 @@ import { days } from '../../domain/lib/durations.ts';
 import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { picturePermissionMessages as formMessages } from '../../domain/nouns/permissions/picture-permission.ts';
 import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { pdf, pdfForm, uploadPdf } from '../support/stored-reports.ts';
@@ -124,7 +124,7 @@ describe('a PDF', () => {
   const addSigned = async (bytes: Buffer) => {
     const how = { who: 'Ruth', allowed_by: 'Ann', relation: 'Daughter', how: 'writing' };
     const json = { ...how, uses: 'site' };
-    const { body } = await world.send('POST', apiUrlOf('permissions'), { json, as });
+    const { body } = await world.send('POST', findApiUrl('permissions'), { json, as });
     return world.send('POST', signedFormsUrl(body.id), { body: pdfForm(bytes, 'form'), as });
   };
 

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { storedRecords } from '../../domain/nouns/public-singles.ts';
+import { singleParsers } from '../../domain/nouns/public-singles.ts';
 import { type DraftNoun, draftNouns } from '../../domain/site/drafts/saved-draft.ts';
 import { sessionMessages } from '../../domain/accounts/staff-session.ts';
 import { shownLists } from '../../domain/nouns/index.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { pauseWrites } from '../../server/database/write.ts';
@@ -39,7 +39,7 @@ const everything = async (database: Database): Promise<unknown> => {
       await content.archive(name, (rows) => rows as never, 1),
     ]),
   );
-  const singles = Object.keys(storedRecords) as (keyof typeof storedRecords)[];
+  const singles = Object.keys(singleParsers) as (keyof typeof singleParsers)[];
   const read = [
     lists,
     await Promise.all(singles.map((name) => content[name]())),
@@ -113,7 +113,7 @@ describe.each(draftNouns.filter((noun) => noun !== 'texts'))('the preview of %s'
     const pdfs = [await uploadPdf(world, as), await uploadPdf(world, as, pdf('Another'))] as const;
     const samples = twoOfEach({ pdfs, logo });
     for (const permission of samples.permissions)
-      await post(apiUrlOf('permissions'), { ...permission, taken_back_on: null });
+      await post(findApiUrl('permissions'), { ...permission, taken_back_on: null });
     const [first, second] = samples[noun];
     const record_id = await expectPreviewed(noun, { fields: first });
     await expectPreviewed(noun, {
@@ -136,7 +136,7 @@ describe('a preview', () => {
     await succeed('PUT', apiUrls.home, { json: { testimonials_need_permission: 1 }, as });
     const testimonial = { name: 'Rosa', message: 'She sleeps again.', permission_id: 'phone' };
     await expectPreviewed('testimonials', { fields: testimonial });
-    expect(await succeed('GET', apiUrlOf('permissions'), { as })).toHaveLength(1);
+    expect(await succeed('GET', findApiUrl('permissions'), { as })).toHaveLength(1);
   });
 
   it('is a read: it needs no turn to write, and leaves no trace', async () => {
@@ -157,7 +157,7 @@ describe('a preview', () => {
     expect(renders).toBe(1);
     await succeed('PUT', apiUrls.drafts, { json: { id, fields: { answer: 'No.' } }, as });
     expect(await (await get(path)).text()).toContain('No.');
-    await post(apiUrlOf('questions'), { question: 'And a dog?', answer: 'Two.' });
+    await post(findApiUrl('questions'), { question: 'And a dog?', answer: 'Two.' });
     expect(await (await get(path)).text()).toContain('Two.');
     expect(renders).toBe(3);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { draftMessages } from '../../domain/site/drafts/saved-draft.ts';
 import { entityTag } from '../../domain/lib/schemas/record-version.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { createDraftPublisher } from '../../server/api/drafts/due-drafts.ts';
 import * as storedDrafts from '../../server/store/drafts/drafts-store.ts';
 import * as pictures from '../../server/store/files/pictures-store.ts';
@@ -14,7 +14,7 @@ import { samples } from '../support/samples.ts';
 // Thursday, ten in the morning at the home.
 const it = itIn({ now: '2026-11-26T18:00:00Z', people: ['priya'] });
 
-const questions = apiUrlOf('questions');
+const questions = findApiUrl('questions');
 const question = { question: 'May we bring a cat?', answer: 'Yes.' };
 const post = async (path: string, json: object, headers = {}) =>
   world.send('POST', path, { json, as, headers });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect } from 'vitest';
 import {
-  inputFields,
+  listInputFields,
   nouns,
-  versionFields,
+  listVersionFields,
   type NounName,
   nounNames,
   listNames,
@@ -11,9 +11,9 @@ import { days } from '../../domain/lib/durations.ts';
 import { mailSettingsInput } from '../../domain/site/settings/outgoing-mail.ts';
 import { requestInput } from '../../domain/requests/request.ts';
 import { newUserInput } from '../../domain/accounts/user-account.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { z } from '../../domain/lib/zod.ts';
 import { endpoints } from '../../server/api/endpoints.ts';
 import { as, itIn, world } from '../support/api-test.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const has = (method: string, noun: NounName): boolean =>
-  endpoints.some((endpoint) => endpoint[0] === method && endpoint[1] === apiUrlOf(noun));
+  endpoints.some((endpoint) => endpoint[0] === method && endpoint[1] === findApiUrl(noun));
 
 const succeed = async (...sent: Parameters<World['send']>) => {
   const { status, body } = await world.send(...sent);
@@ -51,13 +51,13 @@ const succeed = async (...sent: Parameters<World['send']>) => {
 };
 
 const write = (method: 'POST' | 'PUT', noun: NounName, json: object) =>
-  succeed(method, apiUrlOf(noun), { json, as });
+  succeed(method, findApiUrl(noun), { json, as });
 
 type Row = Record<string, unknown> & { id: number };
 
 /** The sample record: the added one, the one with the sample's key, or the only one. */
 const read = async (noun: NounName): Promise<Row> => {
-  const body = await succeed('GET', apiUrlOf(noun), { as });
+  const body = await succeed('GET', findApiUrl(noun), { as });
   const answer = Array.isArray(body) ? body : Object.values(body).find(isObject);
   const { key } = samples[noun][0];
   const row = ([answer].flat() as Row[]).find(
@@ -102,8 +102,8 @@ const withoutHistory: Partial<Record<NounName, string[]>> = {
 describe.each(nounNames)('%s', (noun) => {
   it('has two samples that differ in every field', () => {
     const [first, second] = samples[noun];
-    expect(inputFields(noun)).not.toEqual([]);
-    for (const field of inputFields(noun)) {
+    expect(listInputFields(noun)).not.toEqual([]);
+    for (const field of listInputFields(noun)) {
       expect(Object.keys(first), field).toContain(field);
       expect(Object.keys(second), field).toContain(field);
       expect(first[field], field).not.toEqual(second[field]);
@@ -120,17 +120,17 @@ describe.each(nounNames)('%s', (noun) => {
 
   it('stores every field of what is added, and of what is changed', async () => {
     const [first, second] = samples[noun];
-    const fields = inputFields(noun);
+    const fields = listInputFields(noun);
     const stored = await storeBoth(noun);
     expect(pick(stored, fields)).toEqual(pick(first, fields));
     expect(pick(await read(noun), fields)).toEqual(pick(second, fields));
   });
 
   it('restores every field of an earlier version', async () => {
-    const fields = versionFields(noun);
+    const fields = listVersionFields(noun);
     expect(fields).toEqual(
       expect.arrayContaining(
-        inputFields(noun).filter((field) => !withoutHistory[noun]?.includes(field)),
+        listInputFields(noun).filter((field) => !withoutHistory[noun]?.includes(field)),
       ),
     );
     const stored = await storeBoth(noun);
@@ -146,14 +146,16 @@ it.each(nounNames.filter(takesParts))(
     await storeBoth(noun);
     const before = await read(noun);
     await write('PUT', noun, { key: samples[noun][0]['key'] });
-    expect(pick(await read(noun), inputFields(noun))).toEqual(pick(before, inputFields(noun)));
+    expect(pick(await read(noun), listInputFields(noun))).toEqual(
+      pick(before, listInputFields(noun)),
+    );
   },
 );
 
 it.each(listNames)('%s come back from the trash with every field', async (noun) => {
   await storeBoth(noun);
   const { version: _, ...before } = await read(noun);
-  const { undo } = await succeed('DELETE', apiUrlOf(noun), { form: `id=${before['id']}`, as });
+  const { undo } = await succeed('DELETE', findApiUrl(noun), { form: `id=${before['id']}`, as });
   await succeed('POST', apiUrls.trash, { json: { id: undo }, as });
   const { version: __, ...after } = await read(noun);
   expect(after).toEqual(before);
@@ -166,7 +168,7 @@ it.each([
   await storeBoth(noun);
   const before = await read(noun);
   await succeed('PUT', url, { json: { ...fields, id: before.id }, as });
-  const names = versionFields(noun);
+  const names = listVersionFields(noun);
   expect((await latestVersion(noun)).fields).toEqual(pick(before, names));
 });
 
@@ -183,7 +185,7 @@ const withoutVersions = [
       kind: 'professional',
       organization: 'Alder Hospital',
       role: 'Discharge planner',
-      wish_date: homeDay(new Date(Date.now() + days(9))),
+      wish_date: toHomeDay(new Date(Date.now() + days(9))),
       wish_time: '10:30',
       source: 'hospital or doctor',
       // The form for professionals is in English.

@@ -6,7 +6,7 @@ import { optionalPages } from '../../domain/nouns/home/optional-pages.ts';
 import { findList } from '../../domain/nouns/index.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import {
-  apiUrlOf,
+  findApiUrl,
   fileUrls,
   type PageUrl,
   pageUrls,
@@ -52,7 +52,7 @@ it.each(
   ),
 )('the page of %s is in the menu and shows what is stored, once something is', async (name) => {
   const [record] = plainSamples[name];
-  const added = await world.send('POST', apiUrlOf(name), { json: record, as });
+  const added = await world.send('POST', findApiUrl(name), { json: record, as });
   expect(added.status).toBe(201);
   const html = await (await render(pageUrls[name])).text();
   for (const [field, value] of Object.entries(record)) {
@@ -62,7 +62,7 @@ it.each(
   expect(html).not.toContain('noindex');
   expect(html).toContain(`<a href="${pageUrls[name]}"`);
   expect((await world.send('GET', fileUrls.sitemap)).body).toContain(`${pageUrls[name]}<`);
-  await world.send('DELETE', apiUrlOf(name), { form: `id=${added.body.id}`, as });
+  await world.send('DELETE', findApiUrl(name), { form: `id=${added.body.id}`, as });
 });
 
 it('no two pages have the same title', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, vi } from 'vitest';
 import { professionalsLimits as limits } from '../../domain/nouns/professionals/professionals-noun.ts';
-import { careNeeds, noteField } from '../../domain/nouns/professionals/care-needs.ts';
+import { careNeeds, toNoteField } from '../../domain/nouns/professionals/care-needs.ts';
 import { emptyProfessionals } from '../../domain/nouns/professionals/public-professionals.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { findList } from '../../domain/nouns/index.ts';
@@ -175,7 +175,7 @@ describe('the sheet', () => {
     const longest = (most: number) => 'Wm '.repeat(most).slice(0, most - 1) + 'W';
     const needs = careNeeds.flatMap((need) => [
       [need, 'yes'],
-      [noteField(need), longest(limits.note)],
+      [toNoteField(need), longest(limits.note)],
     ]);
     await put(apiUrls.professionals, {
       ...Object.fromEntries(needs),

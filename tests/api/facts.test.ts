@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest';
 import { aboutStats } from '../../domain/site/words/about-words.ts';
 import { defaultAbout } from '../../domain/site/built-in/built-in-records.ts';
 import { type FactKey, factMessages } from '../../domain/nouns/facts/fact-noun.ts';
-import { shownFigure, specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
+import { findShownFigure, specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { createPublicContent } from '../../server/pages/read-public-content.ts';
 import { as, itIn, world } from '../support/api-test.ts';
@@ -74,7 +74,7 @@ describe('a figure', () => {
     await put({ key: 'staffRatio', state: 'hidden' });
     const facts = await content().facts();
     expect(facts).toEqual({ staffRatio: null });
-    expect(shownFigure(facts, 'staffRatio')).toBeNull();
+    expect(findShownFigure(facts, 'staffRatio')).toBeNull();
     expect(await read('staffRatio')).toMatchObject({ shown: null, confirmed_by: null });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { findList } from '../../domain/nouns/index.ts';
-import { loggedPath } from '../../domain/urls.ts';
+import { redactPath } from '../../domain/urls.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/log.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
@@ -168,5 +168,5 @@ describe('the secret of a link', () => {
     ['/api/visits/abc/visit.ics', '/api/visits/…/visit.ics'],
     ['/calendar/abc.ics', '/calendar/…'],
     ['/api/tour-requests/visits', '/api/tour-requests/visits'],
-  ])('%s is logged as %s', (path, logged) => expect(loggedPath(path)).toBe(logged));
+  ])('%s is logged as %s', (path, logged) => expect(redactPath(path)).toBe(logged));
 });

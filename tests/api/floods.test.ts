@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { auditRetention, familyRequests, visitorLimits } from '../../domain/constants.ts';
+import { auditRetention, requestLimits, visitorRateLimits } from '../../domain/constants.ts';
 import { deleteSurplusCounts } from '../../server/store/sign-in/rate-limits.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { recordAuditEvent, recordStandaloneEvent } from '../../server/store/history/audit-store.ts';
@@ -61,7 +61,7 @@ describe('a flood of tour requests', () => {
       taken += (await flood(210, (n) => `2001:${hex(hour * 1000 + n)}::1`)).taken;
       pass(anHour);
     }
-    const { most } = visitorLimits.tourRequests.at(-1) ?? { most: 0 };
+    const { most } = visitorRateLimits.requests.at(-1) ?? { most: 0 };
     expect([taken, await inInbox()]).toEqual([most, 90]);
     pass(aDay);
     expect((await sendRequest(world)).status).toBe(201);
@@ -83,7 +83,7 @@ describe('a flood of tour requests', () => {
     await addRows(
       world.context.database,
       'tour_requests',
-      numbered(familyRequests.mostSuspected, (number) => ({
+      numbered(requestLimits.mostSuspected, (number) => ({
         name: 'Robot',
         phone: '1',
         wishes: '[]',
@@ -98,7 +98,7 @@ describe('a flood of tour requests', () => {
     );
     expect((await sendRequest(world, { website: 'x' })).status).toBe(429);
     expect((await sendRequest(world)).status).toBe(201);
-    expect([await inInbox(), await suspected()]).toEqual([1, familyRequests.mostSuspected]);
+    expect([await inInbox(), await suspected()]).toEqual([1, requestLimits.mostSuspected]);
   });
 
   it('of obvious bots takes no family’s place in the inbox', async () => {

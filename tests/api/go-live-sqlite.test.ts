@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import type { GoLive } from '../../domain/site/go-live/go-live-list.ts';
+import type { GoLiveResponse } from '../../domain/site/go-live/go-live-list.ts';
 import type { GoLiveKey } from '../../domain/site/go-live/go-live-rules.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { copyNightly, makeNightly } from '../../server/backup/nightly/make-nightly.ts';
@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const item = async (key: GoLiveKey) => {
   const { body } = await world.send('GET', apiUrls.goLive, { as });
-  return (body.go_live as GoLive).items.find((line) => line.key === key);
+  return (body.go_live as GoLiveResponse).items.find((line) => line.key === key);
 };
 const isDone = async (key: GoLiveKey) => (await item(key))?.done;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { type GoLive, goLiveMessages } from '../../domain/site/go-live/go-live-list.ts';
+import { type GoLiveResponse, goLiveMessages } from '../../domain/site/go-live/go-live-list.ts';
 import { setupMessages } from '../../domain/site/go-live/setup-state.ts';
 import { specifiedFigures } from '../../domain/nouns/facts/site-facts.ts';
 import type { GoLiveKey } from '../../domain/site/go-live/go-live-rules.ts';
@@ -21,7 +21,7 @@ const begin = (settings: Record<string, string>) => startWorld({ people: ['priya
 const put = (url: string, json: object, headers: Record<string, string> = {}) =>
   world.send('PUT', url, { json, as, headers });
 const post = (url: string, json: object) => world.send('POST', url, { json, as });
-const read = async (): Promise<GoLive> =>
+const read = async (): Promise<GoLiveResponse> =>
   (await world.send('GET', apiUrls.goLive, { as })).body.go_live;
 const item = async (key: GoLiveKey) => (await read()).items.find((line) => line.key === key);
 const isDone = async (key: GoLiveKey) => (await item(key))?.done;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect } from 'vitest';
 import { home as homeNoun, homeMessages } from '../../domain/nouns/home/home-noun.ts';
-import { consentText } from '../../domain/requests/request-form-words.ts';
+import { formatConsentText } from '../../domain/requests/request-form-words.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
@@ -191,7 +191,7 @@ describe('what follows the stored name', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(request.consent_text).toBe(
-      consentText({}, { home: 'Alder House', months: '12 months' }, []),
+      formatConsentText({}, { home: 'Alder House', months: '12 months' }, []),
     );
   });
 

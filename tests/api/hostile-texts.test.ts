@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { factKeys } from '../../domain/nouns/facts/fact-noun.ts';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
-import { isBlank, withoutFormatting } from '../../domain/lib/text/plain-characters.ts';
+import { isBlank, removeFormatting } from '../../domain/lib/text/plain-characters.ts';
 import type { Text, TextKind } from '../../domain/texts/text.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { as, itInShared, orla, world } from '../support/api-test.ts';
@@ -44,7 +44,7 @@ const isAccepted = ({ status, body }: Answer): boolean => {
 };
 
 /** A text as it is stored: blank text as nothing, everything else without invisible characters. */
-const plain = (text: string): string => (isBlank(text) ? '' : withoutFormatting(text).trim());
+const plain = (text: string): string => (isBlank(text) ? '' : removeFormatting(text).trim());
 
 const keysOf = (kind: TextKind): fc.Arbitrary<string> =>
   fc.constantFrom(...textsOfKind(kind).map(({ key }) => key));
@@ -85,7 +85,7 @@ const orNoText = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
  * links are trimmed.
  */
 const asStored = (kind: TextKind, value: unknown): unknown => {
-  if (typeof value === 'string') return kind === 'long' ? withoutFormatting(value) : plain(value);
+  if (typeof value === 'string') return kind === 'long' ? removeFormatting(value) : plain(value);
   if (Array.isArray(value)) return value.map((entry) => asStored(kind, entry));
   if (typeof value !== 'object' || value === null) return value;
   const { link: address, text, ...rest } = value as Record<string, unknown>;

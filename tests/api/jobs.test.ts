@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { jobs } from '../../domain/nouns/jobs/job-noun.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { apiUrlOf, fileUrls, pageUrls } from '../../domain/urls.ts';
+import { findApiUrl, fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { render } from '../support/rendered-pages.ts';
 
@@ -9,7 +9,7 @@ import { render } from '../support/rendered-pages.ts';
 // Half past eleven in the evening at the home, a day later in UTC.
 const it = itIn({ now: '2026-11-28T07:30:00Z' });
 
-const url = apiUrlOf('jobs');
+const url = findApiUrl('jobs');
 const night = { title: 'Night caregiver', shift: 'Four nights a week', apply: 'any' };
 const add = (fields: object) => world.send('POST', url, { json: { ...night, ...fields }, as });
 const asVisitor = async () => (await world.send('GET', url)).body;

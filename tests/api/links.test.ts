@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { reviewCardWords } from '../../domain/site/settings/server-settings.ts';
+import { reviewCardTexts } from '../../domain/site/settings/server-settings.ts';
 import { homeMessages } from '../../domain/nouns/home/home-noun.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
 import { pageUrls } from '../../domain/urls.ts';
@@ -50,7 +50,7 @@ describe('the card that asks for reviews', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const pdf = await openPdf(new Uint8Array(await answer.arrayBuffer()));
     const text = await readText(pdf);
-    expect(text).toContain(reviewCardWords.heading);
+    expect(text).toContain(reviewCardTexts.heading);
     expect(text).toContain('Alder House');
     expect(await readCode(pdf)).toBe(google);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { news } from '../../domain/nouns/news/news-noun.ts';
-import { apiUrlOf, fileUrls, pageUrls, postFeeds, postUrl } from '../../domain/urls.ts';
+import { findApiUrl, fileUrls, pageUrls, toPostFeeds, toPostUrl } from '../../domain/urls.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
@@ -11,7 +11,7 @@ import { run } from '../support/rows.ts';
 // Half past eleven in the evening at the home, a day later in UTC.
 const it = itIn({ now: '2026-11-28T07:30:00Z' });
 
-const url = apiUrlOf('news');
+const url = findApiUrl('news');
 const add = async (fields: object): Promise<number> => {
   const json = { title: 'The piano', kind: 'news', day: '2026-11-27', ...fields };
   const { status, body } = await world.send('POST', url, { json, as });
@@ -21,12 +21,12 @@ const add = async (fields: object): Promise<number> => {
 const titles = async (query = '') =>
   (await world.send('GET', url + query)).body.map(({ title }: { title: string }) => title);
 const textOf = async (path: string) => (await world.app.request(path)).text();
-const feeds = postFeeds(pageUrls.news);
+const feeds = toPostFeeds(pageUrls.news);
 
 describe('an entry', () => {
   it('is current for 90 days, and then in the archive, when the day ends at the home', async () => {
     const id = await add({ title: 'Summer fair', day: '2026-08-29' });
-    const address = postUrl(pageUrls.news, { id, title: 'Summer fair' });
+    const address = toPostUrl(pageUrls.news, { id, title: 'Summer fair' });
     expect([await titles(), await titles('?archive=1')]).toEqual([['Summer fair'], []]);
     expect(await textOf(fileUrls.sitemap)).toContain(`${pageUrls.news}</loc>`);
     expect(await world.context.publicContent.optional()).toEqual({
@@ -61,14 +61,14 @@ describe('an entry', () => {
 describe('in a further language', () => {
   const inSpanish = () => createContentIn('es', world.context);
   const translate = (place: string, source: string, words: string) =>
-    world.send('POST', apiUrlOf('translations'), {
+    world.send('POST', findApiUrl('translations'), {
       json: { language: 'es', place, source, words },
       as,
     });
 
   it('an entry has its title and day in it, and the same address', async () => {
     const id = await add({ title: 'Carols at the door', words: 'Come in.' });
-    const address = postUrl(pageUrls.news, { id, title: 'Carols at the door' });
+    const address = toPostUrl(pageUrls.news, { id, title: 'Carols at the door' });
     const latest = async () => (await inSpanish().optional()).latest;
     const untranslated = { title: 'Carols at the door', on: '27 de noviembre', translated: [] };
     expect(await latest()).toMatchObject([{ ...untranslated, url: address }]);

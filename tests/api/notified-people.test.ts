@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { noticeKinds, notifiedMessages } from '../../domain/accounts/notification-list.ts';
+import { noticeKinds, notificationListMessages } from '../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import * as outbox from '../../server/store/outbox/outbox.ts';
 import * as pushNotices from '../../server/store/outbox/push-notices.ts';
@@ -191,24 +191,36 @@ describe('the list', () => {
     [
       'a kind that does not exist',
       [{ address: 'a@b.co', kinds: ['weather'] }],
-      notifiedMessages.kindInvalid,
+      notificationListMessages.kindInvalid,
     ],
-    ['what is no address', [{ address: 'a@b', kinds: [] }], notifiedMessages.addressInvalid],
-    ['neither an account nor an address', [{ kinds: ['new request'] }], notifiedMessages.invalid],
-    ['both', [{ user_id: 1, address: 'a@b.co', kinds: [] }], notifiedMessages.invalid],
+    [
+      'what is no address',
+      [{ address: 'a@b', kinds: [] }],
+      notificationListMessages.addressInvalid,
+    ],
+    [
+      'neither an account nor an address',
+      [{ kinds: ['new request'] }],
+      notificationListMessages.invalid,
+    ],
+    ['both', [{ user_id: 1, address: 'a@b.co', kinds: [] }], notificationListMessages.invalid],
     [
       'someone twice',
       [
         { address: 'a@b.co', kinds: [] },
         { address: 'A@b.co', kinds: [] },
       ],
-      notifiedMessages.twice,
+      notificationListMessages.twice,
     ],
-    ['an account that is not there', [{ user_id: 999, kinds: [] }], notifiedMessages.noAccount],
+    [
+      'an account that is not there',
+      [{ user_id: 999, kinds: [] }],
+      notificationListMessages.noAccount,
+    ],
     [
       'too many',
       Array.from({ length: 11 }, (_, n) => ({ address: `a${n}@b.co`, kinds: [] })),
-      notifiedMessages.tooMany,
+      notificationListMessages.tooMany,
     ],
   ])('takes no %s', async (_name, people, sentence) => {
     const { status, body } = await put(people);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
 import { findList } from '../../domain/nouns/index.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { itIn, world } from '../support/api-test.ts';
@@ -31,7 +31,7 @@ describe('the page for when the site can’t be reached', () => {
     const as = await world.sessionOf((await world.addUser('orla')).id);
     await world.send('POST', findList('languages').url, { json: { language: 'ko' }, as });
     const { body } = await world.send('GET', fileUrls.offline);
-    const pageWords = messagesIn('ko').offline.page;
+    const pageWords = findMessages('ko').offline.page;
     for (const words of ['<section lang="ko">', pageWords.title, pageWords.text])
       expect(body).toContain(words);
     expect(body).not.toContain('lang="es"');

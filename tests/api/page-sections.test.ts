@@ -2,14 +2,14 @@ import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { pageSectionMessages as messages } from '../../domain/nouns/home/page-sections-schema.ts';
 import {
-  arranged,
+  arrangeSections,
   type Arrangement,
-  hideableIn,
-  movableIn,
+  listHideableSections,
+  listMovableSections,
   type SectionedPage,
   sectionedPages,
 } from '../../domain/nouns/home/page-sections.ts';
-import { pageSectionsField } from '../../domain/nouns/home/home-version-fields.ts';
+import { toPageSectionsField } from '../../domain/nouns/home/home-version-fields.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import { as, it, itInShared, world } from '../support/api-test.ts';
 import { forAllSections, sectionMarks } from '../support/section-marks.ts';
@@ -52,7 +52,7 @@ describe('what visitors get', () => {
   const expectShown = async (page: SectionedPage, arrangement?: Arrangement): Promise<void> => {
     expect((await arrange(arrangement ? { [page]: arrangement } : {})).status).toBe(200);
     const html = await htmlOf(page);
-    const shown = arranged(page, arrangement).filter(({ isShown }) => isShown);
+    const shown = arrangeSections(page, arrangement).filter(({ isShown }) => isShown);
     expect(sectionsIn(page, html)).toEqual(shown.map(({ name }) => name));
     expect(deadLinks(page, html)).toEqual([]);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -63,18 +63,24 @@ describe('what visitors get', () => {
   );
 
   itOfPages.each(
-    sectionedPages.flatMap((page) => hideableIn(page).map((name) => [page, name] as const)),
+    sectionedPages.flatMap((page) =>
+      listHideableSections(page).map((name) => [page, name] as const),
+    ),
   )('%s without the section %s', (page, name) => expectShown(page, { hidden: [name] }));
 
   itOfPages.each(
-    sectionedPages.flatMap((page) => movableIn(page).map((name) => [page, name] as const)),
+    sectionedPages.flatMap((page) =>
+      listMovableSections(page).map((name) => [page, name] as const),
+    ),
   )('%s with the section %s first of those that can be moved', (page, name) =>
-    expectShown(page, { order: [name, ...movableIn(page).filter((other) => other !== name)] }),
+    expectShown(page, {
+      order: [name, ...listMovableSections(page).filter((other) => other !== name)],
+    }),
   );
 
   itOfPages.each(sectionedPages)('%s with as few sections as it may have', (page) => {
-    const hideable = hideableIn(page);
-    const all = arranged(page);
+    const hideable = listHideableSections(page);
+    const all = arrangeSections(page);
     const least = all.every(({ name }) => hideable.includes(name)) ? 1 : 0;
     return expectShown(page, { hidden: hideable.slice(least) });
   });
@@ -83,8 +89,8 @@ describe('what visitors get', () => {
 describe('what is stored', () => {
   it('leaves out what is as it was originally', async () => {
     await arrange({
-      contact: { order: movableIn('contact'), hidden: ['before'] },
-      about: { order: movableIn('about'), hidden: [] },
+      contact: { order: listMovableSections('contact'), hidden: ['before'] },
+      about: { order: listMovableSections('about'), hidden: [] },
       home: { order: ['visit', 'services'] },
     });
     expect(await arrangements()).toEqual({
@@ -116,14 +122,29 @@ describe('what is stored', () => {
     ['{"attic":{"hidden":["why"]}}', messages.pageUnknown],
     ['{"privacyPolicy":{"hidden":[]}}', messages.pageUnknown],
     ['{"constructor":{"hidden":[]}}', messages.pageUnknown],
-    ['{"home":{"hidden":["hero"]}}', messages.hiddenInvalid('home', hideableIn('home'))],
-    ['{"home":{"hidden":["toString"]}}', messages.hiddenInvalid('home', hideableIn('home'))],
-    ['{"home":{"hidden":["why","why"]}}', messages.hiddenInvalid('home', hideableIn('home'))],
+    ['{"home":{"hidden":["hero"]}}', messages.hiddenInvalid('home', listHideableSections('home'))],
+    [
+      '{"home":{"hidden":["toString"]}}',
+      messages.hiddenInvalid('home', listHideableSections('home')),
+    ],
+    [
+      '{"home":{"hidden":["why","why"]}}',
+      messages.hiddenInvalid('home', listHideableSections('home')),
+    ],
     ['{"rooms":{"hidden":["rooms"]}}', messages.hiddenInvalid('rooms', closing)],
     ['{"rooms":{"order":["closing"]}}', messages.orderInvalid('rooms', ['rooms'])],
-    ['{"home":{"order":["why","why"]}}', messages.orderInvalid('home', movableIn('home'))],
-    ['{"home":{"order":["why","attic"]}}', messages.orderInvalid('home', movableIn('home'))],
-    [JSON.stringify({ home: { hidden: hideableIn('home') } }), messages.nothingShown('home')],
+    [
+      '{"home":{"order":["why","why"]}}',
+      messages.orderInvalid('home', listMovableSections('home')),
+    ],
+    [
+      '{"home":{"order":["why","attic"]}}',
+      messages.orderInvalid('home', listMovableSections('home')),
+    ],
+    [
+      JSON.stringify({ home: { hidden: listHideableSections('home') } }),
+      messages.nothingShown('home'),
+    ],
     [
       `{"about":{"hidden":["values"]},"gallery":{"hidden":["x"]}}`,
       messages.hiddenInvalid('gallery', closing),
@@ -150,7 +171,7 @@ describe('what is stored', () => {
     await arrange({ about: { hidden: ['street'] }, gallery: { hidden: closing } });
     await arrange({ contact: { hidden: ['way'] } });
     const { body } = await world.send('GET', `${apiUrls.history}?noun=home&id=1`, { as });
-    const json = { id: body.versions[0].id, fields: [pageSectionsField('about')] };
+    const json = { id: body.versions[0].id, fields: [toPageSectionsField('about')] };
     expect((await world.send('POST', apiUrls.history, { json, as })).status).toBe(200);
     expect(await arrangements()).toEqual({
       about: { hidden: ['street'] },

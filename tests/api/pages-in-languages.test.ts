@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { servicesPage } from '../../domain/site/words/services-words.ts';
-import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
 import { hasChoice } from '../../domain/languages/format.ts';
-import { addressIn } from '../../domain/language-urls.ts';
+import { localizePath } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
 import { type ListName, findList } from '../../domain/nouns/index.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { isLeft } from '../e2e/support/page-facts/english-left.ts';
 import { as, itInShared, world } from '../support/api-test.ts';
@@ -39,7 +39,7 @@ describe('a home with every language', () => {
     '%s: every page is in it, and names itself and the others',
     async (code) => {
       for (const { url } of translatedPages) {
-        const address = addressIn(code, url);
+        const address = localizePath(code, url);
         const page = await render(address);
         const html = await page.text();
         expect(page.status, address).toBe(200);
@@ -57,7 +57,7 @@ describe('a home with every language', () => {
       }
       const missing = await render(`/${code}/nothing`);
       expect(missing.status).toBe(404);
-      expect(wordsIn(await missing.text())).toContain(messagesIn(code).site['not-found'].title);
+      expect(wordsIn(await missing.text())).toContain(findMessages(code).site['not-found'].title);
     },
   );
 
@@ -65,7 +65,7 @@ describe('a home with every language', () => {
     const needsParser = async (path: string): Promise<boolean> =>
       hasChoice([...(await htmlOf(path)).matchAll(/enqueue\((.*?)\);/gs)].join(''));
     for (const { url } of translatedPages)
-      expect.soft(await needsParser(addressIn('ko', url)), url).toBe(false);
+      expect.soft(await needsParser(localizePath('ko', url)), url).toBe(false);
     expect(await needsParser('/ru')).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('a home with every language', () => {
 
   it('a page that is only in English says so, and is in no sitemap of a language', async () => {
     const html = await htmlOf(`/es${pageUrls.privacyPolicy}`);
-    expect(wordsIn(html)).toContain(messagesIn('es').site.translation.english);
+    expect(wordsIn(html)).toContain(findMessages('es').site.translation.english);
     expect(html).toMatch(/<main[^>]* lang="en"/);
     const { body: sitemap } = await world.send('GET', fileUrls.sitemap);
     expect(sitemap).toContain('/ko/services</loc>');
@@ -95,13 +95,13 @@ describe('a home with every language', () => {
   it.each(languageCodes)('%s: a family finds the price and the open room', async (code) => {
     await world.send('PUT', apiUrls.costs, { json: samples.costs, as });
     await add('rooms', samples.room);
-    const home = await htmlOf(addressIn(code, pageUrls.home));
+    const home = await htmlOf(localizePath(code, pageUrls.home));
     for (const [url, shown] of [
       [pageUrls.costs, '$6,500'],
-      [pageUrls.rooms, messagesIn(code).rooms.states.open],
+      [pageUrls.rooms, findMessages(code).rooms.states.open],
     ] as const) {
-      expectPart(home, `href="${addressIn(code, url)}"`);
-      expect(wordsIn(await htmlOf(addressIn(code, url))).join(' ')).toContain(shown);
+      expectPart(home, `href="${localizePath(code, url)}"`);
+      expect(wordsIn(await htmlOf(localizePath(code, url))).join(' ')).toContain(shown);
     }
   });
 });
@@ -113,7 +113,7 @@ describe('a stored record', () => {
     name: 'people' | 'jobs' | 'news',
     words: Record<string, string>,
   ) => {
-    const examples: object[] = [...(findList(name).examples?.(homeDay(new Date())) ?? [])];
+    const examples: object[] = [...(findList(name).examples?.(toHomeDay(new Date())) ?? [])];
     const record = examples.at(name === 'news' ? -1 : 0) ?? {};
     const { body } = await add(name, record);
     for (const [field, said] of Object.entries(words)) {
@@ -166,7 +166,7 @@ describe('a stored record', () => {
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/vi${address}`]);
     const gone = await render(`/vi${pageUrls.news}/songs-999`);
     expect(gone.status).toBe(404);
-    expect(await gone.text()).toContain(messagesIn('vi').news.gone.title);
+    expect(await gone.text()).toContain(findMessages('vi').news.gone.title);
     expectPart(await htmlOf('/vi'), `href="/vi${address}"`);
     const html = await htmlOf(`/vi${address}`);
     expect(isIn(html, title)).toBe(true);

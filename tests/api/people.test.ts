@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
 
 /** The person who answers is one of the people, and stored only once (docs/product/people.md). */
@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const add = async (fields: object): Promise<number> => {
   const json = { name: 'Maria', role: 'Night caregiver', ...fields };
-  return (await world.send('POST', apiUrlOf('people'), { json, as })).body.id;
+  return (await world.send('POST', findApiUrl('people'), { json, as })).body.id;
 };
 /** The person who answers, in the data of every page. */
 const answering = async () => {

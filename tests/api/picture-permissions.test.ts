@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl, signedFormUrl } from '../../domain/api-urls.ts';
 import { permissionMessages } from '../../domain/nouns/permissions/permission-noun.ts';
-import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
+import { findApiUrl, pageUrls } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { addSignedForm, pdf } from '../support/stored-reports.ts';
@@ -12,7 +12,7 @@ import { samples } from '../support/samples.ts';
 /** Permissions for pictures of people (docs/product/permissions.md). */
 const it = itIn({ now: '2026-10-30T20:00:00Z' });
 
-const url = apiUrlOf('permissions');
+const url = findApiUrl('permissions');
 const rosa = { who: 'Rosa', allowed_by: 'Ann', relation: 'daughter', how: 'writing', uses: 'site' };
 
 const write = async (method: string, to: string, json: object) => {
@@ -48,7 +48,7 @@ const fillPlaces = async () => {
   ];
   const { id } = await write('POST', apiUrls.gallery, { ...samples.gallery, image_url: gallery });
   await write('POST', apiUrls.rooms, { ...samples.room, picture_ids: String(id) });
-  await write('POST', apiUrlOf('people'), { name: 'Maria', role: 'Cook', image_url: person });
+  await write('POST', findApiUrl('people'), { name: 'Maria', role: 'Cook', image_url: person });
   await write('POST', apiUrls.services, { ...samples.service, image_url: service });
   await write('PUT', apiUrls.home, {
     hero_pictures: JSON.stringify([{ image_url: hero, label: 'Soup', alt: 'Soup' }]),
@@ -70,7 +70,7 @@ const pages = [
 const seen = async (pictures: readonly string[]) => {
   const html = await Promise.all(pages.map(async (page) => (await render(page)).text()));
   const answers = await Promise.all(
-    [apiUrls.gallery, apiUrls.rooms, apiUrls.services, apiUrlOf('people')].map(async (path) =>
+    [apiUrls.gallery, apiUrls.rooms, apiUrls.services, findApiUrl('people')].map(async (path) =>
       JSON.stringify((await world.send('GET', path)).body),
     ),
   );

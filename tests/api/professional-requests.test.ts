@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { professionalConsentText } from '../../domain/site/words/professionals-words.ts';
+import { formatProfessionalConsentText } from '../../domain/site/words/professionals-words.ts';
 import { requestProblems } from '../../domain/requests/request-problems.ts';
 import { requestInput } from '../../domain/requests/request.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
@@ -29,7 +29,11 @@ const request = {
   wishes: [],
   message: 'One person helps with transfers, insulin twice a day.',
 };
-const consent = professionalConsentText({}, { home: 'Fernlight House', months: '12 months' }, []);
+const consent = formatProfessionalConsentText(
+  {},
+  { home: 'Fernlight House', months: '12 months' },
+  [],
+);
 
 const send = (fields: object = {}) => sendRequest(world, { ...request, ...fields });
 const inbox = async () =>

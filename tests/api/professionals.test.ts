@@ -6,7 +6,7 @@ import {
   professionalsMessages as messages,
 } from '../../domain/nouns/professionals/professionals-noun.ts';
 import { emptyProfessionals } from '../../domain/nouns/professionals/public-professionals.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import { as, it, world } from '../support/api-test.ts';
@@ -38,7 +38,7 @@ describe('the record for professionals', () => {
     await put({ fax: null, oxygen: 'ask', night_staffing: ' Awake. ' });
     const expected = { ...sample, fax: null, oxygen: 'ask', night_staffing: 'Awake.' };
     expect(await stored()).toMatchObject({ ...expected, version: 3 });
-    const as_of = homeDay(new Date());
+    const as_of = toHomeDay(new Date());
     expect((await asVisitor()).professionals).toMatchObject({ ...expected, as_of });
     const { value } = await world.context.publicContent.professionals();
     expect(value).toEqual({ ...expected, as_of });

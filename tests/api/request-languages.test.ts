@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { findList } from '../../domain/nouns/index.ts';
 import type { Message } from '../../server/email/mailer.ts';
@@ -80,7 +80,7 @@ const foreign = /November|December|\b[AP]M\b|Bring|call|visit will|\{\w+\}|\.\./
 const unfolded = (file = ''): string => file.replaceAll('\r\n ', '');
 
 describe.each(languageCodes)('a family that writes in %s', (language) => {
-  const { family: letters, replies } = messagesIn(language).letters;
+  const { family: letters, replies } = findMessages(language).letters;
   const beginning = (words: string) => words.slice(0, words.indexOf('{')).trim();
 
   it('gets the confirmation in it, and the home learns of it', async () => {

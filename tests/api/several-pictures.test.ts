@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
 import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
-import { apiUrlOf, pageUrls, postUrl } from '../../domain/urls.ts';
+import { findApiUrl, pageUrls, toPostUrl } from '../../domain/urls.ts';
 import { tidyUp } from '../../server/maintenance/housekeeping.ts';
 import { as, itIn, orla, signIn, world } from '../support/api-test.ts';
 import { heavyPhoto, multipart, plain } from '../support/picture-bytes.ts';
@@ -12,7 +12,7 @@ import { render } from '../support/rendered-pages.ts';
  */
 const it = itIn({ now: '2026-11-27T20:00:00Z' });
 
-const url = apiUrlOf('news');
+const url = findApiUrl('news');
 const send = async (method: string, to: string, json: object) => {
   const answer = await world.send(method, to, { json, as });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -225,7 +225,7 @@ describe('a permission that is taken back', () => {
   it('hides its pictures only: the entry stays with the others, the first of them in front', async () => {
     const pictures = await uploads();
     const id = await add(pictures);
-    const permissions = apiUrlOf('permissions');
+    const permissions = findApiUrl('permissions');
     const permission = (await send('POST', permissions, allowance)).id;
     const link = (image_url: string) =>
       send('PUT', apiUrls.permittedPictures, {
@@ -272,7 +272,7 @@ describe('a permission that is taken back', () => {
 it('its page shows all of them, and links share the first', async () => {
   const pictures = await uploads();
   const id = await add(pictures);
-  const html = await (await render(postUrl(pageUrls.news, { id, title: 'Soup day' }))).text();
+  const html = await (await render(toPostUrl(pageUrls.news, { id, title: 'Soup day' }))).text();
   const sources = [...html.matchAll(/<img src="(\/uploads\/[^"]+)"[^>]*>/g)];
   expect(sources.map(([, source]) => source)).toEqual(pictures);
   expect(sources.map(([tag]) => /loading="(\w+)"/.exec(tag)?.[1])).toEqual([

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { defaultTestimonials } from '../../domain/site/built-in/built-in-records.ts';
-import { addressIn } from '../../domain/language-urls.ts';
-import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { localizePath } from '../../domain/language-urls.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { translatedPages } from '../../domain/nouns/site-languages/language-noun.ts';
-import { findList, translatedFields } from '../../domain/nouns/index.ts';
-import { homeDay } from '../../domain/lib/time.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { findList, findTranslatedFields } from '../../domain/nouns/index.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { as, itInShared, world } from '../support/api-test.ts';
 import { renderPages, render } from '../support/rendered-pages.ts';
 import { plainLists, plainSamples } from '../support/two-of-each.ts';
@@ -29,7 +29,7 @@ const stringsIn = (value: unknown): string[] => {
 
 /** Our texts in a language that differ from the English ones. */
 const ours = (language: Language): ReadonlySet<string> =>
-  new Set(stringsIn(messagesIn(language)).filter((words) => /\p{L}/u.test(words)));
+  new Set(stringsIn(findMessages(language)).filter((words) => /\p{L}/u.test(words)));
 const examples = new Set(defaultTestimonials.map(({ message }) => message));
 const languageNames = new Set(['English']);
 
@@ -61,7 +61,7 @@ const wronglyEnglish = async (language: Language): Promise<string[]> => {
   const otherScript = /[\p{Script=Cyrillic}\p{Script=Hangul}]/u;
   const wrong: string[] = [];
   for (const { url } of translatedPages) {
-    const address = addressIn(language, url);
+    const address = localizePath(language, url);
     for (const text of textsOf(await (await render(address)).text()))
       if (text.lang === 'en' && !languageNames.has(text.words))
         if (words.has(text.words) || otherScript.test(text.words))
@@ -77,7 +77,7 @@ describe('in a fresh home', () => {
 
   it.each(languageCodes)('%s: nothing of the pages is in English', async (language) => {
     for (const { url } of translatedPages) {
-      const html = await (await render(addressIn(language, url))).text();
+      const html = await (await render(localizePath(language, url))).text();
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
       // Except for the example reviews.
       const inEnglish = textsOf(`<body>${main}`).filter(
@@ -91,7 +91,8 @@ describe('in a fresh home', () => {
 describe('in a furnished home', () => {
   beforeAll(async () => {
     for (const name of plainLists)
-      for (const json of plainSamples[name]) await world.send('POST', apiUrlOf(name), { json, as });
+      for (const json of plainSamples[name])
+        await world.send('POST', findApiUrl(name), { json, as });
     await world.send('PUT', apiUrls.costs, { json: samples.costs, as });
     await world.send('POST', findList('rooms').url, { json: samples.room, as });
   });
@@ -104,13 +105,13 @@ describe('in a furnished home', () => {
 describe('what is stored in English', () => {
   const ownWords = 'Ask whatever you like, on any evening.';
   const records = (['people', 'jobs', 'news'] as const).flatMap((name) =>
-    (findList(name).examples?.(homeDay(new Date())) ?? []).map((record) => ({ name, record })),
+    (findList(name).examples?.(toHomeDay(new Date())) ?? []).map((record) => ({ name, record })),
   );
   /** The lines of the fields that can be translated. */
   const stored = new Set<unknown>([
     ownWords,
     ...records.flatMap(({ name, record }) =>
-      Object.keys(translatedFields(name)).map(
+      Object.keys(findTranslatedFields(name)).map(
         (field) => Object.entries(record).find(([key]) => key === field)?.[1],
       ),
     ),
@@ -127,7 +128,7 @@ describe('what is stored in English', () => {
     await home.send('PUT', apiUrls.texts, { json: text, as: owner });
     const shown = new Map<string, string | undefined>();
     for (const { url } of translatedPages)
-      for (const { lang, words } of textsOf(await (await show(addressIn(language, url))).text()))
+      for (const { lang, words } of textsOf(await (await show(localizePath(language, url))).text()))
         if (stored.has(words)) shown.set(`${url}: ${words}`, lang);
     await home.end();
     expect(shown.size).toBeGreaterThan(5);

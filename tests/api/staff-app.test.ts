@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { addSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
+import { toAddSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import { itIn, world } from '../support/api-test.ts';
 import { samples } from '../support/samples.ts';
@@ -78,7 +78,7 @@ describe('a picture that is shared without a service worker', () => {
     const before = world.files();
     const { status, headers } = await share();
     expect(status).toBe(303);
-    expect(headers.get('Location')).toBe(addSharedUrl('none'));
+    expect(headers.get('Location')).toBe(toAddSharedUrl('none'));
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(world.files()).toEqual(before);
   });

@@ -3,7 +3,7 @@ import { apiUrls, galleryUploadUrl } from '../../domain/api-urls.ts';
 import { permissionWords } from '../../domain/site/words/testimonials-words.ts';
 import { picturePermissionMessages } from '../../domain/nouns/permissions/picture-permission.ts';
 import { testimonialMessages } from '../../domain/nouns/testimonials/testimonial-noun.ts';
-import { apiUrlOf, pageUrls } from '../../domain/urls.ts';
+import { findApiUrl, pageUrls } from '../../domain/urls.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { multipart, plain } from '../support/picture-bytes.ts';
 import { render } from '../support/rendered-pages.ts';
@@ -14,7 +14,7 @@ import { samples } from '../support/samples.ts';
 const it = itIn({ now: '2026-10-30T20:00:00Z' });
 
 const url = apiUrls.testimonials;
-const ledgerUrl = apiUrlOf('permissions');
+const ledgerUrl = findApiUrl('permissions');
 const edda = {
   who: 'Edda Brandt',
   allowed_by: 'Karin Brandt',

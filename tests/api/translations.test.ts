@@ -4,10 +4,14 @@ import type {
   TranslationPlace,
   TranslationUpload,
 } from '../../domain/nouns/translations/translated-place.ts';
-import { toEnglish } from '../../domain/nouns/record-in-language.ts';
-import { placeIn, placeText, translatedTexts } from '../../domain/languages/places.ts';
+import { toTranslatableText } from '../../domain/nouns/record-in-language.ts';
 import {
-  translatedFields,
+  parseTranslationKey,
+  formatTranslationKey,
+  translatedTexts,
+} from '../../domain/languages/places.ts';
+import {
+  findTranslatedFields,
   translatedNouns,
   lists,
   findList,
@@ -17,10 +21,10 @@ import type { ListName, NounName } from '../../domain/nouns/index.ts';
 import { jobsFrom } from '../../app/site/jobs/job-postings.ts';
 import { newsFrom } from '../../app/site/news/shown-news.ts';
 import { peopleFrom } from '../../app/site/people/shown-people.ts';
-import { reportsFrom } from '../../domain/nouns/reports/public-reports.ts';
-import { questionsFrom } from '../../domain/nouns/questions/public-questions.ts';
-import { roomsFrom } from '../../domain/nouns/rooms/public-rooms.ts';
-import { apiUrlOf } from '../../domain/urls.ts';
+import { parseReports } from '../../domain/nouns/reports/public-reports.ts';
+import { parseQuestions } from '../../domain/nouns/questions/public-questions.ts';
+import { parseRooms } from '../../domain/nouns/rooms/public-rooms.ts';
+import { findApiUrl } from '../../domain/urls.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, it, world } from '../support/api-test.ts';
 import { uploadPdf } from '../support/stored-reports.ts';
@@ -28,9 +32,9 @@ import { queryRows } from '../support/rows.ts';
 import { twoOfEach } from '../support/two-of-each.ts';
 
 /** The home's own words in further languages (docs/product/languages.md). */
-beforeEach(() => send('POST', apiUrlOf('languages'), { language: 'es' }));
+beforeEach(() => send('POST', findApiUrl('languages'), { language: 'es' }));
 
-const url = apiUrlOf('translations');
+const url = findApiUrl('translations');
 const send = async (method: string, to: string, json: object) => {
   const { status, body } = await world.send(method, to, { json, as });
   return { ...body, status } as Record<string, unknown> & { status: number; id: number };
@@ -114,10 +118,10 @@ describe('a translation', () => {
 const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   services: () => inSpanish().services(),
   gallery: () => inSpanish().gallery(1),
-  rooms: () => inSpanish().list('rooms', roomsFrom),
-  questions: () => inSpanish().list('questions', questionsFrom),
+  rooms: () => inSpanish().list('rooms', parseRooms),
+  questions: () => inSpanish().list('questions', parseQuestions),
   testimonials: () => inSpanish().testimonials(1),
-  documents: () => inSpanish().list('documents', reportsFrom),
+  documents: () => inSpanish().list('documents', parseReports),
   people: () => inSpanish().list('people', peopleFrom),
   jobs: () => inSpanish().list('jobs', jobsFrom),
   news: async () => [
@@ -131,7 +135,7 @@ const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
 };
 
 describe.each(translatedNouns)('the words of %s', (noun) => {
-  const fields = translatedFields(noun);
+  const fields = findTranslatedFields(noun);
   const isList = noun in lists;
 
   const storeOne = async (): Promise<Record<string, unknown> & { id: number }> => {
@@ -141,8 +145,8 @@ describe.each(translatedNouns)('the words of %s', (noun) => {
     const { logo: _none, permission_id: _neither, ...values } = sample;
     const { created } = isList ? { created: true } : singles[noun as keyof typeof singles];
     const method = created ? 'POST' : 'PUT';
-    const { id } = await send(method, apiUrlOf(noun), values);
-    if (noun === 'testimonials') await send('PUT', apiUrlOf(noun), { id, approved: 1 });
+    const { id } = await send(method, findApiUrl(noun), values);
+    if (noun === 'testimonials') await send('PUT', findApiUrl(noun), { id, approved: 1 });
     return { ...values, id: isList || created ? id : 1 };
   };
 
@@ -153,7 +157,7 @@ describe.each(translatedNouns)('the words of %s', (noun) => {
     const inEnglish = JSON.stringify(await read());
     expect(inEnglish).not.toContain('[es]');
     for (const [name, field] of Object.entries(fields)) {
-      const english = toEnglish(field, record[name]);
+      const english = toTranslatableText(field, record[name]);
       if (english === '') continue;
       const words = english.replace(/^/gm, '[es]');
       expect(await translate(`${noun}/${record.id}/${name}`, english, words), name).toMatchObject({
@@ -168,15 +172,18 @@ describe.each(translatedNouns)('the words of %s', (noun) => {
 
 it('a record that is gone takes its translations with it, and brings them back', async () => {
   const question = { question: 'May I bring my cat?', answer: 'Yes.' };
-  const { id } = await send('POST', apiUrlOf('questions'), question);
+  const { id } = await send('POST', findApiUrl('questions'), question);
   await translate(`questions/${id}/question`, question.question, '¿Puedo llevar a mi gato?');
-  const readQuestions = async () => (await inSpanish().list('questions', questionsFrom)).value;
+  const readQuestions = async () => (await inSpanish().list('questions', parseQuestions)).value;
   expect(await readQuestions()).toMatchObject([
     { question: '¿Puedo llevar a mi gato?', answer: 'Yes.', translated: ['question'] },
   ]);
-  const { body } = await world.send('DELETE', apiUrlOf('questions'), { form: `id=${id}`, as });
+  const { body } = await world.send('DELETE', findApiUrl('questions'), { form: `id=${id}`, as });
   expect(await readQuestions()).toEqual([]);
-  await send('POST', apiUrlOf('questions'), { question: 'May we visit at night?', answer: 'Yes.' });
+  await send('POST', findApiUrl('questions'), {
+    question: 'May we visit at night?',
+    answer: 'Yes.',
+  });
   expect(await readQuestions()).toMatchObject([
     { question: 'May we visit at night?', translated: [] },
   ]);
@@ -186,7 +193,7 @@ it('a record that is gone takes its translations with it, and brings them back',
 
 it('a record that is deleted for good takes its translations with it for good', async () => {
   const store = async (question: string) => {
-    const { id } = await send('POST', apiUrlOf('questions'), { question, answer: 'Yes.' });
+    const { id } = await send('POST', findApiUrl('questions'), { question, answer: 'Yes.' });
     const at = `questions/${id}/question`;
     await translate(at, question, `¿${question}`);
     return { id, at };
@@ -195,7 +202,10 @@ it('a record that is deleted for good takes its translations with it for good', 
   const answer = await translate(`questions/${gone.id}/answer`, 'Yes.', 'Sí, Harold.');
   await send('POST', url, { language: 'es', place: gone.at, source: 'x', words: '¿Y Harold?' });
   await world.send('DELETE', url, { form: `id=${answer.id}`, as });
-  const { body } = await world.send('DELETE', apiUrlOf('questions'), { form: `id=${gone.id}`, as });
+  const { body } = await world.send('DELETE', findApiUrl('questions'), {
+    form: `id=${gone.id}`,
+    as,
+  });
   await world.send('DELETE', apiUrls.trash, { form: `id=${body.undo}`, as });
   expect((await world.send('GET', url, { as })).body).toMatchObject([{ place: kept.at }]);
   const everythingIn = async (table: string) =>
@@ -421,7 +431,7 @@ describe('words that the product knows', () => {
   };
 
   it('need no translation of the home’s own', async () => {
-    const { id } = await send('POST', apiUrlOf('services'), {
+    const { id } = await send('POST', findApiUrl('services'), {
       title: 'Memory & Dementia Care',
       description: 'We sing a lot.',
       icon: 'memory',
@@ -457,10 +467,10 @@ describe('words that the product knows', () => {
 
 it('the same words are translated once, wherever they stand', async () => {
   const ask = (question: string) =>
-    send('POST', apiUrlOf('questions'), { question, answer: 'Yes.' });
+    send('POST', findApiUrl('questions'), { question, answer: 'Yes.' });
   const [one, other] = [await ask('May I bring my cat?'), await ask('May I bring my dog?')];
   await translate(`questions/${one.id}/answer`, 'Yes.', 'Sí.');
-  expect((await inSpanish().list('questions', questionsFrom)).value).toMatchObject([
+  expect((await inSpanish().list('questions', parseQuestions)).value).toMatchObject([
     { answer: 'Sí.' },
     { answer: 'Sí.' },
   ]);
@@ -482,7 +492,10 @@ it('the top of the home page keeps our words until the home’s are translated',
 
 it('every text of the translated pages has a place', () => {
   for (const key of translatedTexts.keys())
-    expect(placeIn(placeText({ noun: 'texts', record: 0, field: key })), key).not.toBeNull();
+    expect(
+      parseTranslationKey(formatTranslationKey({ noun: 'texts', record: 0, field: key })),
+      key,
+    ).not.toBeNull();
 });
 
 it('staff see what is missing, outdated, current and ours', async () => {

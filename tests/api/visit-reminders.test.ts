@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { hours, minutes } from '../../domain/lib/durations.ts';
-import { messagesIn } from '../../domain/languages/catalogs.ts';
+import { findMessages } from '../../domain/languages/catalogs.ts';
 import { languageCodes } from '../../domain/lib/languages.ts';
 import { findList } from '../../domain/nouns/index.ts';
-import { momentAtHome } from '../../domain/lib/time.ts';
+import { toMoment } from '../../domain/lib/time.ts';
 import { createAppContext } from '../../server/app-context.ts';
 import type { Message } from '../../server/email/mailer.ts';
 import { remindFamilies } from '../../server/store/requests/visit-reminders.ts';
@@ -25,7 +25,7 @@ const settings = {
   MAIL_FROM: 'house@fernlight.example',
   SITE_URL: 'https://fernlight.example',
 };
-const start: Start = { now: momentAtHome('2026-11-21', '10:00'), settings, mailer };
+const start: Start = { now: toMoment('2026-11-21', '10:00'), settings, mailer };
 const it = itIn(start);
 beforeEach(() => {
   emails = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
 /** Sets the clock, such as to 2026-11-30 09:00. */
 const setClock = (time: string): void => {
   const [day = '', hour = ''] = time.split(' ');
-  vi.setSystemTime(momentAtHome(day, hour));
+  vi.setSystemTime(toMoment(day, hour));
 };
 const later = (span: number): void => void vi.setSystemTime(Date.now() + span);
 
@@ -59,7 +59,7 @@ const reminders = (): Message[] =>
       ...languageCodes.map((code) => beginning(letters(code).reminderSubject)),
     ].some((words) => subject.startsWith(words)),
   );
-const letters = (code: (typeof languageCodes)[number]) => messagesIn(code).letters.family;
+const letters = (code: (typeof languageCodes)[number]) => findMessages(code).letters.family;
 const beginning = (words: string) => words.slice(0, words.indexOf('{')).trim();
 
 /** The number of reminders after a moment. */

@@ -98,12 +98,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     );
     tree.write(
       'domain/site/words/pets-words.ts',
-      `import { editable, line, ofHouse, paragraph } from '../../texts/text.ts';
+      `import { defineTexts, line, markAboutHouse, paragraph } from '../../texts/text.ts';
 
-export const petsPage = editable('pets', {
+export const petsPage = defineTexts('pets', {
   meta: {
     title: line('Pets'),
-    description: ofHouse(paragraph('The pets who care for residents in our home.')),
+    description: markAboutHouse(paragraph('The pets who care for residents in our home.')),
     keywords: line('pets, adult family home'),
   },
   title: line('Who cares for residents'),
@@ -124,7 +124,7 @@ export const petsPage = editable('pets', {
     tree.write(
       'app/site/pets/pets.tsx',
       `import { petsPage } from '../../../domain/site/words/pets-words.ts';
-import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -143,19 +143,19 @@ interface PublicPet {
   words: string | null;
 }
 
-const petsFrom = listFrom((row, place): PublicPet | null => {
-  const name = textOr(row['name'], null);
+const parsePets = createListParser((row, place): PublicPet | null => {
+  const name = textOrFallback(row['name'], null);
   if (name === null) return null;
   return {
     id: toId(row, place),
     name,
-    role: textOr(row['role'], ''),
-    words: textOr(row['words'], null),
+    role: textOrFallback(row['role'], ''),
+    words: textOrFallback(row['words'], null),
   };
 });
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('pets', petsFrom);
+  context.get(publicContent).list('pets', parsePets);
 
 export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'pets', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -19,9 +19,9 @@ export const page: Recipe = {
     );
     tree.write(
       'domain/site/words/visiting-hours-words.ts',
-      `import { editable, line, paragraph } from '../../texts/text.ts';
+      `import { defineTexts, line, paragraph } from '../../texts/text.ts';
 
-export const visitingHoursPage = editable('visiting-hours', {
+export const visitingHoursPage = defineTexts('visiting-hours', {
   meta: {
     title: line('Visiting hours'),
     description: paragraph('When families and friends can come to see someone who lives here.'),

@@ -11,7 +11,7 @@ export const sentence: Recipe = {
       `
     doorbell: {
       heading: line('The doorbell'),
-      text: long(textParagraph('Ring twice, and wait a moment.')),
+      text: longText(textParagraph('Ring twice, and wait a moment.')),
     },`,
     );
   },

@@ -8,10 +8,10 @@ import {
   familyPageUrl,
   fileUrls,
 } from '../../domain/urls.ts';
-import { familyRequests } from '../../domain/constants.ts';
+import { requestLimits } from '../../domain/constants.ts';
 import { allTexts } from '../../domain/site/words/all-texts.ts';
 import { listNames, findList } from '../../domain/nouns/index.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import { samples } from './samples.ts';
 import { requestFields } from './sent-requests.ts';
 
@@ -42,7 +42,7 @@ export const largeTableRequests = (rows: number): LargeTableRequest[] => [
 const plainLists = (): LargeTableRequest[] =>
   listNames.flatMap((name) => {
     const { url: path, examples, shown } = findList(name);
-    const [example] = examples?.(homeDay(new Date())) ?? [];
+    const [example] = examples?.(toHomeDay(new Date())) ?? [];
     if (!example) return [];
     return [
       { method: 'POST', path, json: example, status: 201 },
@@ -53,7 +53,7 @@ const plainLists = (): LargeTableRequest[] =>
   });
 
 const { tourRequests } = apiUrls;
-const { mostSuspected } = familyRequests;
+const { mostSuspected } = requestLimits;
 const familyUrl = familyApiUrl(knownToken);
 
 const visitorReads = (rows: number): LargeTableRequest[] =>
@@ -109,7 +109,7 @@ const staffReads = (rows: number): LargeTableRequest[] => {
     apiUrls.tourRequestsSummary,
     apiUrls.tourRequestsWaiting,
     apiUrls.replyTemplates,
-    `${apiUrls.tourRequestsVisits}?from=${homeDay(new Date())}&days=31`,
+    `${apiUrls.tourRequestsVisits}?from=${toHomeDay(new Date())}&days=31`,
     `${apiUrls.tourRequestsCalendar}?id=202`,
     apiUrls.calendarFeed,
     `${apiUrls.insights}?by=week`,

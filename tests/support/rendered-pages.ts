@@ -15,7 +15,7 @@ import {
   siteSettings,
 } from '../../app/lib/public-content.ts';
 import routes from '../../app/routes.ts';
-import { languageAddress } from '../../domain/language-urls.ts';
+import { splitLanguage } from '../../domain/language-urls.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { world } from './api-test.ts';
@@ -84,7 +84,7 @@ export const renderPages = async (
 ): Promise<(path: string) => Promise<Response>> => {
   const build = await (sharedBuild ??= loadBuild());
   return async (path) => {
-    const { language: requested } = languageAddress(path);
+    const { language: requested } = splitLanguage(path);
     const { languages = [] } = await context.publicContent.optional();
     const language = requested && languages.includes(requested) ? requested : undefined;
     const content = language ? createContentIn(language, context) : context.publicContent;

@@ -1,4 +1,4 @@
-import { consentText } from '../../domain/requests/request-form-words.ts';
+import { formatConsentText } from '../../domain/requests/request-form-words.ts';
 import { findInstallationKey } from '../../server/database/engine.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { createFormTimes } from '../../server/request-intake/spam-signs.ts';
@@ -18,7 +18,7 @@ export const requestFields = {
 } as const;
 
 /** The sentence beside the form's checkbox while the owner has not changed it. */
-export const originalConsent = consentText(
+export const originalConsent = formatConsentText(
   {},
   { home: 'Fernlight House', months: '12 months' },
   [],

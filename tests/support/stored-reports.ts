@@ -1,5 +1,5 @@
 import { days } from '../../domain/lib/durations.ts';
-import { homeDay } from '../../domain/lib/time.ts';
+import { toHomeDay } from '../../domain/lib/time.ts';
 import { apiUrls, documentUploadUrl, signedFormsUrl } from '../../domain/api-urls.ts';
 import { samples } from './samples.ts';
 import type { World } from './world.ts';
@@ -48,7 +48,7 @@ export const knowSamplePdf = (world: World, uploadedBy: number | null = null): P
     .execute();
 
 /** The date at the home a number of days ago. */
-export const daysAgo = (count: number): string => homeDay(new Date(Date.now() - days(count)));
+export const daysAgo = (count: number): string => toHomeDay(new Date(Date.now() - days(count)));
 
 /** Stores a report with its own PDF, which visitors can see. */
 export const addReport = async (

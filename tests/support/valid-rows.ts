@@ -2,14 +2,14 @@ import { lists, type NounName } from '../../domain/nouns/index.ts';
 import { about } from '../../domain/nouns/about/about-noun.ts';
 import { contact } from '../../domain/nouns/contact/contact-noun.ts';
 import { costs as costsNoun } from '../../domain/nouns/costs/costs-noun.ts';
-import { factChange, factSchema, type FactKey } from '../../domain/nouns/facts/fact-noun.ts';
+import { factUpdateInput, factSchema, type FactKey } from '../../domain/nouns/facts/fact-noun.ts';
 import { gallery } from '../../domain/nouns/gallery/gallery-noun.ts';
 import { license } from '../../domain/nouns/license/license-noun.ts';
 import { professionals as professionalsNoun } from '../../domain/nouns/professionals/professionals-noun.ts';
 import { rooms } from '../../domain/nouns/rooms/room-noun.ts';
 import { isReadableText } from '../../domain/lib/schemas/text-schemas.ts';
 import { requestInput } from '../../domain/requests/request.ts';
-import { newUserInput, normalised } from '../../domain/accounts/user-account.ts';
+import { newUserInput, normalizeLogin } from '../../domain/accounts/user-account.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { damageIn } from './damage.ts';
@@ -39,7 +39,7 @@ const ruleByNoun = Object.fromEntries(nouns.map(([, noun, rule]) => [noun, rule]
 const versionRules: Partial<Record<NounName, Rule>> = {
   ...ruleByNoun,
   gallery: gallery.version,
-  facts: factChange,
+  facts: factUpdateInput,
   rooms: rooms.version,
   professionals: professionalsNoun.whole,
 };
@@ -96,5 +96,5 @@ const isValidVersion = ({ noun, fields }: Row): boolean => {
 
 const isValidUser = ({ username, email, username_key, email_key }: Row): boolean =>
   newUserInput.safeParse({ username, email, password: 'not looked at here' }).success &&
-  username_key === normalised(String(username)) &&
-  email_key === normalised(String(email));
+  username_key === normalizeLogin(String(username)) &&
+  email_key === normalizeLogin(String(email));

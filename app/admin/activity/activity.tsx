@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Search, Undo2, X } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
@@ -7,9 +7,9 @@ import {
   type AuditEntry,
   auditMessages as messages,
   type AuditOrigin,
-  mostSearched,
+  maxSearchLength,
 } from '../../../domain/accounts/audit-entry.ts';
-import { isStoredLine } from '../../../domain/nouns/translations/translated-place.ts';
+import { isStoredEvent } from '../../../domain/nouns/translations/translated-place.ts';
 import { undoTranslations } from '../history/undo-translations.ts';
 import { groupByDay } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
@@ -99,7 +99,7 @@ const emptyTexts: Record<AuditOrigin, string> = {
 
 const describeResults = (number: number, thereIsMore: boolean, searchText: string): string => {
   if (number === 0) return searchText && `Nothing matches “${searchText}”.`;
-  const entries = amountInWords(number, 'entry', 'entries');
+  const entries = formatCount(number, 'entry', 'entries');
   return thereIsMore ? `The latest ${entries}` : entries;
 };
 
@@ -134,7 +134,7 @@ const SearchForm = ({
             type="search"
             className="control"
             autoComplete="off"
-            maxLength={mostSearched}
+            maxLength={maxSearchLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -167,7 +167,7 @@ const ActivityDays = ({ entries, now }: { entries: AuditEntry[]; now: Date }) =>
                   <span className="staff-activity-from">{` from the address ${entry.network}`}</span>
                 )}
               </p>
-              {isStoredLine(entry.did) && <UndoButton id={entry.id} />}
+              {isStoredEvent(entry.did) && <UndoButton id={entry.id} />}
             </li>
           ))}
         </ol>

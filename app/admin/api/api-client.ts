@@ -1,6 +1,6 @@
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import { totalCountHeader } from '../../../domain/constants.ts';
-import type { Proof } from '../../../domain/site/settings/backup-settings.ts';
+import type { InspectedBackup } from '../../../domain/site/settings/backup-settings.ts';
 import { type SecondStep, secondSteps } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { entityTag } from '../../../domain/lib/schemas/record-version.ts';
@@ -61,7 +61,7 @@ export interface Written {
   /** The ids for restoring records that were deleted together. */
   undo_ids?: number[];
   /** What restoring the inspected backup would lose. */
-  proof?: Proof;
+  proof?: InspectedBackup;
 }
 
 export const invalidData = 'Invalid data format received.';

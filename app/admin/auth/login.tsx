@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { type SessionInfo, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { mayEditContent } from '../../../domain/accounts/role-rights.ts';
-import { addSharedUrl, adminUrls } from '../../../domain/staff-urls.ts';
+import { toAddSharedUrl, adminUrls } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { useConnectionLost } from '../api/connection.ts';
 import { QueryState } from '../api/query-state.tsx';
@@ -140,7 +140,7 @@ const useRedirectWhenSignedIn = () => {
     let isMounted = true;
     const staff = toStaff(data);
     void findSharedKey().then((key) => {
-      const next = key && staff && mayEditContent(staff) ? addSharedUrl(key) : adminUrls.dashboard;
+      const next = key && staff && mayEditContent(staff) ? toAddSharedUrl(key) : adminUrls.dashboard;
       if (isMounted) void navigate(next, { replace: true });
     });
     return () => {

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Pencil, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
@@ -110,7 +110,7 @@ const SendingSettings = ({ mail, isOwner }: SendingSettingsProps) => {
       )}
       {problem && !failing && (
         <SettingProblem>
-          {waiting > 0 && `${amountInWords(waiting, 'email waits', 'emails wait')}. `}
+          {waiting > 0 && `${formatCount(waiting, 'email waits', 'emails wait')}. `}
           {problem} <Link to={adminUrls.tours}>Tour requests</Link> shows which.
         </SettingProblem>
       )}

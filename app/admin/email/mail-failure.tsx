@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export const MailFailure = ({ mail: { failing, waiting }, isElsewhere }: MailFai
       <p>
         {failing.problem}
         {failing.since && ` It began ${formatSince(failing.since)}.`}
-        {waiting > 0 && ` ${amountInWords(waiting, 'email waits', 'emails wait')}.`}
+        {waiting > 0 && ` ${formatCount(waiting, 'email waits', 'emails wait')}.`}
       </p>
       <p>
         {maySetMail(staff)

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import {
-  mostNotifiedPeople,
+  maxNotifiedPeople,
   noticeChoices,
-  notifiedMessages,
-  type NotifiedShown,
+  notificationListMessages,
+  type ListedPerson,
 } from '../../../domain/accounts/notification-list.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/staff-button.tsx';
@@ -16,11 +16,11 @@ import './notified-people-list.css';
 /** The owner's list of people who get notices by email, with the kinds of each. */
 export const NotifiedPeopleList = () => {
   const query = useQuery(notifiedPeopleQuery);
-  const [editedPerson, setEditedPerson] = useState<NotifiedShown | 'new' | null>(null);
+  const [editedPerson, setEditedPerson] = useState<ListedPerson | 'new' | null>(null);
   const people = query.data?.people ?? [];
   return (
     <>
-      <QueryState query={query} failed={notifiedMessages.loadFailed} />
+      <QueryState query={query} failed={notificationListMessages.loadFailed} />
       {query.data && people.length === 0 && <p>No one is told by email yet.</p>}
       {people.length > 0 && (
         <ul className="told-people">
@@ -42,7 +42,7 @@ export const NotifiedPeopleList = () => {
           ))}
         </ul>
       )}
-      {query.data && people.length < mostNotifiedPeople && (
+      {query.data && people.length < maxNotifiedPeople && (
         <div className="staff-setting-actions">
           <Button icon={<UserPlus aria-hidden />} onClick={() => setEditedPerson('new')}>
             Add someone
@@ -61,7 +61,7 @@ export const NotifiedPeopleList = () => {
 };
 
 /** Lists up to a few kinds, and otherwise only counts them, so that a person's card stays short on a phone. */
-const describeKinds = ({ kinds }: NotifiedShown): string => {
+const describeKinds = ({ kinds }: ListedPerson): string => {
   if (kinds.length === 0) return 'Nothing: this account may not know it.';
   if (kinds.length > 2) return `${kinds.length} kinds of messages`;
   const words = kinds.map((kind) => noticeChoices[kind].short).join(', ');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  notifiedMessages,
+  notificationListMessages,
   type NotifiedPeople,
 } from '../../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
@@ -11,7 +11,7 @@ export const notifiedPeopleQuery = queryOptions({
   queryKey: ['notifiedPeople'],
   queryFn: () =>
     unwrap(
-      readField(apiUrls.notifiedPeople, 'notified', notifiedMessages.loadFailed, (value) =>
+      readField(apiUrls.notifiedPeople, 'notified', notificationListMessages.loadFailed, (value) =>
         typeof value === 'object' ? (value as NotifiedPeople | null) : null,
       ),
     ),

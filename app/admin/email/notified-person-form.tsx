@@ -7,11 +7,11 @@ import {
   noticeChoices,
   type NoticeKind,
   noticeKinds,
-  notifiedMessages as messages,
+  notificationListMessages as messages,
   type NotifiedPeople,
   type NotifiedPerson,
-  type NotifiedShown,
-  usualNotices,
+  type ListedPerson,
+  defaultNoticeKinds,
 } from '../../../domain/accounts/notification-list.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { z } from '../../../domain/lib/zod.ts';
@@ -49,7 +49,7 @@ const notifiedPersonForm = z
 interface NotifiedPersonFormProps {
   notified: NotifiedPeople;
   /** Null for a new person. */
-  person: NotifiedShown | null;
+  person: ListedPerson | null;
   onClosed: () => void;
 }
 
@@ -65,7 +65,7 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
     defaultValues: {
       account: String((person ?? availableAccounts[0])?.user_id ?? otherAddress),
       address: person?.user_id === null ? person.address : '',
-      kinds: person?.kinds ?? [...usualNotices],
+      kinds: person?.kinds ?? [...defaultNoticeKinds],
       remove: false,
       current_password: '',
     },
@@ -154,5 +154,5 @@ export const NotifiedPersonForm = ({ notified, person, onClosed }: NotifiedPerso
   );
 };
 
-const toPayload = ({ user_id, address, kinds }: NotifiedShown): NotifiedPerson =>
+const toPayload = ({ user_id, address, kinds }: ListedPerson): NotifiedPerson =>
   user_id === null ? { user_id, address, kinds } : { user_id, address: null, kinds };

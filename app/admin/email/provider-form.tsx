@@ -8,12 +8,12 @@ import {
   type MailSettings,
 } from '../../../domain/site/settings/outgoing-mail.ts';
 import {
-  providerForm,
+  createProviderForm,
   providerFormMessages,
-  settingsToTry,
+  listSettingsToTry,
 } from '../../../domain/site/settings/provider-form.ts';
 import {
-  guessedHost,
+  guessHost,
   isAddressAt,
   mailProviders,
   type MailProviderName,
@@ -50,7 +50,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
   const ownAddress = isAddressAt(provider, staff.email) ? staff.email : '';
   const formContext = { provider, stored };
   const form = useForm({
-    resolver: zodResolver(providerForm(formContext)),
+    resolver: zodResolver(createProviderForm(formContext)),
     defaultValues: {
       address: storedAddress || ownAddress,
       password: '',
@@ -63,7 +63,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
   const { setValue, getFieldState } = form;
   useEffect(() => {
     if (provider === 'host' && !isStored && !getFieldState('host').isDirty)
-      setValue('host', guessedHost(address));
+      setValue('host', guessHost(address));
   }, [provider, isStored, address, getFieldState, setValue]);
   return (
     <RecordDialog
@@ -76,7 +76,7 @@ export const ProviderForm = ({ provider, stored, onClosed }: ProviderFormProps) 
       onSave={({ current_password, ...values }, settle) =>
         proof.save(current_password, async () => {
           let failure: SaveFailure | 'incomplete' | null = null;
-          for (const settings of settingsToTry(formContext, values, staff.email)) {
+          for (const settings of listSettingsToTry(formContext, values, staff.email)) {
             failure = await save(settings, settle, null);
             if (failure === null || failure === 'incomplete' || !failure.fields?.['host']) break;
           }

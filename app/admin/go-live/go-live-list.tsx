@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import {
-  type GoLive,
-  goLiveLabel,
+  type GoLiveResponse,
+  findGoLiveLabel,
   goLiveMessages as messages,
   goLiveMessages,
   maySettle,
@@ -69,12 +69,12 @@ const GoLiveItemRow = ({ item }: { item: GoLiveItem }) => (
     <div>
       {item.done ? (
         <p>
-          {goLiveLabel(item)} <span className="visually-hidden">(done)</span>
+          {findGoLiveLabel(item)} <span className="visually-hidden">(done)</span>
         </p>
       ) : (
         <>
           <Link to={item.to}>
-            {goLiveLabel(item)}
+            {findGoLiveLabel(item)}
             <ArrowRight aria-hidden />
           </Link>
           <p>{item.missing}</p>
@@ -93,5 +93,5 @@ export const goLiveQuery = queryOptions({
     unwrap(readField(apiUrls.goLive, 'go_live', goLiveMessages.loadFailed, parseGoLive)),
 });
 
-const parseGoLive = (value: unknown): GoLive | null =>
-  typeof value === 'object' ? (value as GoLive | null) : null;
+const parseGoLive = (value: unknown): GoLiveResponse | null =>
+  typeof value === 'object' ? (value as GoLiveResponse | null) : null;

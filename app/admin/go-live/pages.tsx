@@ -1,8 +1,8 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { Pencil, SquareArrowOutUpRight } from 'lucide-react';
 import { sitePageEntries, sitePages } from '../../../domain/texts/text-areas.ts';
 import type { HouseReview, LegalReview } from '../../../domain/site/go-live/go-live-list.ts';
-import { withoutBraces } from '../../../domain/texts/site-text.ts';
+import { fillOrHideBlanks } from '../../../domain/texts/site-text.ts';
 import { legalPages } from '../../../domain/site/go-live/home-readiness.ts';
 import { mayConfirmLegalPages } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
@@ -90,9 +90,9 @@ const HouseReviewEntry = ({ review }: { review: HouseReview }) => {
     >
       {unread.length > 0 && (
         <details>
-          <summary>{amountInWords(unread.length, 'sentence')} to read</summary>
+          <summary>{formatCount(unread.length, 'sentence')} to read</summary>
           {unread.map(({ key, words }) => (
-            <p key={key}>{withoutBraces(words, {})}</p>
+            <p key={key}>{fillOrHideBlanks(words, {})}</p>
           ))}
         </details>
       )}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import {
-  type GoLive,
+  type GoLiveResponse,
   goLiveMessages as messages,
 } from '../../../domain/site/go-live/go-live-list.ts';
 import { type Versioned, versionMessages } from '../../../domain/lib/schemas/record-version.ts';
@@ -23,9 +23,9 @@ interface ReviewsProps {
   /** Why the owner should read these pages. */
   lead: string;
   /** How many pages are still unread, and how many there are. */
-  count: (goLive: GoLive) => { unread: number; all: number };
+  count: (goLive: GoLiveResponse) => { unread: number; all: number };
   /** Renders one list item per page. */
-  children: (goLive: GoLive) => ReactNode;
+  children: (goLive: GoLiveResponse) => ReactNode;
 }
 
 /** Pages that the owner has to read before the home goes live. */

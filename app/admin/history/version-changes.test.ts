@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Version } from '../../../domain/nouns/record-history.ts';
-import { inputFields, nouns, versionFields, nounNames } from '../../../domain/nouns/index.ts';
+import { listInputFields, nouns, listVersionFields, nounNames } from '../../../domain/nouns/index.ts';
 import {
   describeChanges,
   listChangedVersions,
@@ -186,8 +186,8 @@ describe('the words of a value', () => {
 
   it.each(nounNames)('of %s are defined for its own fields, and each field has a label', (noun) => {
     const { labels, words = {} } = nouns[noun];
-    expect(Object.keys(labels).toSorted()).toEqual(versionFields(noun).toSorted());
-    expect([...inputFields(noun), ...versionFields(noun)]).toEqual(
+    expect(Object.keys(labels).toSorted()).toEqual(listVersionFields(noun).toSorted());
+    expect([...listInputFields(noun), ...listVersionFields(noun)]).toEqual(
       expect.arrayContaining(Object.keys(words)),
     );
   });

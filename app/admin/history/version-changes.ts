@@ -1,9 +1,9 @@
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
-import { asText, type StoredValue } from '../../../domain/nouns/field-words.ts';
+import { toText, type StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { Version } from '../../../domain/nouns/record-history.ts';
 import { findNoun, type NounName } from '../../../domain/nouns/index.ts';
 import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
-import { focusInWords } from '../../../domain/nouns/home/home-field-words.ts';
+import { describeFocalPoint } from '../../../domain/nouns/home/home-field-words.ts';
 
 /** A field that differs between two versions, as text. */
 export interface Change {
@@ -89,7 +89,7 @@ const createSplit =
 /** A stored value as text, by the definition of its noun. */
 export const formatStoredValue = (noun: NounName, field: string, value: StoredValue): string => {
   const { words, form } = findNoun(noun);
-  return (form?.words?.[field] ?? words?.[field] ?? asText)(value);
+  return (form?.words?.[field] ?? words?.[field] ?? toText)(value);
 };
 
 /** The records to show for a field instead of text. */
@@ -120,7 +120,7 @@ const visibleParts = ({ image_url, words }: PictureInVersion): string[] => [imag
 /** Adds the focal point to the text, because pictures may differ only in that. */
 const addFocusText = (picture: PictureInVersion): PictureInVersion => ({
   ...picture,
-  words: `${picture.words}.${focusInWords(picture)}`,
+  words: `${picture.words}.${describeFocalPoint(picture)}`,
 });
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });

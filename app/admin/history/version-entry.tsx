@@ -1,9 +1,9 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import type { StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { PictureInVersion } from '../../../domain/nouns/picture-fields.ts';
-import { pictureAlt } from '../../../domain/pictures.ts';
+import { findPictureAlt } from '../../../domain/pictures.ts';
 import { listQuery } from '../api/queries.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
@@ -102,13 +102,13 @@ const GalleryPictures = ({ ids }: { ids: number[] }) => {
   if (!items) return null;
   const pictures = ids.flatMap((id) => {
     const item = items.find((each) => each.id === id);
-    return item ? [{ ...item, words: pictureAlt(item) }] : [];
+    return item ? [{ ...item, words: findPictureAlt(item) }] : [];
   });
   const missing = ids.length - pictures.length;
   return (
     <>
       <VersionPictures pictures={pictures} />
-      {missing > 0 && <p>{amountInWords(missing, 'picture')} no longer in the gallery</p>}
+      {missing > 0 && <p>{formatCount(missing, 'picture')} no longer in the gallery</p>}
     </>
   );
 };

@@ -6,7 +6,7 @@ import {
   type Insights as Numbers,
   insightsMessages,
 } from '../../../domain/site/insights/insight-numbers.ts';
-import type { Span } from '../../../domain/site/insights/periods.ts';
+import type { PeriodLength } from '../../../domain/site/insights/periods.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { download } from '../api/upload-files.ts';
@@ -21,14 +21,14 @@ import './insights.css';
 
 export const meta = staffMeta('Numbers');
 
-const spanOptions: [Span, string][] = [
+const spanOptions: [PeriodLength, string][] = [
   ['week', 'By week'],
   ['month', 'By month'],
 ];
 
 /** Numbers of requests, visits, move-ins and page views, for the owner. */
 const Insights = () => {
-  const [by, setBy] = useState<Span>('week');
+  const [by, setBy] = useState<PeriodLength>('week');
   const { data, error, isFetching, refetch } = useQuery(insightsQuery(by));
   return (
     <>
@@ -63,7 +63,7 @@ const NoNumbers = () => (
   </EmptyState>
 );
 
-const DownloadButton = ({ by }: { by: Span }) => {
+const DownloadButton = ({ by }: { by: PeriodLength }) => {
   const endSession = useSessionEnd();
   const [busy, setBusy] = useState(false);
   const downloadTable = async () => {
@@ -88,7 +88,7 @@ const DownloadButton = ({ by }: { by: Span }) => {
   );
 };
 
-const insightsQuery = (by: Span) =>
+const insightsQuery = (by: PeriodLength) =>
   queryOptions({
     queryKey: ['insights', by],
     queryFn: () =>

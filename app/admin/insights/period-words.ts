@@ -1,4 +1,4 @@
-import type { Span } from '../../../domain/site/insights/periods.ts';
+import type { PeriodLength } from '../../../domain/site/insights/periods.ts';
 
 const createFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
@@ -15,11 +15,11 @@ const longMonthFormat = createFormat({ month: 'long', year: 'numeric' });
 const toDate = (begins: string): Date => new Date(`${begins}T00:00:00Z`);
 
 /** The label below a bar, such as: Nov 23, or Nov. */
-export const formatShortPeriod = (begins: string, by: Span): string =>
+export const formatShortPeriod = (begins: string, by: PeriodLength): string =>
   (by === 'week' ? shortDayFormat : shortMonthFormat).format(toDate(begins));
 
 /** The label in a table, such as: Week of November 23, 2026, or November 2026. */
-export const formatLongPeriod = (begins: string, by: Span): string =>
+export const formatLongPeriod = (begins: string, by: PeriodLength): string =>
   by === 'week'
     ? `Week of ${longDayFormat.format(toDate(begins))}`
     : longMonthFormat.format(toDate(begins));

@@ -13,7 +13,7 @@ import {
 import {
   type CareNeed,
   careNeeds,
-  noteField,
+  toNoteField,
 } from '../../../domain/nouns/professionals/care-needs.ts';
 import {
   fieldNames,
@@ -166,14 +166,14 @@ const ProfessionalsForm = ({ record, onClosed }: ProfessionalsFormProps) => {
 
 /** What the home answers for a need, and a note once it has answered. */
 const NeedFields = ({ need }: { need: CareNeed }) => {
-  const [answer, note] = useWatch({ name: [need, noteField(need)] });
+  const [answer, note] = useWatch({ name: [need, toNoteField(need)] });
   return (
     <div className="field-pair">
       <SelectField name={need} label={professionalsNoun.labels[need]} options={careAnswerOptions} />
       {(answer || note) && (
         <TextField
-          name={noteField(need)}
-          label={professionalsNoun.labels[noteField(need)]}
+          name={toNoteField(need)}
+          label={professionalsNoun.labels[toNoteField(need)]}
           autoComplete="off"
           optional
         />

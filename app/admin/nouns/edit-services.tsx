@@ -1,8 +1,8 @@
 import table from '../../../art/empty-table.svg?url';
 import { type Service, services } from '../../../domain/nouns/services/service-noun.ts';
 import {
-  featureList,
-  serviceIcon,
+  splitFeatures,
+  toServiceIcon,
   serviceIconLabels,
 } from '../../../domain/nouns/services/service-text.ts';
 import { ListPage } from '../records/list-page.tsx';
@@ -19,11 +19,11 @@ const columns: Column<Service>[] = [
   {
     id: 'icon',
     label: 'Icon',
-    value: (service) => serviceIconLabels[serviceIcon(service.icon)],
+    value: (service) => serviceIconLabels[toServiceIcon(service.icon)],
     cell: (service) => (
       <span className="staff-icon-name">
         <ServiceIconImage name={service.icon} />
-        {serviceIconLabels[serviceIcon(service.icon)]}
+        {serviceIconLabels[toServiceIcon(service.icon)]}
       </span>
     ),
   },
@@ -39,7 +39,7 @@ const columns: Column<Service>[] = [
     label: 'Features',
     value: (service) => service.features,
     cell: (service) => (
-      <span className="staff-clamped">{featureList(service.features).join(' · ')}</span>
+      <span className="staff-clamped">{splitFeatures(service.features).join(' · ')}</span>
     ),
     sorted: false,
   },

@@ -1,12 +1,12 @@
 import { type MetaFunction, useLocation } from 'react-router';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
-import { asRouted } from '../../../domain/urls.ts';
+import { normalizePath } from '../../../domain/urls.ts';
 import { staffMeta } from '../ui/page.tsx';
 import { type HideableName, ListPage } from '../records/list-page.tsx';
 
 /** The list whose staff page is at an address, spelled in any way that the router accepts. */
 const findListName = (path: string): HideableName => {
-  const routedPath = `/${asRouted(path).split('/').filter(Boolean).join('/')}`;
+  const routedPath = `/${normalizePath(path).split('/').filter(Boolean).join('/')}`;
   const name = listNames.find((listName) => findList(listName).page === routedPath);
   if (!name) throw new Error(`No list has its page at ${path}.`);
   return name as HideableName;

@@ -6,7 +6,7 @@ import letters from '../../../art/empty-letters.svg?url';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import {
   blankMeanings,
-  filledReply,
+  fillReply,
   replyKindLabels,
   replyMessages as messages,
   type ReplyTemplate,
@@ -41,7 +41,7 @@ const columns: Column<ReplyTemplate>[] = [
     // “Dear …”.
     cell: ({ body }) => (
       <span className="staff-clamped">
-        {filledReply(body, blankMeanings).replaceAll(/\s+/g, ' ')}
+        {fillReply(body, blankMeanings).replaceAll(/\s+/g, ' ')}
       </span>
     ),
     sorted: false,

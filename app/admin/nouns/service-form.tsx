@@ -25,7 +25,7 @@ import {
   services,
 } from '../../../domain/nouns/services/service-noun.ts';
 import {
-  serviceIcon,
+  toServiceIcon,
   type ServiceIcon,
   serviceIconLabels,
 } from '../../../domain/nouns/services/service-text.ts';
@@ -104,7 +104,7 @@ const IconChooser = ({ stored }: { stored: string }) => {
   const { register } = useFormContext<ServiceInput>();
   const problemId = useId();
   const { problem, describedBy } = useFieldProblem('icon', services.labels.icon);
-  const storedIsUnknown = stored !== '' && serviceIcon(stored) === 'neutral';
+  const storedIsUnknown = stored !== '' && toServiceIcon(stored) === 'neutral';
   return (
     <fieldset
       className="icon-chooser"
@@ -152,6 +152,6 @@ const icons: Record<ServiceIcon, LucideIcon> = {
 const serviceIconNames = Object.keys(icons) as ServiceIcon[];
 
 export const ServiceIconImage = ({ name }: { name: string }) => {
-  const Icon = icons[serviceIcon(name)];
+  const Icon = icons[toServiceIcon(name)];
   return <Icon aria-hidden />;
 };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Crop } from '../../../domain/nouns/field.ts';
-import { type Focus, focusOf, focusStep } from '../../../domain/pictures.ts';
+import { type Focus, findFocus, focusStep } from '../../../domain/pictures.ts';
 import { Button } from '../ui/staff-button.tsx';
 import '../forms/more-fields.css';
 import './focal-point-field.css';
@@ -65,7 +65,7 @@ const FocalFields = ({
   const [size, setSize] = useState({ width: 3, height: 2 });
   const [failed, setFailed] = useState(false);
   const hintId = useId();
-  const focus = focusOf({ focus_x, focus_y }, size);
+  const focus = findFocus({ focus_x, focus_y }, size);
   const isSet = focus_x !== null || focus_y !== null;
 
   const set = (next: FocalPoint) => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 
 interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
@@ -12,14 +12,14 @@ interface GalleryImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'
  * no public address.
  */
 export const GalleryImage = ({ item, ...image }: GalleryImageProps) => {
-  const { webpSrcSet, focus } = pictureSources(item);
+  const { webpSrcSet, focus } = findPictureSources(item);
   const files =
     item.visible && !item.image_withheld
       ? { src: item.image_url, srcSet: webpSrcSet }
       : { src: picturePreviewUrl(item.image_url) };
   return (
     <img
-      alt={pictureAlt(item)}
+      alt={findPictureAlt(item)}
       loading="lazy"
       {...image}
       {...files}

@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
-  pictureLacks,
+  findMissingPermission,
   type PicturePermission,
   picturePermissionMessages as messages,
 } from '../../../domain/nouns/permissions/picture-permission.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { lists } from '../../../domain/nouns/index.ts';
 import { mayEditContent } from '../../../domain/accounts/role-rights.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import { readField } from '../api/api-client.ts';
 import { asArray, listQuery, unwrap } from '../api/queries.ts';
@@ -42,12 +42,12 @@ export const photoProblemTexts = {
 
 /** Returns what each photo lacks; undefined while loading. */
 export const usePhotoPermissions = () => {
-  const [today] = useState(() => homeDay(new Date()));
+  const [today] = useState(() => toHomeDay(new Date()));
   const enabled = mayEditContent(useStaff());
   const photos = useQuery({ ...photosQuery, enabled }).data;
   const permissions = useQuery({ ...listQuery('permissions'), enabled }).data;
   if (!photos || !permissions) return undefined;
-  return photos.map((photo) => ({ ...photo, problem: pictureLacks(photo, permissions, today) }));
+  return photos.map((photo) => ({ ...photo, problem: findMissingPermission(photo, permissions, today) }));
 };
 
 /** How many photos lack an answer or a permission. */

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
@@ -113,7 +113,7 @@ export const usePictureRows = ({
       keys.map(() => row),
       { shouldFocus: false },
     );
-    say(`${amountInWords(keys.length, 'photo was', 'photos were')} added.`);
+    say(`${formatCount(keys.length, 'photo was', 'photos were')} added.`);
   };
   const retry = (row: string) => {
     const file = files.get(row);

@@ -5,7 +5,7 @@ import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import type { Crop } from '../../../domain/nouns/field.ts';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import {
-  mostPictures,
+  maxPictures,
   type RecordPicture,
   severalPicturesMessages as messages,
 } from '../../../domain/nouns/picture-list-field.ts';
@@ -42,7 +42,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
     form,
     name: 'pictures',
     uploads,
-    most: mostPictures,
+    most: maxPictures,
     whenFull: messages.tooMany,
     getName: (at) => `Photo ${at + 1}`,
     afterRemoval: () => uploadButton.current?.focus(),
@@ -51,7 +51,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
   const { pictures: stored = [] } = form.formState.defaultValues as { pictures?: RecordPicture[] };
   const isNew = ({ image_url }: RecordPicture) =>
     !stored.some((each) => each.image_url === image_url);
-  const isFull = rows.fields.length >= mostPictures;
+  const isFull = rows.fields.length >= maxPictures;
   const addFiles = (files: File[]) => rows.addFiles(files, noPicture);
   const toggleItem = ({ image_url, caption, description, focus_x, focus_y }: GalleryItem) => {
     const at = pictures.findIndex((each) => each.image_url === image_url);
@@ -75,7 +75,7 @@ export const PicturesField = ({ label, uploads, crops }: PicturesFieldProps) => 
     >
       <legend className="field-label">{label} (optional)</legend>
       <p id={hintId} className="field-hint">
-        Up to {mostPictures}. The first is the one in lists.
+        Up to {maxPictures}. The first is the one in lists.
       </p>
       <p className="visually-hidden" role="status">
         {rows.announcement}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { claimsMade, type MadeClaim } from '../../../domain/texts/claims.ts';
+import { findClaims, type FoundClaim } from '../../../domain/texts/claims.ts';
 import { contactQuery, factsQuery } from '../api/queries.ts';
 
 /** Warns before saving if the text promises something that the home's answers contradict. */
 export const ClaimNotice = () => {
   const values = useWatch() as FieldValues;
-  const made = claimsMade(wordsIn(values).join('\n'));
+  const made = findClaims(wordsIn(values).join('\n'));
   const isNeeded = made.length > 0;
   const contact = useQuery({ ...contactQuery, enabled: isNeeded }).data?.record;
   const facts = useQuery({ ...factsQuery, enabled: isNeeded }).data;
   // In the form of the contact information, its own field has the newest answer.
   const calls = (values['emergency_available'] as unknown) ?? contact?.emergency_available ?? 1;
   const care = facts?.find(({ key }) => key === 'careAvailable')?.state ?? 'example';
-  const isDenied: Record<MadeClaim['claim'], boolean> = { calls: !calls, care: care === 'hidden' };
+  const isDenied: Record<FoundClaim['claim'], boolean> = { calls: !calls, care: care === 'hidden' };
   const denied = made.find(({ claim }) => isDenied[claim]);
   return (
     <div role="status">
@@ -26,7 +26,7 @@ export const ClaimNotice = () => {
   );
 };
 
-const reasons: Record<MadeClaim['claim'], string> = {
+const reasons: Record<FoundClaim['claim'], string> = {
   calls: 'you answered that calls are answered in your hours only.',
   care: 'the figure “24/7” is hidden, so nothing else here says that care is there day and night.',
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   type BuiltInNoun,
   builtInMessages as messages,
-  copiedMessage,
+  formatCopiedMessage,
 } from '../../../domain/site/built-in/built-in-copy.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
@@ -39,7 +39,7 @@ const useCopy = (noun: BuiltInNoun) => {
     const payload = { noun, ...(leaveOut && { leave_out: leaveOut }) };
     const answer = await send('POST', apiUrls.builtIn, payload, messages.copyFailed);
     if (answer.ok) {
-      const done = leaveOut ? messages.leftOut : copiedMessage(noun);
+      const done = leaveOut ? messages.leftOut : formatCopiedMessage(noun);
       notify.success(done, { action: createUndoAction(undo) });
     } else {
       notify.error(messages.copyingError, answer);

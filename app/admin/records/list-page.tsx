@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import letters from '../../../art/empty-letters.svg?url';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
-import { asText, type StoredValue } from '../../../domain/nouns/field-words.ts';
+import { toText, type StoredValue } from '../../../domain/nouns/field-words.ts';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import type { Field } from '../../../domain/nouns/field.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
-import { isOver } from '../../../domain/nouns/noun.ts';
+import { hasEnded } from '../../../domain/nouns/noun.ts';
 import { pictureParameters } from '../../../domain/staff-urls.ts';
 import { listQuery } from '../api/queries.ts';
 import { PageHeading } from '../ui/page.tsx';
@@ -118,8 +118,8 @@ export const ListPage = <Name extends HideableName>({
   );
 };
 
-const findEnd = (noun: Parameters<typeof isOver>[0], row: object): End | null => {
-  if (!isOver(noun, row)) return null;
+const findEnd = (noun: Parameters<typeof hasEnded>[0], row: object): End | null => {
+  if (!hasEnded(noun, row)) return null;
   return noun.archivedAfter === undefined ? 'Ended' : 'Archived';
 };
 
@@ -169,7 +169,7 @@ const fieldColumns = <Name extends HideableName>(name: Name): Column<ListRecords
     ...(noun.upload === 'image_url' ? [pictureColumn] : []),
     ...others
       .filter(isListed)
-      .map(([field, { label, inWords = asText }], index): Column<ListRecords[Name]> => {
+      .map(([field, { label, inWords = toText }], index): Column<ListRecords[Name]> => {
         const stored = (row: object) => (row as Record<string, StoredValue>)[field] ?? '';
         return {
           id: field,

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { ShownPicture } from '../../../domain/pictures.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { toFormValues, NounFields } from '../forms/noun-field.tsx';
-import { uploadsIn } from '../../../domain/nouns/noun.ts';
-import { picturesForm, recordPictures } from '../../../domain/nouns/picture-list-field.ts';
+import { listUploads } from '../../../domain/nouns/noun.ts';
+import { createPicturesForm, listRecordPictures } from '../../../domain/nouns/picture-list-field.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';
@@ -31,11 +31,11 @@ export const NounForm = <Name extends ListName>({
   const uploads = useUploadedPictures();
   const picture = noun.upload === 'image_url' ? noun.fields['image_url'] : undefined;
   const form = useForm({
-    resolver: zodResolver(noun.uploads ? picturesForm(noun.input) : noun.input),
+    resolver: zodResolver(noun.uploads ? createPicturesForm(noun.input) : noun.input),
     defaultValues: {
       ...toFormValues(noun, record),
       ...(picture &&
-        (noun.uploads ? { pictures: recordPictures(record ?? {}) } : pictureValues(record))),
+        (noun.uploads ? { pictures: listRecordPictures(record ?? {}) } : pictureValues(record))),
     },
   });
   return (
@@ -50,7 +50,7 @@ export const NounForm = <Name extends ListName>({
       onClosed={onClosed}
       onSave={async (values, settle) => {
         const failure = await save(values, settle);
-        if (!failure) for (const url of uploadsIn(noun, values)) uploads.release(url);
+        if (!failure) for (const url of listUploads(noun, values)) uploads.release(url);
         return failure;
       }}
     >

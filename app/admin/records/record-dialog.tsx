@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
+import { type NounName, findTranslatedFields } from '../../../domain/nouns/index.ts';
 import { translateUrl } from '../../../domain/staff-urls.ts';
 import { siteLanguagesQuery } from '../api/queries.ts';
 import { Dialog } from '@base-ui/react/dialog';
@@ -257,7 +257,7 @@ export const RecordDialog = <Values extends FieldValues, Output>({
 
 /** The place of a record's translations; null if none of its fields can be translated. */
 const translationPlace = ({ noun, id }: { noun: NounName; id: number }): string | null =>
-  Object.keys(translatedFields(noun)).length > 0 ? `${noun}/${id}` : null;
+  Object.keys(findTranslatedFields(noun)).length > 0 ? `${noun}/${id}` : null;
 
 /** Links to the record's translations, if the site has more than one language. */
 const TranslateLink = ({ place }: { place: string }) => {

@@ -1,6 +1,9 @@
 import { Pencil, Plus } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { builtInWarnings, type WarnedNoun } from '../../../domain/site/built-in/built-in-copy.ts';
+import {
+  builtInWarnings,
+  type NounWithWarning,
+} from '../../../domain/site/built-in/built-in-copy.ts';
 import type { Draft } from '../../../domain/site/drafts/saved-draft.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { Button } from '../ui/staff-button.tsx';
@@ -71,6 +74,6 @@ export const useRecordEditor = <Row extends { id: number; version: number }>({
 };
 
 /** Shown in the form of a first record: saving it replaces the built-in content that visitors see. */
-export const BuiltInWarning = ({ noun }: { noun: WarnedNoun }) => (
+export const BuiltInWarning = ({ noun }: { noun: NounWithWarning }) => (
   <p className="staff-page-note">{builtInWarnings[noun]}</p>
 );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { fieldsToSend } from '../../../domain/nouns/specified-fields.ts';
+import { pickFieldsToSend } from '../../../domain/nouns/specified-fields.ts';
 import { singles } from '../../../domain/nouns/index.ts';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { versionMessages } from '../../../domain/lib/schemas/record-version.ts';
@@ -152,10 +152,10 @@ export const fieldsBefore = <Stored extends object>(
   ) as Partial<Stored>;
 
 const changedValues = (noun: SavedNoun, values: object, stored: object): Values =>
-  fieldsToSend(noun, { ...values }, { ...stored });
+  pickFieldsToSend(noun, { ...values }, { ...stored });
 
 const addedValues = (noun: SavedNoun, values: object): Values =>
-  fieldsToSend(noun, { ...values }, null);
+  pickFieldsToSend(noun, { ...values }, null);
 
 /** Saves a form as a draft, or publishes its draft. */
 const saveDraft = async (

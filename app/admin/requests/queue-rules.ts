@@ -1,5 +1,5 @@
 import type { RequestRecord } from '../../../domain/requests/request.ts';
-import { momentAtHome } from '../../../domain/lib/time.ts';
+import { toMoment } from '../../../domain/lib/time.ts';
 import type { Failure, StaleRecord } from '../api/api-client.ts';
 import { comparedFields, type Values } from '../records/versions/compared-fields.ts';
 import {
@@ -138,7 +138,7 @@ export const withChanges = (
 const toValues = ({ update }: RequestChange, username: string): Partial<RequestRecord> => {
   const { status, taken, notes, visit_date: day, visit_time: time } = update;
   return {
-    ...(day && time && { status: 'scheduled', visit_at: momentAtHome(day, time).toISOString() }),
+    ...(day && time && { status: 'scheduled', visit_at: toMoment(day, time).toISOString() }),
     ...(day === '' && { visit_at: null }),
     ...(status && { status }),
     ...(taken !== undefined && { taken_by: taken ? username : null }),

@@ -1,6 +1,6 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useEffect, useState } from 'react';
-import { familyRequests } from '../../../domain/constants.ts';
+import { requestLimits } from '../../../domain/constants.ts';
 
 const aMinute = 60_000;
 const anHour = 60 * aMinute;
@@ -19,11 +19,11 @@ export const useNow = (): number => {
 /** How long someone has waited, in words, such as: 3 hours. */
 export const waitedFor = (since: string, now: number): string => {
   const waited = Math.max(0, now - Date.parse(since));
-  if (waited < anHour) return amountInWords(Math.max(1, Math.floor(waited / aMinute)), 'minute');
-  if (waited < 2 * aDay) return amountInWords(Math.floor(waited / anHour), 'hour');
-  return amountInWords(Math.floor(waited / aDay), 'day');
+  if (waited < anHour) return formatCount(Math.max(1, Math.floor(waited / aMinute)), 'minute');
+  if (waited < 2 * aDay) return formatCount(Math.floor(waited / anHour), 'hour');
+  return formatCount(Math.floor(waited / aDay), 'day');
 };
 
 /** Whether a new request has waited longer than the promised time. */
 export const isLate = (since: string, now: number): boolean =>
-  now - Date.parse(since) > familyRequests.answerWithin;
+  now - Date.parse(since) > requestLimits.answerWithin;

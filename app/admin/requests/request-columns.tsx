@@ -1,11 +1,11 @@
 import { AlarmClock, Clock } from 'lucide-react';
 import { visitWishes } from '../../../domain/requests/request-form-words.ts';
 import type { RequestBox, RequestRecord } from '../../../domain/requests/request.ts';
-import { inEnglish } from '../../../domain/lib/language-names.ts';
-import { numbersIn } from '../../../domain/lib/text/phone.ts';
-import { dayInWords, momentInWords } from '../../../domain/lib/time.ts';
+import { toLanguageName } from '../../../domain/lib/language-names.ts';
+import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
+import { formatDateWithWeekday, formatMoment } from '../../../domain/lib/time.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
-import { timeInWords } from '../../../domain/nouns/contact/visit-times.ts';
+import { formatTime } from '../../../domain/nouns/contact/visit-times.ts';
 import { type ShownRequest, WaitsMark } from './request-changes.tsx';
 import type { Column } from '../records/list/record-list.tsx';
 import { isLate, useNow, waitedFor } from './request-age.ts';
@@ -22,7 +22,7 @@ export const requestColumns = (box: RequestBox): Column<ShownRequest>[] => [
     label: 'Name',
     // The name comes first for sorting; the reference is for the filter.
     value: ({ name, reference, language }) =>
-      `${name} ${reference ?? ''} ${language ? inEnglish(language) : ''}`,
+      `${name} ${reference ?? ''} ${language ? toLanguageName(language) : ''}`,
     cell: NameAndReference,
     names: true,
   },
@@ -87,7 +87,7 @@ function RequestedTime(request: RequestRecord) {
 function ContactLinks({ phone, email }: RequestRecord) {
   return (
     <span className="staff-reach" translate="no">
-      {numbersIn(phone).map((number) => (
+      {splitPhoneNumbers(phone).map((number) => (
         <a key={number} href={phoneLink(number)}>
           {number}
         </a>
@@ -116,9 +116,9 @@ export const describeTime = ({
   wish_time,
   wishes,
 }: RequestRecord): string => {
-  if (visit_at) return `Agreed: ${momentInWords(new Date(visit_at))}`;
+  if (visit_at) return `Agreed: ${formatMoment(new Date(visit_at))}`;
   const day = wish_date
-    ? [`${dayInWords(wish_date)}${wish_time ? ` at ${timeInWords(wish_time)}` : ''}`]
+    ? [`${formatDateWithWeekday(wish_date)}${wish_time ? ` at ${formatTime(wish_time)}` : ''}`]
     : [];
   const all = [...day, ...wishes.map((wish) => visitWishes[wish])];
   if (kind === 'professional')

@@ -1,9 +1,9 @@
-import { amountInWords, plural } from '../../../domain/lib/text/amounts.ts';
+import { formatCount, pluralize } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
-import { suspectedUrl } from '../../../domain/staff-urls.ts';
+import { suspectedRequestsUrl } from '../../../domain/staff-urls.ts';
 import { useStaff } from '../session/session.ts';
 import { requestSummaryQuery } from './request-queries.ts';
 import { useNow, waitedFor } from './request-age.ts';
@@ -32,12 +32,12 @@ export const SetAside = () => {
       <p>
         <ShieldQuestion aria-hidden />
         <span>
-          <b>{amountInWords(count, 'request looks automated', 'requests look automated')}</b>
-          <span>Is {plural(count, 'it', 'one')} from a family?</span>
+          <b>{formatCount(count, 'request looks automated', 'requests look automated')}</b>
+          <span>Is {pluralize(count, 'it', 'one')} from a family?</span>
         </span>
       </p>
       <Link
-        to={suspectedUrl}
+        to={suspectedRequestsUrl}
         className="staff-button staff-button-plain"
         aria-label="Check what was set aside"
       >
@@ -54,7 +54,7 @@ export const NewFamilies = () => {
   if (!summary || summary.new === 0 || !summary.oldest_new) return null;
   return (
     <p className="staff-new-families" data-late={summary.late > 0 || undefined}>
-      {amountInWords(summary.new, 'family is', 'families are')} waiting for a reply, the longest for{' '}
+      {formatCount(summary.new, 'family is', 'families are')} waiting for a reply, the longest for{' '}
       {waitedFor(summary.oldest_new, now)}.
       {summary.late > 0 && ' We promised to call within 24 hours.'}
     </p>

@@ -12,8 +12,8 @@ import {
   type RequestWithSteps,
   requestStatuses,
 } from '../../../domain/requests/request.ts';
-import { numbersIn } from '../../../domain/lib/text/phone.ts';
-import { homeDay, homeTime, momentInWords } from '../../../domain/lib/time.ts';
+import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
+import { toHomeDay, toHomeTime, formatMoment } from '../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../domain/api-urls.ts';
 import { mailLink, phoneLink } from '../../../domain/urls.ts';
 import { type ShownRequest, useSaveRequest } from './request-changes.tsx';
@@ -52,8 +52,8 @@ export const RequestDialog = ({ request, mayMail, onAnswered, onClosed }: Reques
       status: request.status,
       taken: taken_by !== null,
       notes: request.notes,
-      visit_date: visit ? homeDay(visit) : '',
-      visit_time: visit ? homeTime(visit) : '',
+      visit_date: visit ? toHomeDay(visit) : '',
+      visit_time: visit ? toHomeTime(visit) : '',
       tell_family: tellsFamily,
     },
   });
@@ -149,7 +149,7 @@ const headingOfWhen = ({ kind, visit_at }: RequestRecord): string => {
 const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
   <section className="staff-written" aria-label="What the family wrote">
     <p className="staff-written-reach">
-      {numbersIn(request.phone).map((number) => (
+      {splitPhoneNumbers(request.phone).map((number) => (
         <a key={number} href={phoneLink(number)} className="staff-button staff-button-primary">
           <Phone aria-hidden />
           <span>
@@ -216,7 +216,7 @@ const FamilyMessage = ({ request }: { request: RequestWithSteps }) => (
       <RequestSteps request={request} steps={request.steps} />
     </details>
     <details>
-      <summary>Consent given {momentInWords(new Date(request.consent_at))}</summary>
+      <summary>Consent given {formatMoment(new Date(request.consent_at))}</summary>
       <p>{request.consent_text}</p>
     </details>
   </section>

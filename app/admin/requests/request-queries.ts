@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { largestListPart } from '../../../domain/lib/schemas/id.ts';
+import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
-import { callMessages, type Waiting } from '../../../domain/requests/request-call.ts';
+import { callMessages, type WaitingRequests } from '../../../domain/requests/request-call.ts';
 import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import {
   type RequestBox,
@@ -10,7 +10,7 @@ import {
   type RequestWithSteps,
   type RequestsSummary,
 } from '../../../domain/requests/request.ts';
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { type Part, readField, readObject, readPart } from '../api/api-client.ts';
 import { asArray, unwrap } from '../api/queries.ts';
@@ -21,8 +21,8 @@ const requestsInterval = 60_000;
 
 /** A page of a box, newest first. Pages are counted from 0. */
 export const requestsQuery = (box: RequestBox, part = 0) => {
-  const offset = part * largestListPart;
-  const url = `${apiUrls.tourRequests}?box=${box}&limit=${largestListPart}&offset=${offset}`;
+  const offset = part * maxListPageSize;
+  const url = `${apiUrls.tourRequests}?box=${box}&limit=${maxListPageSize}&offset=${offset}`;
   return queryOptions({
     queryKey: ['tourRequests', box, part],
     queryFn: () => {
@@ -89,7 +89,7 @@ export const unansweredQuery = queryOptions({
           apiUrls.tourRequestsWaiting,
           'waiting',
           callMessages.loadFailed,
-          (waiting) => waiting as Waiting | null,
+          (waiting) => waiting as WaitingRequests | null,
         ),
       ),
     ),
@@ -110,7 +110,7 @@ export const pastDays = 31;
 
 /** Data that was stored on an earlier day has an outdated `today`, and visits that are over. */
 const asOfToday = ({ visits }: Visits): Visits => {
-  const today = homeDay(new Date());
+  const today = toHomeDay(new Date());
   return { today, visits: visits.filter(({ day }) => day >= today) };
 };
 
@@ -120,7 +120,7 @@ export const visitsQuery = (which: 'coming' | 'past' = 'coming') =>
     // Under the requests' key, so that invalidating those invalidates this, too.
     queryKey: ['tourRequests', 'visits', which],
     queryFn: () => {
-      const past = { from: dayAfter(homeDay(new Date()), -pastDays), days: String(pastDays) };
+      const past = { from: addDays(toHomeDay(new Date()), -pastDays), days: String(pastDays) };
       const query = which === 'past' ? `?${new URLSearchParams(past)}` : '';
       const read = () =>
         unwrap(

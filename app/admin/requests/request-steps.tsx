@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import {
-  proposalInWords,
+  formatProposal,
   joinProposal,
   type RequestStep,
-  stepInWords,
+  formatStep,
 } from '../../../domain/requests/request-step.ts';
 import type { RequestRecord } from '../../../domain/requests/request.ts';
 import { formatDateTime } from '../ui/dates.ts';
@@ -12,7 +12,7 @@ import { Button } from '../ui/staff-button.tsx';
 /** The last step of a request: what was done, by whom and when. */
 export const LastStep = ({ step }: { step: RequestStep }) => (
   <span className="staff-last-step">
-    {stepInWords(step)}
+    {formatStep(step)}
     <span className="staff-status-note"> {formatDateTime(step.at)}</span>
   </span>
 );
@@ -47,7 +47,7 @@ export const ProposedMark = ({ request }: { request: RequestRecord }) => {
   return (
     <span className="staff-proposed">
       <CalendarClock aria-hidden />
-      <span>Proposed: {proposalInWords(proposal)}. Needs an answer.</span>
+      <span>Proposed: {formatProposal(proposal)}. Needs an answer.</span>
     </span>
   );
 };

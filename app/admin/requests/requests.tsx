@@ -7,7 +7,7 @@ import {
   requestMessages as messages,
   type RequestUpdateInput,
 } from '../../../domain/requests/request.ts';
-import { numbersIn } from '../../../domain/lib/text/phone.ts';
+import { splitPhoneNumbers } from '../../../domain/lib/text/phone.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { phoneLink } from '../../../domain/urls.ts';
 import { send } from '../api/api-client.ts';
@@ -169,14 +169,14 @@ export default Requests;
 
 /** Whether a call is the likeliest next step. */
 const mayCall = ({ status, phone }: ShownRequest): boolean =>
-  status === 'new' && numbersIn(phone).length > 0;
+  status === 'new' && splitPhoneNumbers(phone).length > 0;
 
 /** On a card, a button to call a waiting family; a table shows the number itself. */
 const CallOnCard = ({ request }: { request: ShownRequest }) =>
   mayCall(request) && (
     <a
       className={`staff-button staff-button-primary staff-card-only ${mainAction}`}
-      href={phoneLink(numbersIn(request.phone)[0] ?? '')}
+      href={phoneLink(splitPhoneNumbers(request.phone)[0] ?? '')}
       aria-label={`Call ${request.name}`}
     >
       <Phone aria-hidden />

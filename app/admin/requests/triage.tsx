@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { Ban, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -177,7 +177,7 @@ interface TriageQuestionProps {
 /** Asks once for all selected requests, and shows their number. */
 const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
   const endSession = useSessionEnd();
-  const requests = amountInWords(count, 'request');
+  const requests = formatCount(count, 'request');
   const act = async (): Promise<boolean> => {
     const answer = await withProof(() =>
       send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),

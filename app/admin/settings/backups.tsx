@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { trashRetentionDays } from '../../../domain/constants.ts';
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { mayReadAudit } from '../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
@@ -28,7 +28,7 @@ export const Backups = ({ settings }: { settings: ServerSettings }) => {
         {backup_at
           ? `Every night at ${backup_at} by the clock of the computer that runs the site; the latest ${backup_keep} are kept.`
           : 'Nightly backups are switched off.'}{' '}
-        What a restore or an update replaced is kept for {amountInWords(backup_keep, 'day')}.{' '}
+        What a restore or an update replaced is kept for {formatCount(backup_keep, 'day')}.{' '}
         {backup_at &&
           (backup_second
             ? 'Each is also copied to a second place.'

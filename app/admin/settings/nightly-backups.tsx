@@ -5,11 +5,11 @@ import {
   type Backups,
   backupMessages as messages,
   type NightlyBackup,
-  type Proof,
+  type InspectedBackup,
 } from '../../../domain/site/settings/backup-settings.ts';
 import { settingsMessages } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
+import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { type Failure, type Result, send, type Written } from '../api/api-client.ts';
 import { download, sendBackup } from '../api/upload-files.ts';
 import { QueryState } from '../api/query-state.tsx';
@@ -42,7 +42,7 @@ export const NightlyBackups = () => {
 type Looked =
   | { at: string | null; state: 'busy' }
   | { at: string | null; state: 'failed'; failure: Failure }
-  | { at: string | null; state: 'proven'; proof: Proof };
+  | { at: string | null; state: 'proven'; proof: InspectedBackup };
 
 const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) => {
   const [looked, setLooked] = useState<Looked | null>(null);
@@ -168,7 +168,7 @@ const NightlyBackup = ({ night, looked, onRestore }: NightlyBackupProps) => {
       <div>
         <p className="staff-night-name">{when}</p>
         <p className="staff-night-detail">
-          {fileSizeInWords(night.bytes)}
+          {formatFileSize(night.bytes)}
           {night.before_restore && ', kept when the site was put back'}
         </p>
       </div>

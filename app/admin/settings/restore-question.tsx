@@ -3,8 +3,8 @@ import { History } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import {
   backupMessages as messages,
-  countsInWords,
-  type Proof,
+  describeCounts,
+  type InspectedBackup,
 } from '../../../domain/site/settings/backup-settings.ts';
 import type { SessionInfo } from '../../../domain/accounts/staff-session.ts';
 import { type SingleName, singleNames } from '../../../domain/nouns/index.ts';
@@ -20,7 +20,7 @@ import { notify } from '../ui/notices.tsx';
 import { backupDay } from './backup-day.ts';
 
 interface RestoreQuestionProps {
-  proof: Proof;
+  proof: InspectedBackup;
   onFailed: (failure: Failure) => void;
   onClosed: () => void;
 }
@@ -62,13 +62,13 @@ export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionPr
   );
 };
 
-const WhatChanges = ({ proof, when }: { proof: Proof; when: string }) => {
-  const added = countsInWords(proof.differences, 'added');
+const WhatChanges = ({ proof, when }: { proof: InspectedBackup; when: string }) => {
+  const added = describeCounts(proof.differences, 'added');
   const changed = [
-    countsInWords(proof.differences, 'changed'),
+    describeCounts(proof.differences, 'changed'),
     ...singleNames.filter((name) => proof.singles.includes(name)).map((name) => pages[name]),
   ].filter(Boolean);
-  const removed = countsInWords(proof.differences, 'removed');
+  const removed = describeCounts(proof.differences, 'removed');
   const areRequestsBack = proof.differences.some(
     ({ what, removed: back }) => what === 'requests' && back > 0,
   );

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
@@ -86,4 +86,4 @@ export const ServerPart = ({ settings }: { settings: ServerSettings }) => (
   </details>
 );
 
-const months = (number: number): string => amountInWords(number, 'month');
+const months = (number: number): string => formatCount(number, 'month');

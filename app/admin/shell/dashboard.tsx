@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowRight,
@@ -18,11 +18,11 @@ import {
   mayEditContent,
   maySeeAccounts,
   maySeeSettings,
-  maySetUp,
+  mayRunSetup,
 } from '../../../domain/accounts/role-rights.ts';
-import { stepToResume } from '../../../domain/site/go-live/setup-progress.ts';
+import { findStepToResume } from '../../../domain/site/go-live/setup-progress.ts';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
-import { addPictureUrl, addRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
+import { addPictureUrl, toAddRecordUrl, adminUrls, setupUrl } from '../../../domain/staff-urls.ts';
 import type { Failure } from '../api/api-client.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { toFailure, listQuery } from '../api/queries.ts';
@@ -59,7 +59,7 @@ const statsFailure = (error: unknown): Failure => {
 
 /** The first page after signing in. If setup was not finished, it is offered first. */
 const Dashboard = () => {
-  const isOwner = maySetUp(useStaff());
+  const isOwner = mayRunSetup(useStaff());
   const setup = useQuery({ ...setupQuery, enabled: isOwner });
   return (
     <>
@@ -121,7 +121,7 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
                 addedFromToday && (
                   <Link
                     key={name}
-                    to={addRecordUrl(page)}
+                    to={toAddRecordUrl(page)}
                     className="staff-button staff-button-plain staff-add-photos"
                   >
                     <SquarePen aria-hidden />
@@ -179,7 +179,7 @@ const Greeting = ({ email }: { email: string }) => {
 
 /** Large and first, until setup is finished or postponed. */
 const SetupOffer = ({ setup }: { setup: Setup }) => {
-  const next = stepToResume(setup.steps);
+  const next = findStepToResume(setup.steps);
   const isBegun = setup.steps.some(({ state }) => state !== 'open');
   return (
     <section className="staff-setup-offer" aria-labelledby="setup-offer">
@@ -249,17 +249,17 @@ const ToDo = () => {
 };
 
 const permissionText = (number: number): string =>
-  amountInWords(
+  formatCount(
     number,
     'testimonial has no permission to publish it',
     'testimonials have no permission to publish them',
   );
 
 const photosText = (number: number): string =>
-  `${amountInWords(number, 'photo lacks', 'photos lack')} an answer or a permission`;
+  `${formatCount(number, 'photo lacks', 'photos lack')} an answer or a permission`;
 
 const waitingText = (number: number, thing: string): string =>
-  `${amountInWords(number, `${thing} is`, `${thing}s are`)} waiting for approval`;
+  `${formatCount(number, `${thing} is`, `${thing}s are`)} waiting for approval`;
 
 const Tile = ({
   icon: Icon,

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ListName, findList } from '../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
@@ -53,5 +53,5 @@ const describeState = (list: ListName, records: readonly object[]): string => {
   const { describeAll: ofAll, one, several } = findList(list);
   if (records.length === 0) return 'None of your own yet';
   if (ofAll) return ofAll(records as never[]);
-  return amountInWords(records.length, one, several);
+  return formatCount(records.length, one, several);
 };

@@ -1,4 +1,4 @@
-import { shortened } from '../../../domain/lib/text/wording.ts';
+import { shorten } from '../../../domain/lib/text/wording.ts';
 
 /** The fields with a record's name; the first one that has a value is used. */
 const naming = ['name', 'title', 'username', 'caption', 'question', 'label', 'message'];
@@ -12,5 +12,5 @@ export const recordName = (record: object): string => {
   const name = naming
     .map((field) => fields[field])
     .find((value) => value && typeof value === 'string');
-  return shortened(String(name ?? ''), longest);
+  return shorten(String(name ?? ''), longest);
 };

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { type FocalPoint, focusOf } from '../../../domain/pictures.ts';
+import { type FocalPoint, findFocus } from '../../../domain/pictures.ts';
 import { picturePreviewUrl } from '../../../domain/api-urls.ts';
 import './thumbnail.css';
 
@@ -40,7 +40,7 @@ const unset: FocalPoint = { focus_x: null, focus_y: null };
  */
 export const CroppedPicture = ({ focal = unset, alt, ...image }: CroppedPictureProps) => {
   const [size, setSize] = useState({ width: 3, height: 2 });
-  const { x, y } = focusOf(focal, size);
+  const { x, y } = findFocus(focal, size);
   return (
     <img
       {...image}

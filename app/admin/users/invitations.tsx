@@ -8,7 +8,7 @@ import {
   invitationMessages as messages,
   newInvitationInput,
 } from '../../../domain/accounts/invitation.ts';
-import type { HandedLink } from '../../../domain/accounts/password-link.ts';
+import type { HandoverLink } from '../../../domain/accounts/password-link.ts';
 import { roleLabels } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -148,13 +148,13 @@ const Waiting = ({ invitation, onRenew, onWithdraw }: WaitingProps) => {
 const useInvitations = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const [made, setMade] = useState<{ name: string; link: HandedLink } | null>(null);
+  const [made, setMade] = useState<{ name: string; link: HandoverLink } | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
   const renew = async ({ id, name }: Invitation): Promise<boolean> => {
     const answer = await withProof(() =>
       send('PUT', apiUrls.invitations, { id }, messages.saveFailed),
     );
-    if (answer.ok) setMade({ name, link: (answer.value as { link: HandedLink }).link });
+    if (answer.ok) setMade({ name, link: (answer.value as { link: HandoverLink }).link });
     else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer, { about: name });
     await reload();
     if (!answer.ok) endSession(answer);
@@ -174,7 +174,7 @@ const useInvitations = () => {
 interface InviteDialogProps {
   /** Whether email is set up. */
   sendsEmail: boolean;
-  onMade: (made: { name: string; link: HandedLink }) => void;
+  onMade: (made: { name: string; link: HandoverLink }) => void;
   onClosed: () => void;
 }
 
@@ -197,7 +197,7 @@ const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
           send('POST', apiUrls.invitations, values, messages.saveFailed),
         );
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        const { link } = answer.value as { link: HandedLink | null };
+        const { link } = answer.value as { link: HandoverLink | null };
         if (link) onMade({ name: values.name, link });
         else notify.success(messages.sent, { about: values.name });
         await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });

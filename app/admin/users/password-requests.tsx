@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Link2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
-  type HandedLink,
+  type HandoverLink,
   passwordLinkMessages as messages,
   type PasswordRequest,
 } from '../../../domain/accounts/password-link.ts';
@@ -75,14 +75,14 @@ export const PasswordRequests = () => {
 const usePasswordRequests = () => {
   const client = useQueryClient();
   const endSession = useSessionEnd();
-  const [made, setMade] = useState<{ username: string; link: HandedLink } | null>(null);
+  const [made, setMade] = useState<{ username: string; link: HandoverLink } | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: passwordRequestsQuery.queryKey });
   const make = async ({ user_id: id, username }: PasswordRequest): Promise<void> => {
     const answer = await withProof(() =>
       send('POST', apiUrls.passwordWishes, { id }, messages.makeFailed),
     );
     if (answer.ok) {
-      setMade({ username, link: (answer.value as { link: HandedLink }).link });
+      setMade({ username, link: (answer.value as { link: HandoverLink }).link });
       return;
     }
     if (isCalledOff(answer)) return;
@@ -118,7 +118,7 @@ const usePasswordRequests = () => {
 
 interface HandedLinkDialogProps {
   title: string;
-  link: HandedLink;
+  link: HandoverLink;
   /** Instructions for the person who gets the link. */
   children: ReactNode;
   onClosed: () => void;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { draftMessages, type PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
-import { momentInWords } from '../../../domain/lib/time.ts';
+import { formatMoment } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { send, type Written } from '../api/api-client.ts';
@@ -68,7 +68,7 @@ export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) =>
             <b>
               <Verbatim>{title}</Verbatim>
             </b>
-            <span>{momentInWords(new Date(publish_at))}</span>
+            <span>{formatMoment(new Date(publish_at))}</span>
             {ended.has(id) && <span>The private link to its preview has ended.</span>}
           </li>
         ))}

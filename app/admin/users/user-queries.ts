@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { largestListPart } from '../../../domain/lib/schemas/id.ts';
-import { mostSearched } from '../../../domain/accounts/audit-entry.ts';
+import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
+import { maxSearchLength } from '../../../domain/accounts/audit-entry.ts';
 import { type Invitation, invitationMessages } from '../../../domain/accounts/invitation.ts';
 import {
   passwordLinkMessages,
@@ -39,7 +39,7 @@ export const usersQuery = ({
   status,
   words = '',
   part = 0,
-  limit = largestListPart,
+  limit = maxListPageSize,
 }: UsersPart = {}) => {
   const query = new URLSearchParams({ limit: String(limit), offset: String(part * limit) });
   if (status) query.set('status', status);
@@ -53,7 +53,7 @@ export const usersQuery = ({
 
 /** The signed-in person's account. For people who may not see others, the list contains only that one. */
 export const ownAccountQuery = ({ userId, email }: Pick<Staff, 'userId' | 'email'>) => ({
-  ...usersQuery({ words: email.slice(0, mostSearched) }),
+  ...usersQuery({ words: email.slice(0, maxSearchLength) }),
   // A new email makes a new query key for the same account.
   placeholderData: keepPreviousData<Part<User>>,
   select: (part: Part<User>): User | null =>
@@ -73,9 +73,9 @@ export const useUsers = () => {
   const part = numberIn(parameters, 'part');
   const [text, setText] = useFilterInAddress();
   const all = useQuery(usersCountQuery(box)).data ?? 0;
-  const onServer = all > largestListPart;
+  const onServer = all > maxListPageSize;
   const settled = useDebounced(text.trim());
-  const sought = onServer ? settled.slice(0, mostSearched) : '';
+  const sought = onServer ? settled.slice(0, maxSearchLength) : '';
   const options = {
     ...usersQuery({ status: box, words: sought, part }),
     placeholderData: keepPreviousData<Part<User>>,

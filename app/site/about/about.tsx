@@ -9,11 +9,11 @@ import {
   coreValues,
 } from '../../../domain/site/words/about-words.ts';
 import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
-import { builtInStory } from '../../../domain/nouns/facts/site-facts.ts';
+import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
 import type { PublicAbout } from '../../../domain/nouns/about/public-about.ts';
 import type { DescribedPicture } from '../../../domain/nouns/home/site-settings.ts';
-import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
-import { pageUrls, phoneLink, streetViewFrameUrl, tourFormUrl } from '../../../domain/urls.ts';
+import { findIllustrationSources, findPictureSources } from '../../../domain/pictures.ts';
+import { pageUrls, phoneLink, streetViewFrameUrl, requestFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
@@ -53,8 +53,8 @@ const slots = [
 /** The home's own picture, or else the drawing. */
 const headPicture = (own: DescribedPicture | undefined, alt: string = illustrationAlt.about) =>
   own
-    ? { sources: pictureSources(own), alt: own.alt }
-    : { sources: illustrationSources('about'), alt };
+    ? { sources: findPictureSources(own), alt: own.alt }
+    : { sources: findIllustrationSources('about'), alt };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
@@ -135,7 +135,7 @@ const Story = ({ about }: { about: Read<PublicAbout> }) => {
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
   const { company_story } = about.value;
-  const story = about.stored ? company_story : builtInStory(company_story, facts);
+  const story = about.stored ? company_story : formatBuiltInStory(company_story, facts);
   const [first = '', ...more] = story.split(/\n\s*\n/);
   const words = useWords(aboutPage);
   useProblemLog(about.problem);
@@ -299,7 +299,7 @@ const Closing = () => {
         <h2 id="closing-heading">{texts.heading}</h2>
         <OptionalText className="lead">{texts.text}</OptionalText>
         <p className="actions">
-          <Link to={tourFormUrl} className="button">
+          <Link to={requestFormUrl} className="button">
             {texts.buttons.tour}
           </Link>
           <Link to={pageUrls.contact} className="button line">

@@ -7,7 +7,7 @@ import {
   requestSourceLabels,
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
-import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
+import { formatTime, listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
 import { useLocation } from 'react-router';
@@ -74,8 +74,8 @@ const DayAndTime = ({ fields, filled, businessHours }: PreferredTimesProps) => {
     day: filled?.values.wish_date ?? '',
     time: filled?.values.wish_time ?? '',
   });
-  const ofDay = visitTimes(businessHours, wish.day);
-  const times = visitTimes(businessHours).filter(
+  const ofDay = listVisitTimes(businessHours, wish.day);
+  const times = listVisitTimes(businessHours).filter(
     (time) => ofDay.includes(time) || time === wish.time,
   );
   // While a day is being typed its year is incomplete, so this waits until the field loses focus.
@@ -102,7 +102,7 @@ const DayAndTime = ({ fields, filled, businessHours }: PreferredTimesProps) => {
             <option value="">{states.anyTime}</option>
             {times.map((time) => (
               <option key={time} value={time}>
-                {(format?.time ?? timeInWords)(time)}
+                {(format?.time ?? formatTime)(time)}
               </option>
             ))}
           </select>

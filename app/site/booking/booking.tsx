@@ -4,7 +4,7 @@ import { callSteps, contactCards, booking } from '../../../domain/site/words/con
 import { besideRequestForm, requestForm } from '../../../domain/requests/request-form-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
-import { bookingAnchor, mailLink, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import { bookingAnchor, mailLink, phoneLink, requestFormUrl } from '../../../domain/urls.ts';
 import type { FilledRequestForm } from '../../lib/filled-request-form.ts';
 import { typedIn } from '../../lib/typed-text.ts';
 import { Mail, Phone } from '../../ui/icons.tsx';
@@ -118,7 +118,7 @@ const useFormFocus = (): RefObject<HTMLDivElement | null> => {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
-      const leadsHere = link?.getAttribute('href') === tourFormUrl && !link.closest('dialog');
+      const leadsHere = link?.getAttribute('href') === requestFormUrl && !link.closest('dialog');
       const field = leadsHere && isPlain && fieldToReturnTo(element, lastField.current);
       if (!field) return;
       event.preventDefault();

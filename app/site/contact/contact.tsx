@@ -9,7 +9,13 @@ import {
 } from '../../../domain/site/words/contact-words.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
-import { mailLink, mapFrameUrl, pageUrls, phoneLink, tourFormUrl } from '../../../domain/urls.ts';
+import {
+  mailLink,
+  mapFrameUrl,
+  pageUrls,
+  phoneLink,
+  requestFormUrl,
+} from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { readFilledForm, pageFormTime } from '../../lib/filled-request-form.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
@@ -66,7 +72,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
           <h1>{texts.title}</h1>
           <OptionalText className="lead">{texts.lead}</OptionalText>
           <p className="actions">
-            <Link className="button" to={tourFormUrl}>
+            <Link className="button" to={requestFormUrl}>
               {texts.buttons.tour}
             </Link>
           </p>

@@ -8,12 +8,12 @@ import {
 } from 'react';
 import { costsCalculator } from '../../../domain/site/words/costs-words.ts';
 import {
-  dollars,
-  dollarsTyped,
-  type HowLong,
-  howLongItLasts,
+  formatDollars,
+  parseDollars,
+  type SavingsForecast,
+  forecastSavings,
   type Means,
-  monthsInWords,
+  formatYearsAndMonths,
 } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormat, useTexts, useWords } from '../ui/texts.tsx';
@@ -37,9 +37,9 @@ export const Calculator = ({ price }: { price: number }) => {
   const workOut = (event: SubmitEvent) => {
     event.preventDefault();
     const amounts = {
-      price: dollarsTyped(typed.price) ?? Number.NaN,
-      income: dollarsTyped(typed.income) ?? 0,
-      savings: dollarsTyped(typed.savings) ?? 0,
+      price: parseDollars(typed.price) ?? Number.NaN,
+      income: parseDollars(typed.income) ?? 0,
+      savings: parseDollars(typed.savings) ?? 0,
     };
     const unusable = names.filter((name) => Number.isNaN(amounts[name]));
     setWrong(new Set(unusable));
@@ -65,15 +65,18 @@ export const Calculator = ({ price }: { price: number }) => {
           {texts.button}
         </button>
       </form>
-      <div role="status">{means ? <Verdict result={howLongItLasts(means)} /> : null}</div>
-      {means ? <Years result={howLongItLasts(means)} /> : null}
+      <div role="status">{means ? <Verdict result={forecastSavings(means)} /> : null}</div>
+      {means ? <Years result={forecastSavings(means)} /> : null}
     </>
   );
 };
 
 const useNumbers = () => {
   const format = useFormat();
-  return { inDollars: format?.dollars ?? dollars, inMonths: format?.months ?? monthsInWords };
+  return {
+    inDollars: format?.dollars ?? formatDollars,
+    inMonths: format?.months ?? formatYearsAndMonths,
+  };
 };
 
 const focusOn = (form: HTMLFormElement | null, name: Name) =>
@@ -95,7 +98,7 @@ const DollarsField = ({ label, hint, problem, ...input }: DollarsFieldProps) => 
 /** More months than anyone plans for. */
 const longest = 50 * 12;
 
-const Verdict = ({ result: { gap, months } }: { result: HowLong }) => {
+const Verdict = ({ result: { gap, months } }: { result: SavingsForecast }) => {
   const { inDollars, inMonths } = useNumbers();
   const time = inMonths(months ?? 0);
   const texts = useTexts(costsCalculator, { gap: inDollars(gap), time });
@@ -104,7 +107,7 @@ const Verdict = ({ result: { gap, months } }: { result: HowLong }) => {
 };
 
 /** A chart, and a table with the same numbers. */
-const Years = ({ result: { months, years } }: { result: HowLong }) => {
+const Years = ({ result: { months, years } }: { result: SavingsForecast }) => {
   const texts = useTexts(costsCalculator);
   return (
     <>
@@ -132,7 +135,7 @@ const Years = ({ result: { months, years } }: { result: HowLong }) => {
   );
 };
 
-const Year = ({ year, left }: HowLong['years'][number]) => {
+const Year = ({ year, left }: SavingsForecast['years'][number]) => {
   const { inDollars, inMonths } = useNumbers();
   const { table } = useTexts(costsCalculator, { time: inMonths(year * 12) });
   return (
@@ -147,7 +150,7 @@ const height = 160;
 const step = 40;
 
 /** One bar for today and for the end of each year, like candles that burn down. */
-const Bars = ({ years }: { years: HowLong['years'] }) => {
+const Bars = ({ years }: { years: SavingsForecast['years'] }) => {
   const most = Math.max(1, years[0]?.left ?? 0);
   return (
     <svg

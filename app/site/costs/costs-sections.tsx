@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { costsCalculator, costsPage } from '../../../domain/site/words/costs-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { extraInWords, monthsInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { formatExtra, formatYearsAndMonths } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
@@ -31,7 +31,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
                 {extra.name}
               </th>
               <td lang={extra.unit ? findLang(extra, 'unit') : undefined}>
-                {(format?.extra ?? extraInWords)(extra)}
+                {(format?.extra ?? formatExtra)(extra)}
               </td>
             </tr>
           ))}
@@ -45,7 +45,7 @@ export const Extras = ({ costs: { extras } }: { costs: PublicCosts }) => {
 export const Payers = ({ costs }: { costs: PublicCosts }) => {
   const findLang = useStoredLang();
   const format = useFormat();
-  const count = (format?.months ?? monthsInWords)(costs.medicaid_months ?? 0);
+  const count = (format?.months ?? formatYearsAndMonths)(costs.medicaid_months ?? 0);
   const { payers } = useTexts(costsPage, { count });
   const answers = { yes: payers.yes, no: payers.no, after: payers.after };
   const rows = [

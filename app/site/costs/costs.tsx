@@ -1,10 +1,10 @@
 import { costsPage } from '../../../domain/site/words/costs-words.ts';
-import { trueSpan } from '../../../domain/nouns/costs/price-span.ts';
+import { includeRoomPrices } from '../../../domain/nouns/costs/price-span.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { monthInWords, priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
-import { featureList } from '../../../domain/nouns/services/service-text.ts';
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
-import { capitalized } from '../../../domain/lib/text/wording.ts';
+import { formatMonthOfDay, formatPriceRange } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { splitFeatures } from '../../../domain/nouns/services/service-text.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -64,7 +64,7 @@ const CostsOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
 
 const StoredCosts = ({ costs: stored }: { costs: PublicCosts }) => {
   const { optional } = useHome();
-  const costs = { ...stored, ...trueSpan(stored, optional?.roomPrices) };
+  const costs = { ...stored, ...includeRoomPrices(stored, optional?.roomPrices) };
   return (
     <>
       <Head costs={costs} />
@@ -88,9 +88,9 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
   const format = useFormat();
   const texts = useTexts(
     costsPage,
-    costs.as_of ? { month: (format?.month ?? monthInWords)(costs.as_of) } : {},
+    costs.as_of ? { month: (format?.month ?? formatMonthOfDay)(costs.as_of) } : {},
   );
-  const price = format ? capitalized(format.price(costs)) : priceInWords(costs);
+  const price = format ? capitalize(format.price(costs)) : formatPriceRange(costs);
   return (
     <div className="page-head costs-head">
       <div className="wrap">
@@ -113,7 +113,7 @@ const Head = ({ costs }: { costs: PublicCosts }) => {
 const Prices = ({ costs }: { costs: PublicCosts }) => {
   const findLang = useStoredLang();
   const texts = useTexts(costsPage);
-  const included = featureList(costs.included ?? '');
+  const included = splitFeatures(costs.included ?? '');
   if (included.length === 0 && costs.extras.length === 0) return null;
   return (
     <Section className="band costs-prices">
@@ -124,7 +124,7 @@ const Prices = ({ costs }: { costs: PublicCosts }) => {
             <ul className="ticks">
               {included.map((item) => (
                 <li key={item} lang={findLang(costs, 'included')}>
-                  {curlyQuotes(item)}
+                  {toCurlyQuotes(item)}
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { medicaidPolicyPage } from '../../../domain/site/words/medicaid-policy-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
-import { monthInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { formatMonthOfDay } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -55,7 +55,7 @@ const Policy = ({ costs, text }: { costs: PublicCosts; text: string }) => {
   const lang = useStoredLang()(costs, 'medicaid_policy');
   const texts = useTexts(
     medicaidPolicyPage,
-    asOf ? { month: (format?.month ?? monthInWords)(asOf) } : {},
+    asOf ? { month: (format?.month ?? formatMonthOfDay)(asOf) } : {},
   );
   const {
     settings,

@@ -1,12 +1,12 @@
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { galleryLoading, galleryPage } from '../../../domain/site/words/gallery-words.ts';
 import { sitePictures } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
-import { altField, pictureAlt, pictureSources } from '../../../domain/pictures.ts';
-import { isIllustrationUrl, pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { findAltField, findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
+import { isIllustrationUrl, pageUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
@@ -99,7 +99,7 @@ const GalleryClosing = ({ children }: { children: ReactNode }) => {
         <h2 id="closing-heading">{closing.title}</h2>
         <OptionalText className="lead">{closing.text}</OptionalText>
         <p className="actions">
-          <Link to={tourFormUrl} className="button">
+          <Link to={requestFormUrl} className="button">
             {closing.button}
           </Link>
         </p>
@@ -177,7 +177,7 @@ interface PictureCardProps {
 /** Image, category badge, category heading and caption (docs/product/public-pages.md). */
 const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
   const findLang = useStoredLang();
-  const alt = pictureAlt(item);
+  const alt = findPictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   const hour = findHour(item.caption);
   return (
@@ -186,9 +186,9 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
         <div className="frame">
           <a className="picture-link" aria-label={open} {...link}>
             <Picture
-              sources={pictureSources(item)}
+              sources={findPictureSources(item)}
               alt={alt}
-              lang={findLang(item, altField(item))}
+              lang={findLang(item, findAltField(item))}
               slots={createSlots(place, after)}
               first={place === 0}
             />
@@ -203,7 +203,7 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
         <FourLines length={item.caption.length} about={item.category}>
           <p className="heading" lang={findLang(item, 'caption')}>
             {hour ? <span className="hour">{hour}</span> : null}
-            {curlyQuotes(item.caption.slice(hour.length))}
+            {toCurlyQuotes(item.caption.slice(hour.length))}
           </p>
         </FourLines>
       </div>

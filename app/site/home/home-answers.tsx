@@ -4,10 +4,10 @@ import { homeAnswers, homeHero } from '../../../domain/site/words/home-words.ts'
 import { seconds } from '../../../domain/lib/durations.ts';
 import {
   type Answering,
-  answeringAt,
+  findAnsweringStep,
   type AnsweringStep,
 } from '../../../domain/nouns/contact/answering.ts';
-import { capitalized } from '../../../domain/lib/text/wording.ts';
+import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { contactDialogId, WhoAnswers } from '../layout/contact-dialog.tsx';
@@ -27,7 +27,7 @@ export const Answers = () => {
   const findLang = useStoredLang();
   const texts = useTexts(homeAnswers, {
     // The English texts continue a sentence and begin with a small letter, as the specification says.
-    price: language ? capitalized(optional.price ?? '') : (optional.price ?? ''),
+    price: language ? capitalize(optional.price ?? '') : (optional.price ?? ''),
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
     specialties: designations
@@ -109,7 +109,7 @@ const useStep = (answering: Answering | undefined): AnsweringStep | null | undef
   const [step, setStep] = useState<AnsweringStep | null>();
   useEffect(() => {
     if (!answering) return undefined;
-    const check = () => setStep(answeringAt(answering, Date.now()));
+    const check = () => setStep(findAnsweringStep(answering, Date.now()));
     check();
     const timer = setInterval(check, seconds(30));
     return () => clearInterval(timer);

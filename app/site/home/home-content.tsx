@@ -2,19 +2,19 @@ import type { Route } from './+types/home';
 import {
   carouselItemsPerSlide,
   homeCarouselItems,
-  homeOverviewServices,
-  homeTestimonialLength,
+  maxOverviewServices,
+  maxHomeTestimonialLength,
 } from '../../../domain/constants.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
-import { shortened } from '../../../domain/lib/text/wording.ts';
+import { shorten } from '../../../domain/lib/text/wording.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isHiddenPage } from '../../../domain/nouns/home/optional-pages.ts';
 import type { PageUrl } from '../../../domain/urls.ts';
-import { filled } from '../../../domain/texts/fill-texts.ts';
+import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 
@@ -26,7 +26,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
     site.gallery(1),
   ]);
   return {
-    services: { ...services, value: services.value.slice(0, homeOverviewServices).map(toCard) },
+    services: { ...services, value: services.value.slice(0, maxOverviewServices).map(toCard) },
     testimonials: {
       ...testimonials,
       value: testimonials.value.slice(0, homeCarouselItems.testimonials).map(toExcerpt),
@@ -55,11 +55,11 @@ const toExcerpt = ({
   message_translated,
 }: PublicTestimonial) => ({
   id,
-  message: shortened(message, homeTestimonialLength),
+  message: shorten(message, maxHomeTestimonialLength),
   ...(language && { language }),
-  ...(in_english && { in_english: shortened(in_english, homeTestimonialLength) }),
+  ...(in_english && { in_english: shorten(in_english, maxHomeTestimonialLength) }),
   ...(message_translated && {
-    message_translated: shortened(message_translated, homeTestimonialLength),
+    message_translated: shorten(message_translated, maxHomeTestimonialLength),
   }),
 });
 
@@ -84,7 +84,7 @@ interface StoredCountProps {
 /** The number of stored entries; shown only if the server supplied some. */
 export const StoredCount = ({ list, name, words: english }: StoredCountProps) => {
   const words = useFixedWords(name, english);
-  const fill = useFormat()?.filled ?? filled;
+  const fill = useFormat()?.filled ?? fillBlanks;
   if (!list.stored || list.total === 0) return null;
   const shown = list.value.length;
   const sentence = list.total === 1 ? words.one : shown < list.total ? words.some : words.all;

@@ -4,8 +4,13 @@ import { galleryLoading } from '../../../domain/site/words/gallery-words.ts';
 import { homeGallery, storedPictures } from '../../../domain/site/words/home-words.ts';
 import { sitePictures } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
-import { altField, pictureAlt, pictureSources, type Slot } from '../../../domain/pictures.ts';
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import {
+  findAltField,
+  findPictureAlt,
+  findPictureSources,
+  type Slot,
+} from '../../../domain/pictures.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
@@ -110,9 +115,9 @@ interface FramedProps {
 
 const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
   const findLang = useStoredLang();
-  const alt = pictureAlt(item);
+  const alt = findPictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
-  const sources = pictureSources(item);
+  const sources = findPictureSources(item);
   const isTall = sources.height > sources.width;
   return (
     <figure className={isTall ? 'framed tall' : 'framed'}>
@@ -122,7 +127,7 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
             <Picture
               sources={sources}
               alt={alt}
-              lang={findLang(item, altField(item))}
+              lang={findLang(item, findAltField(item))}
               slots={slots}
             />
           </a>
@@ -133,7 +138,7 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
           {item.category}
         </b>
         <FourLines length={item.caption.length} about={item.category}>
-          <span lang={findLang(item, 'caption')}>{curlyQuotes(item.caption)}</span>
+          <span lang={findLang(item, 'caption')}>{toCurlyQuotes(item.caption)}</span>
         </FourLines>
       </figcaption>
     </figure>

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { timings } from '../../../domain/constants.ts';
 import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { homeBadges, homeHero, staffRatioWords } from '../../../domain/site/words/home-words.ts';
-import { drawnFocus, heroSlides, slideWords } from '../../../domain/nouns/home/drawing-words.ts';
+import { drawingFocus, heroSlides, slideWords } from '../../../domain/nouns/home/drawing-words.ts';
 import type { HomePictures } from '../../../domain/nouns/home/site-settings.ts';
-import { illustrationSources, pictureSources } from '../../../domain/pictures.ts';
-import { tourFormUrl } from '../../../domain/urls.ts';
+import { findIllustrationSources, findPictureSources } from '../../../domain/pictures.ts';
+import { requestFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
@@ -33,13 +33,13 @@ export const heroPreload = (own: OwnPictures) =>
 /** The home's own pictures, or else the drawings. */
 const toSlides = (own: OwnPictures, words: Record<keyof typeof slideWords, string> = slideWords) =>
   own?.map((picture) => ({
-    sources: pictureSources(picture),
+    sources: findPictureSources(picture),
     label: picture.label,
     alt: picture.alt,
     own: picture,
   })) ??
   heroSlides.map((picture) => ({
-    sources: { ...illustrationSources(picture), focus: drawnFocus },
+    sources: { ...findIllustrationSources(picture), focus: drawingFocus },
     label: words[`${picture}Label`],
     alt: words[`${picture}Alt`],
     own: null,
@@ -59,7 +59,7 @@ export const Hero = () => {
           <h1>{texts.headline}</h1>
         </div>
         <p className="actions">
-          <Link to={tourFormUrl} className="button">
+          <Link to={requestFormUrl} className="button">
             {texts.buttons.visit}
           </Link>
           <DialogButton opens={contactDialogId} className="button line">

@@ -1,6 +1,6 @@
 import { homeOverview, homeVisit, whyChooseUs } from '../../../domain/site/words/home-words.ts';
-import { inWords } from '../../../domain/lib/text/wording.ts';
-import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { numberInWords } from '../../../domain/lib/text/wording.ts';
+import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { ServiceDrawing, Illustration } from '../ui/illustrations.tsx';
@@ -41,7 +41,7 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
 const Lead = ({ count }: { count: number }) => {
   const format = useFormat();
   const texts = useTexts(homeOverview, {
-    count: format ? String(count) : inWords(count),
+    count: format ? String(count) : numberInWords(count),
   });
   return <OptionalText>{count === 1 ? texts.leadForOne : texts.lead}</OptionalText>;
 };
@@ -115,7 +115,7 @@ export const VisitSection = () => {
         <div className="visit-close">
           <OptionalText>{texts.closing}</OptionalText>
           <p className="actions">
-            <Link to={tourFormUrl} className="button">
+            <Link to={requestFormUrl} className="button">
               {texts.buttons.visit}
             </Link>
             <DialogButton opens={contactDialogId} className="button line">

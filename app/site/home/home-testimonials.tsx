@@ -1,7 +1,7 @@
 import { timings } from '../../../domain/constants.ts';
 import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { homeTestimonials, storedReviews } from '../../../domain/site/words/home-words.ts';
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { testimonialStates } from '../../../domain/site/words/testimonials-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -90,11 +90,11 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
                 <figure key={testimonial.id} className="quote">
                   <blockquote>
                     <p className="keep-lines clamped" lang={lang}>
-                      {curlyQuotes(testimonial.message || states.noMessage)}
+                      {toCurlyQuotes(testimonial.message || states.noMessage)}
                     </p>
                     {translation ? (
                       <p className="keep-lines clamped translated-quote" lang={translation.lang}>
-                        {curlyQuotes(translation.words)}
+                        {toCurlyQuotes(translation.words)}
                       </p>
                     ) : null}
                   </blockquote>

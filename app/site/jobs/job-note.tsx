@@ -1,8 +1,8 @@
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
-import { priceInWords } from '../../../domain/nouns/costs/costs-in-words.ts';
-import { linesIn } from '../../../domain/lib/text/wording.ts';
-import { dayInWords } from '../../../domain/lib/time.ts';
-import { directionsLink, phoneLink, writtenMailLink } from '../../../domain/urls.ts';
+import { formatPriceRange } from '../../../domain/nouns/costs/costs-in-words.ts';
+import { splitLines } from '../../../domain/lib/text/wording.ts';
+import { formatDateWithWeekday } from '../../../domain/lib/time.ts';
+import { directionsLink, phoneLink, prefilledMailLink } from '../../../domain/urls.ts';
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
 import { addressLine } from '../layout/contact-dialog.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -16,8 +16,8 @@ export const JobFacts = ({ job }: { job: PublicJob }) => {
   const format = useFormat();
   const findLang = useStoredLang();
   const prices = { price_from: job.pay_from, price_to: job.pay_to };
-  const pay = (format?.price ?? priceInWords)(prices);
-  const day = (format?.nearDay ?? dayInWords)(job.last_day);
+  const pay = (format?.price ?? formatPriceRange)(prices);
+  const day = (format?.nearDay ?? formatDateWithWeekday)(job.last_day);
   const texts = useTexts(jobsPage, { pay, day });
   return (
     <>
@@ -41,7 +41,7 @@ interface PartProps {
 export const Needs = ({ job, heading: Heading }: PartProps) => {
   const texts = useTexts(jobsPage);
   const findLang = useStoredLang();
-  const needs = linesIn(job.requirements);
+  const needs = splitLines(job.requirements);
   if (needs.length === 0) return null;
   return (
     <>
@@ -79,7 +79,7 @@ export const WaysToApply = ({ job, heading: Heading }: PartProps) => {
         )}
         {writesTo && (
           <li>
-            <a href={writtenMailLink(writesTo, job.english_title, '')}>
+            <a href={prefilledMailLink(writesTo, job.english_title, '')}>
               <Mail />
               <span>{buttons.write}</span>
             </a>

@@ -1,14 +1,14 @@
 import type { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { toHtml } from '../../../domain/lib/text/html.ts';
-import { linesIn } from '../../../domain/lib/text/wording.ts';
-import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
+import { splitLines } from '../../../domain/lib/text/wording.ts';
+import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import type { ApplicationMethod, Employment, Job } from '../../../domain/nouns/jobs/job-noun.ts';
-import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
+import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
-import { filled, type ForEachText } from '../../../domain/texts/fill-texts.ts';
+import { fillBlanks, type MapTexts } from '../../../domain/texts/fill-texts.ts';
 import { addressLine } from '../layout/contact-dialog.tsx';
-import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
+import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
 /** A job as visitors read it. There are no built-in jobs. */
@@ -33,16 +33,16 @@ export type PublicJob = Pick<
 };
 
 /** Leaves out jobs without a title, a shift or a last day; null if none is left. */
-export const jobsFrom = listFrom((row, place): PublicJob | null => {
-  const title = textOr(row['title'], null);
-  const shift = textOr(row['shift'], null);
-  const last_day = textOr(row['last_day'], '');
+export const jobsFrom = createListParser((row, place): PublicJob | null => {
+  const title = textOrFallback(row['title'], null);
+  const shift = textOrFallback(row['shift'], null);
+  const last_day = textOrFallback(row['last_day'], '');
   if (title === null || shift === null || Number.isNaN(Date.parse(last_day))) return null;
   const id = toId(row, place);
-  const english_title = textOr(row['english_title'], title);
+  const english_title = textOrFallback(row['english_title'], title);
   return {
     id,
-    address: postUrl(pageUrls.jobs, { id, title: english_title }),
+    address: toPostUrl(pageUrls.jobs, { id, title: english_title }),
     title,
     english_title,
     shift,
@@ -50,10 +50,10 @@ export const jobsFrom = listFrom((row, place): PublicJob | null => {
     last_day,
     pay_from: readPay(row['pay_from']),
     pay_to: readPay(row['pay_to']),
-    requirements: textOr(row['requirements'], null),
+    requirements: textOrFallback(row['requirements'], null),
     apply: isApplyWay(row['apply']) ? row['apply'] : 'any',
-    apply_note: textOr(row['apply_note'], null),
-    created_at: textOr(row['created_at'], ''),
+    apply_note: textOrFallback(row['apply_note'], null),
+    created_at: textOrFallback(row['created_at'], ''),
   };
 });
 
@@ -66,7 +66,7 @@ const isEmployment = (value: unknown): value is Employment =>
 const isApplyWay = (value: unknown): value is ApplicationMethod =>
   value === 'any' || value === 'call' || value === 'write' || value === 'come by';
 
-type JobsWords = ForEachText<typeof jobsPage, TextValues>;
+type JobsWords = MapTexts<typeof jobsPage, TextValues>;
 
 /** The keys of their names in the texts of the page. */
 export const employmentTexts = {
@@ -98,12 +98,12 @@ export const jobPosting = (
     title: job.title,
     description: toHtml(describe(job, contact, words)),
     url: url + job.address,
-    ...(job.created_at && { datePosted: homeDay(new Date(job.created_at)) }),
+    ...(job.created_at && { datePosted: toHomeDay(new Date(job.created_at)) }),
     // The last moment of the last day by the home's clock.
-    validThrough: momentAtHome(job.last_day, '23:59').toISOString(),
+    validThrough: toMoment(job.last_day, '23:59').toISOString(),
     workHours: job.shift,
     ...(job.employment && { employmentType: employmentTypes[job.employment] }),
-    ...(job.requirements && { qualifications: linesIn(job.requirements).join('\n') }),
+    ...(job.requirements && { qualifications: splitLines(job.requirements).join('\n') }),
     ...describeSalary(job),
     ...((calls || writesTo) && {
       applicationContact: {
@@ -136,14 +136,14 @@ const employmentTypes: Record<Employment, string> = {
 /** The paragraphs of a job's page as one text. */
 const describe = (job: PublicJob, contact: PublicContact, words: JobsWords): string => {
   const { calls, writesTo, comes } = waysToApply(job, contact);
-  const { buttons } = filled(words, {
+  const { buttons } = fillBlanks(words, {
     phone: contact.phone_cell,
     email: contact.email ?? '',
     address: addressLine(contact),
   });
   return [
     [job.shift],
-    job.requirements ? [words.needs, ...linesIn(job.requirements)] : [],
+    job.requirements ? [words.needs, ...splitLines(job.requirements)] : [],
     [
       words.apply,
       job.apply_note,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
-import { linesIn } from '../../../domain/lib/text/wording.ts';
+import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(
     {
       title: job.title,
-      description: [job.shift, ...linesIn(job.requirements)].join(', '),
+      description: [job.shift, ...splitLines(job.requirements)].join(', '),
       keywords: words.meta.keywords,
       path: job.address,
       above: { title: words.meta.title, path: pageUrls.jobs },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { tourFormUrl } from '../../../domain/urls.ts';
+import { requestFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { contactDialogId } from './contact-dialog.tsx';
@@ -22,7 +22,7 @@ export const Closing = ({ tone, texts, drawing }: ClosingProps) => (
         <DialogButton opens={contactDialogId} className="button">
           {texts.call}
         </DialogButton>
-        <Link to={tourFormUrl} className="button line">
+        <Link to={requestFormUrl} className="button line">
           {texts.tour}
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { Badge, CalendarHeart, Mail, Phone } from '../../ui/icons.tsx';
 import { Link } from 'react-router';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteComfort, siteFooter } from '../../../domain/site/words/site-words.ts';
-import { hasOnePhone } from '../../../domain/lib/text/shown-phone.ts';
+import { hasSinglePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
 import { cityLine } from './contact-dialog.tsx';
@@ -73,7 +73,7 @@ const FooterContact = () => {
         {contact.phone_cell}
       </a>
       <address>
-        {!hasOnePhone(contact) && (
+        {!hasSinglePhone(contact) && (
           <p className="home-phone">
             {texts.homePhone}{' '}
             <a href={phoneLink(contact.phone_home)} translate="no">

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { translationWords } from '../../../domain/site/words/translation-words.ts';
-import { addressIn, isTranslated } from '../../../domain/language-urls.ts';
+import { localizePath, isTranslated } from '../../../domain/language-urls.ts';
 import { type Language, languages } from '../../../domain/lib/languages.ts';
 import { sitePages } from '../../../domain/texts/text-areas.ts';
-import { filled } from '../../../domain/texts/fill-texts.ts';
-import { type PageUrl, pageUrls, phoneLink, postIn } from '../../../domain/urls.ts';
+import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
+import { type PageUrl, pageUrls, phoneLink, parsePostPath } from '../../../domain/urls.ts';
 import { Globe, X } from '../../ui/icons.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
@@ -16,8 +16,8 @@ const useAddressIn = () => {
   const { pathname, search } = useLocation();
   return (language: Language | undefined): string =>
     language && !isTranslated(pathname)
-      ? addressIn(language, pageUrls.home)
-      : addressIn(language, pathname + search);
+      ? localizePath(language, pageUrls.home)
+      : localizePath(language, pathname + search);
 };
 
 /**
@@ -101,14 +101,14 @@ export const TranslationNote = () => {
   const words = useFixedWords('site.translation', translationWords);
   const format = useFormat();
   if (!language || !isTranslated(pathname)) return null;
-  const key = sitePages[postIn(pathname)?.list ?? (pathname as PageUrl)]?.key;
+  const key = sitePages[parsePostPath(pathname)?.list ?? (pathname as PageUrl)]?.key;
   const reviews = optional?.readings ?? [];
   const review =
     reviews.find(({ page }) => page === key) ?? reviews.find(({ page }) => page === 'all');
   return (
     <p className="translation-note">
       {review
-        ? (format?.filled ?? filled)(words.read, {
+        ? (format?.filled ?? fillBlanks)(words.read, {
             reader: review.by,
             day: format?.day(review.on) ?? review.on,
           })
@@ -137,7 +137,7 @@ export const EnglishLeft = () => {
   return (
     <aside className="wrap english-part" aria-label={words.language}>
       {words.partly}{' '}
-      <a href={phoneLink(phone)}>{(format?.filled ?? filled)(words.interpreter, { phone })}</a>
+      <a href={phoneLink(phone)}>{(format?.filled ?? fillBlanks)(words.interpreter, { phone })}</a>
     </aside>
   );
 };

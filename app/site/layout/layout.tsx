@@ -5,7 +5,7 @@ import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { isTranslated } from '../../../domain/language-urls.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteHeader } from '../../../domain/site/words/site-words.ts';
-import { directionsLink, phoneLink, publicApiUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { directionsLink, phoneLink, publicApiUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { prefetchScripts, browserContent } from '../../lib/failed-navigation.ts';
 import { rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/use-fonts.ts';
@@ -66,7 +66,7 @@ const SiteLayout = () => {
             {menu.directions}
           </a>
         ) : (
-          <Link to={tourFormUrl} className="button lamp">
+          <Link to={requestFormUrl} className="button lamp">
             <CalendarHeart />
             {menu.tour}
           </Link>

@@ -1,7 +1,7 @@
 import { type siteMenu, sitePageEntries } from '../../../domain/texts/text-areas.ts';
 import { isHiddenPage, isOptionalPage } from '../../../domain/nouns/home/optional-pages.ts';
 import type { Page } from '../../../domain/pages.ts';
-import { meantFamilyPage, type PageUrl } from '../../../domain/urls.ts';
+import { correctFamilyPage, type PageUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useLocation } from 'react-router';
 
@@ -28,4 +28,4 @@ export const useNavigation = () => {
 };
 
 /** Whether the page is a family's private page, so that a visit was already requested. */
-export const useIsFamilyPage = (): boolean => meantFamilyPage(useLocation().pathname) !== null;
+export const useIsFamilyPage = (): boolean => correctFamilyPage(useLocation().pathname) !== null;

@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router';
-import { type PostUrl, pageUrls, postIn } from '../../../domain/urls.ts';
+import { type PostUrl, pageUrls, parsePostPath } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 import { pageMeta } from '../../lib/page-metadata.ts';
 import { type ListCheck, publicContent } from '../../lib/public-content.ts';
@@ -22,7 +22,7 @@ export const readPost = async <Shown extends Post>(
   name: 'news' | 'jobs',
   check: ListCheck<Shown>,
 ) => {
-  const id = postIn(`${pageUrls[name]}/${params.post}`)?.id;
+  const id = parsePostPath(`${pageUrls[name]}/${params.post}`)?.id;
   if (id === undefined) return { post: null, problem: undefined };
   const { value, problem } = await context.get(publicContent).post(name, check, id);
   return { post: value[0] ?? null, problem };

@@ -1,8 +1,8 @@
 import { contactDialog } from '../../../domain/site/words/contact-words.ts';
 import {
-  type LegalPage as Texts,
+  type LegalPageTexts as Texts,
   lastUpdated,
-  lastUpdatedIn,
+  formatLastUpdated,
 } from '../../../domain/site/words/legal-dates.ts';
 import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
@@ -35,7 +35,7 @@ export const LegalPage = ({
       <header>
         <h1>{texts.title}</h1>
         <p className="last-updated figured">
-          {lastChanged ? lastUpdatedIn(lastChanged) : original}
+          {lastChanged ? formatLastUpdated(lastChanged) : original}
         </p>
         <p className="lead">{texts.lead}</p>
         <Illustration place={place} />

@@ -1,5 +1,5 @@
 import { licensePage } from '../../../domain/site/words/license-words.ts';
-import { reportsFrom, type PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
+import { parseReports, type PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
 import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
@@ -28,7 +28,7 @@ const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<Lic
   const site = context.get(publicContent);
   const [license, documents] = await Promise.all([
     site.license(),
-    site.list('documents', reportsFrom),
+    site.list('documents', parseReports),
   ]);
   return { license, documents };
 };

@@ -1,7 +1,7 @@
 import { licensePage } from '../../../domain/site/words/license-words.ts';
-import { dateInWords } from '../../../domain/lib/time.ts';
+import { formatDate } from '../../../domain/lib/time.ts';
 import type { PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
-import { fileSizeInWords } from '../../../domain/lib/text/wording.ts';
+import { formatFileSize } from '../../../domain/lib/text/wording.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { Folding } from '../ui/unfold.tsx';
@@ -39,8 +39,8 @@ const Report = ({ report, latest }: { report: PublicReport; latest: boolean }) =
   const { id, title, issued_on, result, answer, file_url, file_size } = report;
   const format = useFormat();
   const texts = useTexts(licensePage, {
-    date: (format?.day ?? dateInWords)(issued_on),
-    file: fileSizeInWords(file_size),
+    date: (format?.day ?? formatDate)(issued_on),
+    file: formatFileSize(file_size),
   }).reports;
   const headingId = `report-${id}`;
   const downloadId = `download-${id}`;

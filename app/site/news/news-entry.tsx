@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
-import { pictureSources } from '../../../domain/pictures.ts';
-import { shortened } from '../../../domain/lib/text/wording.ts';
-import { dayInWords } from '../../../domain/lib/time.ts';
+import { findPictureSources } from '../../../domain/pictures.ts';
+import { shorten } from '../../../domain/lib/text/wording.ts';
+import { formatDateWithWeekday } from '../../../domain/lib/time.ts';
 import { postCalendarUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
@@ -21,7 +21,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
   const { id, title, words, address } = entry;
   const [picture] = entry.pictures;
   const findLang = useStoredLang();
-  const begins = shortened(words, beginning);
+  const begins = shorten(words, beginning);
   const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
   return (
     <article className={`news-entry ${columns}`.trim()} aria-labelledby={`news-${id}`}>
@@ -39,7 +39,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
       {picture && (
         <div className="frame news-picture">
           <Picture
-            sources={pictureSources(picture)}
+            sources={findPictureSources(picture)}
             alt={picture.alt}
             lang={findLang(picture, 'alt')}
             slots={slots}
@@ -61,7 +61,7 @@ export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => 
   return (
     <p className="news-when figured">
       {kind !== 'news' && <span>{texts.kinds[kind]}</span>}
-      <time dateTime={day}>{(format?.nearDay ?? dayInWords)(day)}</time>
+      <time dateTime={day}>{(format?.nearDay ?? formatDateWithWeekday)(day)}</time>
       {times && <span>{times.ends ? texts.until : texts.from}</span>}
     </p>
   );
@@ -80,7 +80,7 @@ export const AddToCalendar = ({ entry }: { entry: PublicNews }) => {
 };
 
 const partsOfDay = (day: string) => {
-  const [weekday = '', date = ''] = dayInWords(day).split(', ');
+  const [weekday = '', date = ''] = formatDateWithWeekday(day).split(', ');
   const [month = '', number = ''] = date.split(' ');
   return { weekday, month, number };
 };

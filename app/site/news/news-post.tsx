@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
-import { pictureSources } from '../../../domain/pictures.ts';
+import { findPictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withTexts } from '../../lib/page-texts.ts';
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 const shared = (picture: NewsPicture, title: string) => {
-  const { src, width, height } = pictureSources(picture);
+  const { src, width, height } = findPictureSources(picture);
   return { url: src, width, height, alt: picture.alt || title };
 };
 
@@ -96,7 +96,7 @@ interface PostPictureProps {
 /** A picture of the entry, uncropped within limits (news.css). */
 const PostPicture = ({ picture, inColumn = false, first = false }: PostPictureProps) => {
   const findLang = useStoredLang();
-  const sources = pictureSources(picture);
+  const sources = findPictureSources(picture);
   const isUpright = sources.height > sources.width;
   const wide = inColumn ? '26.5rem' : isUpright ? '34rem' : 'min(92vw, 54rem)';
   return (

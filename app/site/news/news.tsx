@@ -1,9 +1,9 @@
 import { Link, redirect } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
-import { dateInWords, homeDay } from '../../../domain/lib/time.ts';
-import { comingFirst } from '../../../domain/nouns/post.ts';
-import { listPageUrl, pageUrls, postFeeds } from '../../../domain/urls.ts';
+import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
+import { splitUpcoming } from '../../../domain/nouns/post.ts';
+import { listPageUrl, pageUrls, toPostFeeds } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent } from '../../lib/public-content.ts';
@@ -30,7 +30,7 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
   const part = page - ofCurrent;
   const archive = await content.archive('news', newsListFrom, Math.max(1, part));
   return {
-    ...comingFirst(page === 1 ? current.value : [], homeDay(new Date())),
+    ...splitUpcoming(page === 1 ? current.value : [], toHomeDay(new Date())),
     earlier: part > 0 ? archive.value : [],
     page,
     last: Math.max(1, ofCurrent + Math.ceil(archive.total / publicListPageSize)),
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
             rel: 'alternate',
             type: 'application/rss+xml',
             title: words.title,
-            href: root.settings.url + postFeeds(pageUrls.news).rss,
+            href: root.settings.url + toPostFeeds(pageUrls.news).rss,
           },
         ]
       : []),
@@ -157,7 +157,7 @@ const Archive = ({ entries }: { entries: readonly PublicNews[] }) => {
             {entry.title}
           </Link>
           <time dateTime={entry.day} className="figured">
-            {(format?.day ?? dateInWords)(entry.day)}
+            {(format?.day ?? formatDate)(entry.day)}
           </time>
         </li>
       ))}
@@ -169,7 +169,7 @@ const Archive = ({ entries }: { entries: readonly PublicNews[] }) => {
 const Further = ({ page, last }: Pick<Entries, 'page' | 'last'>) => {
   const { archive, follow } = useTexts(newsPage);
   const hrefLang = useHome().language && 'en';
-  const feeds = postFeeds(pageUrls.news);
+  const feeds = toPostFeeds(pageUrls.news);
   return (
     <div className="news-further">
       {last > 1 && (

@@ -1,10 +1,10 @@
-import { addressIn } from '../../../domain/language-urls.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
 import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { News, NewsKind } from '../../../domain/nouns/news/news-noun.ts';
-import { postMoments, type Post } from '../../../domain/nouns/post.ts';
-import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
-import { galleryFrom } from '../../../domain/nouns/gallery/public-gallery.ts';
-import { pageUrls, type PostUrl, postUrl } from '../../../domain/urls.ts';
+import { findPostMoments, type Post } from '../../../domain/nouns/post.ts';
+import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
+import { parseGallery } from '../../../domain/nouns/gallery/public-gallery.ts';
+import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
 export interface PublicNews extends Post, Pick<News, 'id'> {
@@ -16,18 +16,18 @@ export interface PublicNews extends Post, Pick<News, 'id'> {
 }
 
 /** Leaves out entries without a title or a day; null if none is left. */
-export const newsFrom = listFrom((row, place): PublicNews | null => {
-  const title = textOr(row['title'], null);
-  const day = textOr(row['day'], '');
+export const newsFrom = createListParser((row, place): PublicNews | null => {
+  const title = textOrFallback(row['title'], null);
+  const day = textOrFallback(row['day'], '');
   if (title === null || Number.isNaN(Date.parse(day))) return null;
   const kind = isKind(row['kind']) ? row['kind'] : 'news';
   const starts = readTime(row['starts']);
   const id = toId(row, place);
   return {
     id,
-    address: postUrl(pageUrls.news, { id, title: textOr(row['english_title'], title) }),
+    address: toPostUrl(pageUrls.news, { id, title: textOrFallback(row['english_title'], title) }),
     title,
-    words: textOr(row['words'], ''),
+    words: textOrFallback(row['words'], ''),
     kind,
     day,
     times: kind === 'activity' && starts ? { starts, ends: readTime(row['ends']) } : null,
@@ -39,9 +39,9 @@ export const newsFrom = listFrom((row, place): PublicNews | null => {
 export const newsListFrom = (answer: unknown): PublicNews[] | null =>
   newsFrom(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
 
-const picturesFrom = listFrom((row): PublicNews['pictures'][number] | null => {
-  const picture = galleryFrom([row])?.[0];
-  return picture ? { ...picture, alt: textOr(row['alt'], '') } : null;
+const picturesFrom = createListParser((row): PublicNews['pictures'][number] | null => {
+  const picture = parseGallery([row])?.[0];
+  return picture ? { ...picture, alt: textOrFallback(row['alt'], '') } : null;
 });
 
 const isKind = (value: unknown): value is NewsKind =>
@@ -85,9 +85,9 @@ export const newsData = (
   return {
     '@context': 'https://schema.org',
     '@graph': entries.map((entry) => {
-      const moments = postMoments(entry);
+      const moments = findPostMoments(entry);
       const common = {
-        url: url + addressIn(language, entry.address),
+        url: url + localizePath(language, entry.address),
         ...(entry.words && { description: entry.words }),
         ...(entry.pictures[0] && { image: url + entry.pictures[0].image_url }),
       };

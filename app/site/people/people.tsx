@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { peoplePage } from '../../../domain/site/words/people-words.ts';
-import { pictureSources } from '../../../domain/pictures.ts';
-import { dateInWords } from '../../../domain/lib/time.ts';
-import { linesIn } from '../../../domain/lib/text/wording.ts';
+import { findPictureSources } from '../../../domain/pictures.ts';
+import { formatDate } from '../../../domain/lib/time.ts';
+import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
@@ -85,14 +85,14 @@ const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean })
   const texts = useTexts(peoplePage, {
     languages: inItsLanguage(person.languages ?? '', findLang(person, 'languages')),
     year: String(since_year ?? ''),
-    day: checked_on ? (format?.day ?? dateInWords)(checked_on) : '',
+    day: checked_on ? (format?.day ?? formatDate)(checked_on) : '',
   });
-  const credentials = linesIn(person.credentials);
+  const credentials = splitLines(person.credentials);
   return (
     <article>
       <div className="frame person-window">
         {picture ? (
-          <Picture sources={pictureSources(picture)} alt="" slots={slots} first={first} />
+          <Picture sources={findPictureSources(picture)} alt="" slots={slots} first={first} />
         ) : (
           <span aria-hidden>{[...name][0]}</span>
         )}

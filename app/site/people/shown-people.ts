@@ -1,10 +1,10 @@
 import type { ShownPicture } from '../../../domain/pictures.ts';
-import { addressIn } from '../../../domain/language-urls.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
 import type { SiteSettings } from '../../../domain/nouns/home/site-settings.ts';
 import type { Person } from '../../../domain/nouns/people/person-noun.ts';
-import { toId, listFrom, textOr } from '../../../domain/nouns/public-answers.ts';
-import { galleryFrom } from '../../../domain/nouns/gallery/public-gallery.ts';
-import { linesIn } from '../../../domain/lib/text/wording.ts';
+import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
+import { parseGallery } from '../../../domain/nouns/gallery/public-gallery.ts';
+import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
@@ -15,20 +15,20 @@ export type PublicPerson = Pick<Person, 'id' | 'name' | 'since_year'> &
   Record<Words, string | null> & { picture: ShownPicture | null; answers: boolean };
 
 /** Leaves out people without a name; null if none is left. */
-export const peopleFrom = listFrom((row, place): PublicPerson | null => {
-  const name = textOr(row['name'], null);
+export const peopleFrom = createListParser((row, place): PublicPerson | null => {
+  const name = textOrFallback(row['name'], null);
   if (name === null) return null;
   const year = row['since_year'];
   return {
     id: toId(row, place),
     name,
-    role: textOr(row['role'], null),
-    languages: textOr(row['languages'], null),
+    role: textOrFallback(row['role'], null),
+    languages: textOrFallback(row['languages'], null),
     since_year: typeof year === 'number' && year > 0 ? year : null,
-    credentials: textOr(row['credentials'], null),
-    checked_on: textOr(row['checked_on'], null),
-    words: textOr(row['words'], null),
-    picture: galleryFrom([row])?.[0] ?? null,
+    credentials: textOrFallback(row['credentials'], null),
+    checked_on: textOrFallback(row['checked_on'], null),
+    words: textOrFallback(row['words'], null),
+    picture: parseGallery([row])?.[0] ?? null,
     answers: row['answers'] === 1,
   };
 });
@@ -81,12 +81,12 @@ export const peopleData = (
   '@graph': people.map(({ id, name, role, picture, credentials }) => ({
     '@type': 'Person',
     name,
-    url: `${url}${addressIn(language, pageUrls.people)}#person-${id}`,
+    url: `${url}${localizePath(language, pageUrls.people)}#person-${id}`,
     worksFor: { '@id': `${url}/#home` },
     ...(role && { jobTitle: role }),
     ...(picture && { image: `${url}${picture.image_url}` }),
     ...(credentials && {
-      hasCredential: linesIn(credentials).map((credential) => ({
+      hasCredential: splitLines(credentials).map((credential) => ({
         '@type': 'EducationalOccupationalCredential',
         name: credential,
       })),

@@ -6,11 +6,11 @@ import {
 import { openingsLine } from '../../../domain/site/words/site-words.ts';
 import {
   type Fact,
-  factBlanks,
+  createFactBlanks,
   type FactSection,
-  factSections,
+  createFactSections,
   type FactSources,
-  openingBlanks,
+  createOpeningBlanks,
 } from '../../../domain/site/professional-facts.ts';
 import { fileUrls, mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { Check, Phone, X } from '../../ui/icons.tsx';
@@ -23,8 +23,8 @@ import { useHome } from '../ui/home-data.ts';
 export const FactSheet = ({ sources }: { sources: FactSources }) => {
   const { settings } = useHome();
   const address = `${settings.url}${pageUrls.professionals}`;
-  const facts = useTexts(professionalsFacts, { ...factBlanks(sources), address });
-  const openings = useTexts(openingsLine, openingBlanks(sources));
+  const facts = useTexts(professionalsFacts, { ...createFactBlanks(sources), address });
+  const openings = useTexts(openingsLine, createOpeningBlanks(sources));
   return (
     <Section className="band fact-sheet" aria-labelledby="facts">
       <div className="wrap">
@@ -34,7 +34,7 @@ export const FactSheet = ({ sources }: { sources: FactSources }) => {
           {sources.professionals.as_of ? <p className="facts-day figured">{facts.asOf}</p> : null}
         </div>
         <div className="fact-sections">
-          {factSections<ReactNode>(sources, { facts, openings }).map((section) => (
+          {createFactSections<ReactNode>(sources, { facts, openings }).map((section) => (
             <Facts key={section.name} section={section} />
           ))}
         </div>

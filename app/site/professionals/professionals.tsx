@@ -5,11 +5,11 @@ import {
 } from '../../../domain/site/words/professionals-words.ts';
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import {
-  factBlanks,
+  createFactBlanks,
   type FactSources,
-  numberToCall,
-  openingBlanks,
-  openingName,
+  findReferralNumber,
+  createOpeningBlanks,
+  findOpeningsLineName,
 } from '../../../domain/site/professional-facts.ts';
 import type { PublicProfessionals } from '../../../domain/nouns/professionals/public-professionals.ts';
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
@@ -129,7 +129,7 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
 };
 
 const Head = ({ sources }: { sources: FactSources }) => {
-  const number = numberToCall(sources);
+  const number = findReferralNumber(sources);
   const texts = useTexts(professionalsPage, { phone: number });
   const showsRequest = useShows('professionals', 'request');
   return (
@@ -162,13 +162,13 @@ const Head = ({ sources }: { sources: FactSources }) => {
 
 /** The openings, which discharge planners look for first. */
 const OpeningsSign = ({ sources }: { sources: FactSources }) => {
-  const facts = useTexts(professionalsFacts, factBlanks(sources));
-  const openings = useTexts(openingsLine, openingBlanks(sources));
+  const facts = useTexts(professionalsFacts, createFactBlanks(sources));
+  const openings = useTexts(openingsLine, createOpeningBlanks(sources));
   if (!sources.openings) return null;
   return (
     <div className="openings-sign">
       <p className="openings-sign-label">{facts.labels.openings}</p>
-      <p className="openings-sign-words">{openings[openingName(sources.openings)]}</p>
+      <p className="openings-sign-words">{openings[findOpeningsLineName(sources.openings)]}</p>
       {sources.professionals.as_of ? <p className="figured">{facts.asOf}</p> : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { questionsPage } from '../../../domain/site/words/questions-words.ts';
 import {
-  questionsFrom,
+  parseQuestions,
   type PublicQuestion,
 } from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -20,7 +20,7 @@ import '../ui/inner-page.css';
 import './questions.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('questions', questionsFrom);
+  context.get(publicContent).list('questions', parseQuestions);
 
 export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'questions', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

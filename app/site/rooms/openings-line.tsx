@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openingsLine } from '../../../domain/site/words/site-words.ts';
-import { daysAgoInWords, openingDay } from '../../../domain/nouns/rooms/openings.ts';
+import { formatDaysAgo, formatOpeningDay } from '../../../domain/nouns/rooms/openings.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { useFormat, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -13,8 +13,8 @@ export const useOpenings = (): ReactNode => {
   const format = useFormat();
   const texts = useTexts(openingsLine, {
     count: String(openings?.open ?? 0),
-    day: openings?.next ? (format?.day ?? openingDay)(openings.next) : '',
-    when: (format?.daysAgo ?? daysAgoInWords)(openings?.confirmed ?? 0),
+    day: openings?.next ? (format?.day ?? formatOpeningDay)(openings.next) : '',
+    when: (format?.daysAgo ?? formatDaysAgo)(openings?.confirmed ?? 0),
   });
   if (!openings) return null;
   const { open, next, ask, confirmed } = openings;

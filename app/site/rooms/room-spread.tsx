@@ -1,18 +1,18 @@
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
 import { sitePictures } from '../../../domain/site/words/site-words.ts';
 import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
-import { pictureAlt, pictureSources } from '../../../domain/pictures.ts';
+import { findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
 import {
-  daysAgoInWords,
-  openingDay,
-  priceInWords,
-  type ShownState,
+  formatDaysAgo,
+  formatOpeningDay,
+  formatRoomPrice,
+  type ShownRoomState,
 } from '../../../domain/nouns/rooms/openings.ts';
-import { phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
+import { phoneLink, requestFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -42,11 +42,11 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
   const texts = useTexts(roomsPage, {
     phone: phone_cell,
     size: room.size_sqft === null ? '' : (format?.number ?? inFigures)(room.size_sqft),
-    day: room.open_from ? (format?.day ?? openingDay)(room.open_from) : '',
-    when: (format?.daysAgo ?? daysAgoInWords)(room.confirmed_days),
+    day: room.open_from ? (format?.day ?? formatOpeningDay)(room.open_from) : '',
+    when: (format?.daysAgo ?? formatDaysAgo)(room.confirmed_days),
   });
   const { facts, buttons } = texts;
-  const price = (format?.roomPrice ?? priceInWords)(room.price_from, room.price_to);
+  const price = (format?.roomPrice ?? formatRoomPrice)(room.price_from, room.price_to);
   const isClosed = room.shown_as === 'held' || room.shown_as === 'taken';
   const pictures =
     room.pictures.length > 0 || isDrawn ? <RoomPictures room={room} place={place} /> : null;
@@ -85,7 +85,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
               <Phone />
               {buttons.call}
             </a>
-            <Link className="button line" to={tourFormUrl}>
+            <Link className="button line" to={requestFormUrl}>
               {buttons.ask}
             </Link>
           </RoomDetails>
@@ -134,7 +134,7 @@ const RoomMore = ({ room }: Pick<RoomProps, 'room'>) => {
       {features.length > 0 ? (
         <ul className="ticks" lang={findLang(room, 'features')}>
           {features.map((feature) => (
-            <li key={feature}>{curlyQuotes(feature)}</li>
+            <li key={feature}>{toCurlyQuotes(feature)}</li>
           ))}
         </ul>
       ) : null}
@@ -143,7 +143,7 @@ const RoomMore = ({ room }: Pick<RoomProps, 'room'>) => {
 };
 
 /** The date of the last confirmation matters only for openings. */
-const isOpening = (state: ShownState): boolean => state === 'open' || state === 'soon';
+const isOpening = (state: ShownRoomState): boolean => state === 'open' || state === 'soon';
 
 const largeSlots = [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.8 },
@@ -191,11 +191,11 @@ interface RoomPictureProps extends Pick<ComponentProps<typeof Picture>, 'slots' 
 }
 
 const RoomPicture = ({ item, link, ...slots }: RoomPictureProps) => {
-  const alt = pictureAlt(item);
+  const alt = findPictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
   return (
     <a className="picture-link" aria-label={open} {...link}>
-      <Picture sources={pictureSources(item)} alt={alt} {...slots} />
+      <Picture sources={findPictureSources(item)} alt={alt} {...slots} />
     </a>
   );
 };

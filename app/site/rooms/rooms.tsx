@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
-import { roomsFrom, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
-import { pageUrls, phoneLink, tourFormUrl, waitingListUrl } from '../../../domain/urls.ts';
+import { parseRooms, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
+import { pageUrls, phoneLink, requestFormUrl, waitingListUrl } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
@@ -21,7 +21,7 @@ import '../ui/ticks.css';
 import './rooms.css';
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('rooms', roomsFrom);
+  context.get(publicContent).list('rooms', parseRooms);
 
 export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'rooms', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
@@ -108,7 +108,7 @@ const OnThePhone = () => {
             <Phone />
             {texts.buttons.call}
           </a>
-          <Link className="button line" to={tourFormUrl}>
+          <Link className="button line" to={requestFormUrl}>
             {texts.buttons.ask}
           </Link>
         </p>

@@ -1,14 +1,14 @@
-import { inWords } from '../../../domain/lib/text/wording.ts';
+import { numberInWords } from '../../../domain/lib/text/wording.ts';
 import { pageLabels } from '../../../domain/site/words/label-words.ts';
 import { servicesPage } from '../../../domain/site/words/services-words.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
 import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
-import { pictureSources } from '../../../domain/pictures.ts';
-import { withoutClaims } from '../../../domain/texts/claims.ts';
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { findPictureSources } from '../../../domain/pictures.ts';
+import { replaceClaims } from '../../../domain/texts/claims.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, findUntrueClaims, withAnswer, withTexts } from '../../lib/page-texts.ts';
+import { headWords, findPageUntrueClaims, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type Read } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -46,12 +46,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
-  const untrue = findUntrueClaims(useHome());
+  const untrue = findPageUntrueClaims(useHome());
   /** The built-in services, without claims that are not true of this home. */
   const withTrueClaims = (services: Read<PublicService[]>): Read<PublicService[]> =>
     services.stored
       ? services
-      : { ...services, value: withoutClaims(services.value, builtInServiceClaims, untrue) };
+      : { ...services, value: replaceClaims(services.value, builtInServiceClaims, untrue) };
   return (
     <>
       <div className="page-head">
@@ -132,7 +132,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
       <div className="frame">
         {service.picture ? (
           <Picture
-            sources={pictureSources(service.picture)}
+            sources={findPictureSources(service.picture)}
             alt=""
             slots={slots}
             first={place === 0}
@@ -147,7 +147,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
           {service.title}
         </h2>
         <p className="service-short" lang={lang}>
-          {curlyQuotes(service.shortDescription)}
+          {toCurlyQuotes(service.shortDescription)}
         </p>
         <Folding about={service.title}>
           <Paragraphs text={remainder(service)} lang={lang} />
@@ -157,7 +157,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
               <ul className="ticks">
                 {service.included.map((item) => (
                   <li key={item} lang={findLang(service, 'features')}>
-                    {curlyQuotes(item)}
+                    {toCurlyQuotes(item)}
                   </li>
                 ))}
               </ul>
@@ -199,7 +199,7 @@ const remainder = ({ description, shortDescription }: PublicService): string =>
 const Plan = ({ services }: { services: number }) => {
   const format = useFormat();
   const { plan, limits } = useTexts(servicesPage, {
-    count: format ? String(services) : inWords(services),
+    count: format ? String(services) : numberInWords(services),
   });
   return (
     <Section className="band oat" aria-labelledby="plan-heading">

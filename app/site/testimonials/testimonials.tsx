@@ -8,11 +8,11 @@ import {
   testimonialStates,
   testimonialStats,
 } from '../../../domain/site/words/testimonials-words.ts';
-import { linkName } from '../../../domain/nouns/home/site-links.ts';
-import { filled } from '../../../domain/texts/fill-texts.ts';
+import { findLinkName } from '../../../domain/nouns/home/site-links.ts';
+import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
-import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
 import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
 import { publicContent, type ReadList } from '../../lib/public-content.ts';
@@ -114,7 +114,7 @@ const TestimonialsClosing = () => {
           <h2 id="closing-heading">{closing.title}</h2>
           <OptionalText className="lead">{closing.text}</OptionalText>
           <p className="actions">
-            <Link to={tourFormUrl} className="button">
+            <Link to={requestFormUrl} className="button">
               {buttons.visit}
             </Link>
             <DialogButton opens={callDialogId} className="button line">
@@ -233,11 +233,11 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
         <p
           className="keep-lines"
           lang={lang}
-        >{`“${curlyQuotes(item.message || states.noMessage)}”`}</p>
+        >{`“${toCurlyQuotes(item.message || states.noMessage)}”`}</p>
         {translation ? (
           <p className="keep-lines translated-quote">
             <b>{states.translation}</b>{' '}
-            <span lang={translation.lang}>{curlyQuotes(translation.words)}</span>
+            <span lang={translation.lang}>{toCurlyQuotes(translation.words)}</span>
           </p>
         ) : null}
       </blockquote>
@@ -262,7 +262,9 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
 const Source = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'source_url'>) => {
   const words = useFixedWords('testimonials.source', sourceWords);
   if (!source && !source_url) return null;
-  const { from } = filled(words, { source: source ?? (source_url ? linkName(source_url) : '') });
+  const { from } = fillBlanks(words, {
+    source: source ?? (source_url ? findLinkName(source_url) : ''),
+  });
   return (
     <span>
       {from}

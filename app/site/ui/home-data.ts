@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { type Figure, shownFigure } from '../../../domain/nouns/facts/site-facts.ts';
+import { type Figure, findShownFigure } from '../../../domain/nouns/facts/site-facts.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
 /** Replaces stored values by what staff are typing; null on the visitors' pages. */
@@ -18,7 +18,7 @@ export const useHome = (): RootData => {
 export const useFigures = <Name extends string>(figures: Readonly<Record<Name, Figure>>) => {
   const { facts } = useHome();
   return (Object.entries(figures) as [Name, Figure][]).flatMap(([name, figure]) => {
-    const shown = shownFigure(facts, figure);
+    const shown = findShownFigure(facts, figure);
     return shown ? { name, ...shown } : [];
   });
 };

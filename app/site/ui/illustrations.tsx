@@ -1,11 +1,11 @@
 import type { PicturePlaceName } from '../../../domain/nouns/home/picture-places.ts';
 import { drawingAlts } from '../../../domain/nouns/home/drawing-words.ts';
-import { pictureSources, type ShownPicture } from '../../../domain/pictures.ts';
+import { findPictureSources, type ShownPicture } from '../../../domain/pictures.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useHome } from './home-data.ts';
 import { useFixedWords, useStoredLang } from './texts.tsx';
-import { serviceIcon } from '../../../domain/nouns/services/service-text.ts';
+import { toServiceIcon } from '../../../domain/nouns/services/service-text.ts';
 import drawings from './drawings.svg?url&no-inline';
 import treeline from './treeline.svg?url&no-inline';
 
@@ -28,7 +28,7 @@ export const Illustration = ({ name, place, besides }: IllustrationProps) => {
     return (
       <div className="illustration frame">
         <Picture
-          sources={pictureSources(own)}
+          sources={findPictureSources(own)}
           alt={own.alt}
           lang={findLang(own, 'alt')}
           slots={illustrationSlots}
@@ -75,7 +75,7 @@ const Drawing = ({ name, ...look }: { name: string; className: string; width: nu
 
 /** The drawing for a service's icon; a neutral one for an unknown icon. */
 export const ServiceDrawing = ({ icon }: { icon: string }) => (
-  <Drawing name={serviceIcon(icon)} className="service-icon" width={56} />
+  <Drawing name={toServiceIcon(icon)} className="service-icon" width={56} />
 );
 
 export const BadgeDrawing = ({ name }: { name: string }) => (
@@ -105,7 +105,7 @@ export const Treeline = () =>
 /** The portrait of the person who answers, beside their name, which says who it is. */
 export const Portrait = ({ picture }: { picture: ShownPicture }) => (
   <span className="frame portrait">
-    <Picture sources={pictureSources(picture)} alt="" slots={portraitSlots} />
+    <Picture sources={findPictureSources(picture)} alt="" slots={portraitSlots} />
   </span>
 );
 

@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { useMatches } from 'react-router';
-import { type StoredTexts, shownText } from '../../../domain/texts/stored-texts.ts';
+import { type StoredTexts, findShownText } from '../../../domain/texts/stored-texts.ts';
 import type {
   Block,
   Inline,
@@ -11,14 +11,19 @@ import type {
 } from '../../../domain/texts/text.ts';
 import {
   type Blanks,
-  type ForEachText,
+  type MapTexts,
   mapTexts,
   fillGroup,
 } from '../../../domain/texts/fill-texts.ts';
-import { createFill, fixedWordsIn, storedTextsIn, findUntrueClaims } from '../../lib/page-texts.ts';
-import { paragraphsIn } from '../../../domain/lib/text/html.ts';
-import { curlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
-import { type Format, formatFor } from '../../../domain/languages/format.ts';
+import {
+  createFill,
+  fixedWordsIn,
+  storedTextsIn,
+  findPageUntrueClaims,
+} from '../../lib/page-texts.ts';
+import { splitParagraphs } from '../../../domain/lib/text/html.ts';
+import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
+import { type Format, findFormat } from '../../../domain/languages/format.ts';
 import type { InLanguage } from '../../../domain/nouns/record-in-language.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import type { FixedName } from '../../../domain/languages/words.ts';
@@ -46,7 +51,7 @@ export const DraftTexts = createContext<StoredTexts>({});
 export const useTexts = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
-): ForEachText<Group, Shown> => {
+): MapTexts<Group, Shown> => {
   const edit = useContext(EditableText);
   const { stored, fill, isForeign, untrue } = useStoredTexts(blanks, withMarks);
   return mapTexts(group, (text) => {
@@ -56,7 +61,7 @@ export const useTexts = <Group extends TextGroup>(
       if (words === '') return null;
       return isForeign(text.key) ? <span lang="en">{marked}</span> : marked;
     };
-    const value = fill(text.key, shownText(text, stored, untrue));
+    const value = fill(text.key, findShownText(text, stored, untrue));
     switch (text.kind) {
       case 'lines':
         return (value as TextValues['lines']).map((entry, place) => ({
@@ -74,14 +79,14 @@ export const useTexts = <Group extends TextGroup>(
       default:
         return shown(value as string);
     }
-  }) as ForEachText<Group, Shown>;
+  }) as MapTexts<Group, Shown>;
 };
 
 /** The texts as plain strings, for attributes and for text that is processed before it is shown. */
 export const useWords = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
-): ForEachText<Group, TextValues> => {
+): MapTexts<Group, TextValues> => {
   const { stored, fill, untrue } = useStoredTexts(blanks);
   return fillGroup(group, stored, fill, untrue);
 };
@@ -93,12 +98,12 @@ const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => 
   return {
     stored: { ...storedTextsIn(matches), ...drafts },
     ...createFill(home, matches, blanks, change),
-    untrue: findUntrueClaims(home),
+    untrue: findPageUntrueClaims(home),
   };
 };
 
 /** The formats of the page's language for numbers, prices and days; undefined in English. */
-export const useFormat = (): Format | undefined => formatFor(useHome());
+export const useFormat = (): Format | undefined => findFormat(useHome());
 
 /**
  * Returns the language of a record's field if it differs from the page's: 'en' for a field without a
@@ -199,7 +204,7 @@ const withMarks = (blanks: Blanks): Blanks =>
 
 /** A filled text with its names as elements, wrapped in one element so that it stays a single flex item. */
 const withNames = (shown: string): ReactNode => {
-  const text = curlyQuotes(shown);
+  const text = toCurlyQuotes(shown);
   if (!text.includes(begin)) return text;
   const [first = '', ...rest] = text.split(begin);
   const parts = rest.map((part) => part.split(end));
@@ -245,10 +250,10 @@ interface ParagraphsProps {
 
 /** A stored text whose paragraphs are separated by blank lines; single line breaks are kept. */
 export const Paragraphs = ({ text, lang, className }: ParagraphsProps) =>
-  paragraphsIn(text).map((paragraph, index) => (
+  splitParagraphs(text).map((paragraph, index) => (
     // Paragraphs are identified only by their position in the text.
     // oxlint-disable-next-line react/no-array-index-key
     <p key={index} lang={lang} className={`keep-lines ${className ?? ''}`.trim()}>
-      {curlyQuotes(paragraph)}
+      {toCurlyQuotes(paragraph)}
     </p>
   ));

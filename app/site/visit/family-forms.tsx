@@ -4,8 +4,8 @@ import { maxLength } from '../../../domain/constants.ts';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { requestFormStates } from '../../../domain/requests/request-form-words.ts';
 import type { FamilyAction, PrivatePage } from '../../../domain/requests/private-page.ts';
-import { familyApiUrl, languageChosen } from '../../../domain/urls.ts';
-import { timeInWords } from '../../../domain/nouns/contact/visit-times.ts';
+import { familyApiUrl, languageChosenParameter } from '../../../domain/urls.ts';
+import { formatTime } from '../../../domain/nouns/contact/visit-times.ts';
 import type { FamilyProblem } from '../../lib/family-page.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -95,9 +95,9 @@ const ActionForm = ({ token, problem, action, title, children }: ActionFormProps
 /** Sends the page's language with the form, so that the answer is in it. */
 const ChosenLanguage = () => {
   const { language } = useHome();
-  const isChosen = useSearchParams()[0].has(languageChosen);
+  const isChosen = useSearchParams()[0].has(languageChosenParameter);
   if (language) return <input type="hidden" name="language" value={language} />;
-  return isChosen ? <input type="hidden" name={languageChosen} /> : null;
+  return isChosen ? <input type="hidden" name={languageChosenParameter} /> : null;
 };
 
 const Send = ({ children }: { children: ReactNode }) => (
@@ -135,7 +135,7 @@ const DayFields = ({ visit, problem }: FieldsProps & { visit: PrivatePage }) => 
             <option value="">{anyTime}</option>
             {visit.times.map((time) => (
               <option key={time} value={time}>
-                {(format?.time ?? timeInWords)(time)}
+                {(format?.time ?? formatTime)(time)}
               </option>
             ))}
           </select>

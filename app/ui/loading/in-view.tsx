@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { inView as when } from '../../../domain/constants.ts';
+import { inViewOptions as when } from '../../../domain/constants.ts';
 
 type State = 'unknown' | 'waiting' | 'in-view';
 

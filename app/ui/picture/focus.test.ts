@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { focusStep, illustrationSources, pictureSources } from '../../../domain/pictures.ts';
+import {
+  focusStep,
+  findIllustrationSources,
+  findPictureSources,
+} from '../../../domain/pictures.ts';
 import { Picture } from './picture.tsx';
 
 const css = readFileSync(join(import.meta.dirname, 'focus.css'), 'utf8');
 
 const findPosition = (focus_x: number | null, focus_y: number | null, height = 600): string => {
-  const sources = pictureSources({
+  const sources = findPictureSources({
     image_url: '/uploads/0123456789abcdef0123456789abcdef.webp',
     image_width: 900,
     image_height: height,
@@ -36,7 +40,7 @@ it('every focal point that can be stored has its classes', () => {
 it('where none is stored, a portrait keeps a fifth of its height, others their middle', () => {
   expect(findPosition(null, null, 1200)).toBe('50% 20%');
   expect(findPosition(null, null)).toBe('50% 50%');
-  expect(illustrationSources('home').focus).toEqual({ x: 50, y: 50 });
+  expect(findIllustrationSources('home').focus).toEqual({ x: 50, y: 50 });
 });
 
 it('every style by which a page cuts a picture keeps its focal point', () => {

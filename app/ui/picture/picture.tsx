@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import {
-  coverSizes,
+  createCoverSizes,
   type Focus,
   type PictureSources,
   type Slot,
@@ -27,7 +27,7 @@ export const Picture = ({
   first = false,
   className = '',
 }: PictureProps) => {
-  const sizes = coverSizes(sources, slots);
+  const sizes = createCoverSizes(sources, slots);
   return (
     <>
       {sources.preview ? (
@@ -72,7 +72,7 @@ export const picturePreload = (sources: PictureSources, slots: Slot[]): MetaDesc
       as: 'image',
       type: 'image/avif',
       imageSrcSet: sources.avifSrcSet,
-      imageSizes: coverSizes(sources, slots),
+      imageSizes: createCoverSizes(sources, slots),
       fetchPriority: 'high',
     },
   ];

@@ -1,16 +1,16 @@
 import { z } from '../zod.ts';
 
 /** Longer JSON can't be valid: six pictures with every field at its limit (characters). */
-const longestJson = 40_000;
+const maxJsonLength = 40_000;
 
 /**
  * A JSON string with a value that the schema accepts. An empty string or null removes the value; a missing
  * one keeps it.
  */
-export const jsonOf = (schema: z.ZodType, whenWrong: string) =>
+export const jsonSchema = (schema: z.ZodType, whenWrong: string) =>
   z
     .string({ error: whenWrong })
-    .max(longestJson, whenWrong)
+    .max(maxJsonLength, whenWrong)
     .transform((text, context): unknown => {
       if (text.trim() === '') return null;
       try {

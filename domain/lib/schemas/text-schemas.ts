@@ -1,4 +1,4 @@
-import { isBlank, withoutFormatting } from '../text/plain-characters.ts';
+import { isBlank, removeFormatting } from '../text/plain-characters.ts';
 import { tidyPhone } from '../text/phone.ts';
 import { z } from '../zod.ts';
 
@@ -17,13 +17,13 @@ export const isReadableText = (text: string): boolean =>
  * Trims, and removes invisible format characters; a text without visible characters becomes empty. Runs
  * before every check, because people can't find and remove a character that they can't see.
  */
-export const trimmed = (text: string): string =>
-  isBlank(text) ? '' : withoutFormatting(text).trim();
+export const trimText = (text: string): string =>
+  isBlank(text) ? '' : removeFormatting(text).trim();
 
-export const unreadable = (label: string): string =>
+export const unreadableMessage = (label: string): string =>
   `${label} contains characters that cannot be shown.`;
 
-const severalLines = (label: string): string => `${label} must be on one line.`;
+const severalLinesMessage = (label: string): string => `${label} must be on one line.`;
 
 /** Spaces and tabs are allowed. `isReadableText` checks characters that can't be shown. */
 const isOneLine = (text: string): boolean => !/[\n\r\u2028\u2029]/.test(text);
@@ -32,22 +32,22 @@ const isOneLine = (text: string): boolean => !/[\n\r\u2028\u2029]/.test(text);
 export const optionalText = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })
-    .overwrite(trimmed)
+    .overwrite(trimText)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
-    .refine(isReadableText, unreadable(label));
+    .refine(isReadableText, unreadableMessage(label));
 
 /** A required text; `whenMissing` is the message if it is missing. */
 export const requiredText = (label: string, max: number, whenMissing: string) =>
   z
     .string({ error: whenMissing })
-    .overwrite(trimmed)
+    .overwrite(trimText)
     .min(1, whenMissing)
     .max(max, `${label} may have at most ${max.toLocaleString('en-US')} characters.`)
-    .refine(isReadableText, unreadable(label));
+    .refine(isReadableText, unreadableMessage(label));
 
 /** Removes from an email address what mail programs and web pages put around it. */
 const tidyEmail = (text: string): string =>
-  trimmed(text)
+  trimText(text)
     .normalize('NFKC')
     .replace(/\p{Dash_Punctuation}/gu, '-')
     .replace(/^mailto:/i, '')
@@ -88,7 +88,7 @@ export const requiredPhone = (label: string, max: number, whenMissing: string) =
     .pipe(requiredLine(label, max, whenMissing));
 
 export const optionalLine = (label: string, max: number) =>
-  optionalText(label, max).refine(isOneLine, severalLines(label));
+  optionalText(label, max).refine(isOneLine, severalLinesMessage(label));
 
 export const requiredLine = (label: string, max: number, whenMissing: string) =>
-  requiredText(label, max, whenMissing).refine(isOneLine, severalLines(label));
+  requiredText(label, max, whenMissing).refine(isOneLine, severalLinesMessage(label));

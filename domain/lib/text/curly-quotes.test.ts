@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curlyQuotes } from './curly-quotes.ts';
+import { toCurlyQuotes } from './curly-quotes.ts';
 
 it.each([
   ["the residents' home, and it's theirs", 'the residents’ home, and it’s theirs'],
@@ -10,7 +10,7 @@ it.each([
   ["five o'clock, 24 hours' notice", 'five o’clock, 24 hours’ notice'],
   ['It was "room 4" then', 'It was “room 4” then'],
 ])('%s', (straight, curly) => {
-  expect(curlyQuotes(straight)).toBe(curly);
+  expect(toCurlyQuotes(straight)).toBe(curly);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   "What's Included",
   "We'll respond within 24 hours",
 ])('leaves as it is: %s', (text) => {
-  expect(curlyQuotes(text)).toBe(text);
+  expect(toCurlyQuotes(text)).toBe(text);
 });

@@ -7,11 +7,11 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;');
 
 /** The paragraphs of a text, which are separated by blank lines, trimmed. */
-export const paragraphsIn = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []);
 
 /** A text as HTML paragraphs with line breaks. */
 export const toHtml = (text: string): string =>
-  paragraphsIn(text)
+  splitParagraphs(text)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');

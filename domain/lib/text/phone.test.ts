@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { phonesIn, tidyPhone } from './phone.ts';
+import { parsePhones, tidyPhone } from './phone.ts';
 
-const digitsIn = (text: string) => phonesIn(text).map(({ digits }) => digits);
+const digitsIn = (text: string) => parsePhones(text).map(({ digits }) => digits);
 
 describe('a phone field', () => {
   it.each([
@@ -39,6 +39,6 @@ describe('a phone field', () => {
     ['425-555-0142,,12', '12'],
     ['425-555-0142 (home)', null],
   ])('%j has the extension %j', (typed, extension) =>
-    expect(phonesIn(typed)).toMatchObject([{ digits: '4255550142', extension }]),
+    expect(parsePhones(typed)).toMatchObject([{ digits: '4255550142', extension }]),
   );
 });

@@ -1,4 +1,4 @@
-import { plainDigits } from './plain-characters.ts';
+import { normalizeTypedDigits } from './plain-characters.ts';
 
 /** One of the phone numbers in a phone field. */
 export interface TypedPhone {
@@ -10,17 +10,22 @@ export interface TypedPhone {
 }
 
 /** Dashes of every script, minus signs, and the long-vowel mark of Japanese keyboards. */
-const dashes = /[\p{Dash_Punctuation}\u02D7\u2043\u2212\u30FC]/gu;
+const dashPattern = /[\p{Dash_Punctuation}\u02D7\u2043\u2212\u30FC]/gu;
 
 /** URI schemes that phones and web pages put before a number. */
-const scheme = /^(?:tel|callto|sms|phone):(?:\/\/)?(?=[\d+(\s])/i;
+const schemePattern = /^(?:tel|callto|sms|phone):(?:\/\/)?(?=[\d+(\s])/i;
 
 /**
  * Normalizes a phone field: removes invisible characters, and uses ASCII digits and hyphens. Keeps words
  * beside the number, an extension, and a second number.
  */
 export const tidyPhone = (text: string): string =>
-  plainDigits(text).replace(dashes, '-').trim().replace(scheme, '').replace(/;ext=/i, ' x').trim();
+  normalizeTypedDigits(text)
+    .replace(dashPattern, '-')
+    .trim()
+    .replace(schemePattern, '')
+    .replace(/;ext=/i, ' x')
+    .trim();
 
 /**
  * Separators between two numbers. A slash or a space may also be part of one number, so `apart` checks
@@ -29,24 +34,24 @@ export const tidyPhone = (text: string): string =>
 const separators = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
 
 /** Phones store an extension after commas. Each comma is a pause. */
-const pause = /, ?(?=\d{1,5}$)/;
+const pausePattern = /, ?(?=\d{1,5}$)/;
 
 /** An extension at the end of a number: x12, ext. 12, #12. */
-const extensionAfter = /(?:\bext(?:ension|n)?\b|[x#])[\s.:]*(\d{1,7})\)?\.?$/i;
+const extensionPattern = /(?:\bext(?:ension|n)?\b|[x#])[\s.:]*(\d{1,7})\)?\.?$/i;
 
 /**
  * The phone numbers in a phone field, in order. A part with too few digits counts as a word beside a number.
  */
-export const phonesIn = (typed: string): TypedPhone[] => {
+export const parsePhones = (typed: string): TypedPhone[] => {
   const numbers: TypedPhone[] = [];
-  const text = tidyPhone(typed).replace(pause, ' x');
-  for (const piece of text.split(separators).flatMap(apart)) {
+  const text = tidyPhone(typed).replace(pausePattern, ' x');
+  for (const piece of text.split(separators).flatMap(splitTwoNumbers)) {
     const last = numbers.at(-1);
-    const found = numberIn(piece);
+    const found = parsePhone(piece);
     if (found) numbers.push(found);
     else if (last) {
       last.text += `, ${piece}`;
-      last.extension ??= extensionAfter.exec(piece)?.[1] ?? null;
+      last.extension ??= extensionPattern.exec(piece)?.[1] ?? null;
     }
   }
   return numbers;
@@ -56,19 +61,19 @@ export const phonesIn = (typed: string): TypedPhone[] => {
  * The phone numbers as text, because each becomes a separate link. If there is no valid number, the whole
  * text.
  */
-export const numbersIn = (typed: string | null): string[] => {
+export const splitPhoneNumbers = (typed: string | null): string[] => {
   if (!typed) return [];
-  const numbers = phonesIn(typed).map(({ text }) => text);
+  const numbers = parsePhones(typed).map(({ text }) => text);
   return numbers.length > 0 ? numbers : [typed];
 };
 
 /** A number with fewer digits can't be called. */
-const fewestDigits = 7;
+const minDigits = 7;
 
-const numberIn = (piece: string): TypedPhone | null => {
-  const extension = extensionAfter.exec(piece);
-  const digits = digitsOf(extension ? piece.slice(0, extension.index) : piece);
-  if (digits.replace('+', '').length >= fewestDigits)
+const parsePhone = (piece: string): TypedPhone | null => {
+  const extension = extensionPattern.exec(piece);
+  const digits = normalizeDigits(extension ? piece.slice(0, extension.index) : piece);
+  if (digits.replace('+', '').length >= minDigits)
     return { text: piece, digits, extension: extension?.[1] ?? null };
   return null;
 };
@@ -77,40 +82,41 @@ const numberIn = (piece: string): TypedPhone | null => {
  * The digits of a number. Outside North America, 00 or 011 is often written before a country code, and (0)
  * after it, which must not be dialed then.
  */
-const digitsOf = (text: string): string => {
+const normalizeDigits = (text: string): string => {
   const digits = text.replace(/\D/g, '');
   if (/\+[\s(]*\d/.test(text)) return `+${text.replace('(0)', '').replace(/\D/g, '')}`;
   if (/^(?:011|00)\d{7}/.test(digits)) return digits.replace(/^(?:011|00)/, '+');
   // A number beside other digits, such as: 425 555 0142 after 6 pm.
-  const alone = oneNumber.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
+  const alone = usNumberPattern.exec(text)?.[1]?.replace(/\D/g, '') ?? '';
   return !isUsNumber(digits) && isUsNumber(alone) ? alone : digits;
 };
 
 /** Separates two numbers that have only a slash or a space between them. */
-const apart = (piece: string): string[] => {
+const splitTwoNumbers = (piece: string): string[] => {
   const words = piece.trim();
   if (words === '') return [];
   const bySlash = words.split('/').map((part) => part.trim());
-  if (bySlash.length > 1 && bySlash.every(hasUsForm)) return bySlash;
-  const first = oneNumber.exec(words)?.[0] ?? '';
-  const bySpace = cutAt(words, words.indexOf(first) + first.length);
-  if (bySpace.every(hasUsForm)) return bySpace;
-  const byPlus = cutAt(words, words.lastIndexOf(' +'));
-  return byPlus.every((part) => numberIn(part)) ? byPlus : [words];
+  if (bySlash.length > 1 && bySlash.every(isUsPhone)) return bySlash;
+  const first = usNumberPattern.exec(words)?.[0] ?? '';
+  const bySpace = splitAt(words, words.indexOf(first) + first.length);
+  if (bySpace.every(isUsPhone)) return bySpace;
+  const byPlus = splitAt(words, words.lastIndexOf(' +'));
+  return byPlus.every((part) => parsePhone(part)) ? byPlus : [words];
 };
 
-const cutAt = (text: string, place: number): string[] => [
+const splitAt = (text: string, place: number): string[] => [
   text.slice(0, Math.max(0, place)).trim(),
   text.slice(Math.max(0, place)).trim(),
 ];
 
 /** A US number as people write it, without other digits next to it. */
-const oneNumber = /(?:^|\D)((?:\+?1[\s.-]{0,3})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4})(?!\d)/;
+const usNumberPattern =
+  /(?:^|\D)((?:\+?1[\s.-]{0,3})?\(?\d{3}\)?[\s.-]{0,3}\d{3}[\s.-]{0,3}\d{4})(?!\d)/;
 
 /** Ten digits, where the area code and the exchange begin with 2 to 9, optionally after a 1. */
-const usForm = /^\+?1?[2-9]\d{2}[2-9]\d{6}$/;
+const usDigitsPattern = /^\+?1?[2-9]\d{2}[2-9]\d{6}$/;
 
-const hasUsForm = (text: string): boolean => isUsNumber(numberIn(text)?.digits ?? '');
+const isUsPhone = (text: string): boolean => isUsNumber(parsePhone(text)?.digits ?? '');
 
 /** Whether digits are a valid number with calling code 1 (docs/decisions/045). */
-export const isUsNumber = (digits: string): boolean => usForm.test(digits);
+export const isUsNumber = (digits: string): boolean => usDigitsPattern.test(digits);

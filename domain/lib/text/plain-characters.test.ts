@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlank, withoutFormatting, withoutInvisible } from './plain-characters.ts';
+import { isBlank, removeFormatting, removeInvisible } from './plain-characters.ts';
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
@@ -28,7 +28,7 @@ describe('blank', () => {
     '\u{E0020}',
   ])('is a text of %j only', (character) => {
     expect(isBlank(character.repeat(3))).toBe(true);
-    expect(withoutInvisible(`a${character}b`)).toBe('ab');
+    expect(removeInvisible(`a${character}b`)).toBe('ab');
   });
 
   it('is not a text with any visible character', () => {
@@ -49,10 +49,10 @@ describe('invisible format characters', () => {
     '\uFFF9',
     '\u{E0041}',
   ])('such as %j are removed', (character) => {
-    expect(withoutFormatting(`${character}a${character}b é${character}`)).toBe('ab é');
+    expect(removeFormatting(`${character}a${character}b é${character}`)).toBe('ab é');
   });
 
   it.each(['👩‍👩‍👧‍👦', '🏳️‍🌈', '❤️', '👍🏽', '👩🏽‍⚕️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '4️⃣', '🇺🇸', '葛󠄀'])('stay in %s', (sequence) =>
-    expect(withoutFormatting(`a${sequence}\u200Bb`)).toBe(`a${sequence}b`),
+    expect(removeFormatting(`a${sequence}\u200Bb`)).toBe(`a${sequence}b`),
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filled } from '../../texts/fill-texts.ts';
-import { readingGrade, syllableCount, wordsOf } from './reading-grade.ts';
+import { fillBlanks } from '../../texts/fill-texts.ts';
+import { calculateReadingGrade, countSyllables, splitWords } from './reading-grade.ts';
 import { residentsInWords } from './wording.ts';
 
 /** The ninth school year is the last one of lower secondary education (WCAG 3.1.5). */
@@ -19,7 +19,7 @@ const notRead = new Set(['keywords', 'id', 'icon', 'picture']);
 
 /** Every text in a module's values, as visitors read it if the home has stored nothing. */
 const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [filled(value, residentsInWords())];
+  if (typeof value === 'string') return [fillBlanks(value, residentsInWords())];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value)
@@ -27,7 +27,7 @@ const textsIn = (value: unknown): string[] => {
     .flatMap(([, inner]) => textsIn(inner));
 };
 
-const isPassage = (text: string): boolean => wordsOf(text).length >= passageWords;
+const isPassage = (text: string): boolean => splitWords(text).length >= passageWords;
 
 const passages = new Map<string, string[]>();
 for (const [path, words] of Object.entries(wordFiles)) {
@@ -45,10 +45,10 @@ describe('our own texts', () => {
     if (texts.length === 0) continue;
     it(`in ${file} ask for no more than nine school years, each passage and all together`, () => {
       const hard = texts
-        .map((text) => ({ grade: readingGrade([text]), text }))
+        .map((text) => ({ grade: calculateReadingGrade([text]), text }))
         .filter(({ grade }) => grade > highestGrade);
       expect(hard).toEqual([]);
-      expect(readingGrade(texts)).toBeLessThanOrEqual(highestGrade - 1);
+      expect(calculateReadingGrade(texts)).toBeLessThanOrEqual(highestGrade - 1);
     });
   }
 });
@@ -59,25 +59,25 @@ describe('the measure', () => {
     const hard =
       'Notwithstanding any provision to the contrary, the undersigned acknowledges that participation ' +
       'constitutes irrevocable authorization of subsequent administrative determinations.';
-    expect(readingGrade([easy])).toBeLessThan(2);
-    expect(readingGrade([hard])).toBeGreaterThan(20);
+    expect(calculateReadingGrade([easy])).toBeLessThan(2);
+    expect(calculateReadingGrade([hard])).toBeGreaterThan(20);
   });
 
   it('gives the known grade of a known text', () => {
     // 2 sentences, 10 words, 13 syllables.
-    expect(readingGrade(['The dog ran to the water. It was very happy.'])).toBeCloseTo(
+    expect(calculateReadingGrade(['The dog ran to the water. It was very happy.'])).toBeCloseTo(
       0.39 * 5 + 11.8 * 1.3 - 15.59,
     );
   });
 
   it('leaves out names and figures, and takes items of a list for sentences', () => {
-    expect(wordsOf('We live in Lynnwood, Washington, since 1998')).toEqual([
+    expect(splitWords('We live in Lynnwood, Washington, since 1998')).toEqual([
       'We',
       'live',
       'in',
       'since',
     ]);
-    expect(readingGrade(['a bed;', 'a chair;'])).toBeCloseTo(0.39 * 2 + 11.8 * 1 - 15.59);
+    expect(calculateReadingGrade(['a bed;', 'a chair;'])).toBeCloseTo(0.39 * 2 + 11.8 * 1 - 15.59);
   });
 
   it.each(
@@ -90,7 +90,7 @@ describe('the measure', () => {
       6: 'responsibility',
     }),
   )('counts %s syllable(s) in each of: %s', (count, words) => {
-    const wrong = words.split(' ').filter((word) => syllableCount(word) !== Number(count));
-    expect(wrong.map((word) => `${word}: ${syllableCount(word)}`)).toEqual([]);
+    const wrong = words.split(' ').filter((word) => countSyllables(word) !== Number(count));
+    expect(wrong.map((word) => `${word}: ${countSyllables(word)}`)).toEqual([]);
   });
 });

@@ -5,47 +5,48 @@
  */
 
 /** The grade of several texts together. Headings and list items count as sentences. */
-export const readingGrade = (texts: string[]): number => {
-  const sentences = texts.flatMap(sentencesOf).map(wordsOf).filter(hasWords);
+export const calculateReadingGrade = (texts: string[]): number => {
+  const sentences = texts.flatMap(splitSentences).map(splitWords).filter(hasWords);
   const words = sentences.flat();
-  const syllables = words.reduce((sum, word) => sum + syllableCount(word), 0);
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
 };
 
 /** Sentences end with a period, with a semicolon at the end of an item, or with a colon before a list. */
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text.split(/[.?!]["”’)]?(?=\s|$)|[;:](?=$|\n)|\n+/).filter((part) => part.trim() !== '');
 
 const hasWords = (words: string[]): boolean => words.length > 0;
 
 /** The words of a sentence, without numbers and without names: capitalized words after the first word. */
-export const wordsOf = (sentence: string): string[] =>
+export const splitWords = (sentence: string): string[] =>
   (sentence.match(/[A-Za-z][A-Za-z'’]*/g) ?? []).filter(
     (word, index) => index === 0 || word === 'I' || !/^[A-Z]/.test(word),
   );
 
 /** Endings with a written vowel that is not a spoken syllable. */
-const silentEnding = /(?:(?:[^aeiouyl]|[aeiouy]l)es?|[^td]ed)$/;
-const spokenEnding = /(?:[sxz]|[cs]h|[cg])es$/;
+const silentEndingPattern = /(?:(?:[^aeiouyl]|[aeiouy]l)es?|[^td]ed)$/;
+const spokenEndingPattern = /(?:[sxz]|[cs]h|[cg])es$/;
 /** Adjacent vowels that are pronounced as separate syllables. */
-const spokenApart = /i(?:a(?!l)|o(?!us|n)|u)|[aeiou]ing|eo(?!p)|ua|[^q]ue[tl]|ea(?:te|tr)|uou/g;
+const separateVowelsPattern =
+  /i(?:a(?!l)|o(?!us|n)|u)|[aeiou]ing|eo(?!p)|ua|[^q]ue[tl]|ea(?:te|tr)|uou/g;
 
 /** An estimate that is right for nearly all English words; the test checks a list of them. */
-export const syllableCount = (written: string): number => {
-  const known = exceptions[written.toLowerCase()];
+export const countSyllables = (written: string): number => {
+  const known = syllableExceptions[written.toLowerCase()];
   if (known) return known;
   const word = written
     .toLowerCase()
     .replace(/['’]s?$/, '')
     .replace(/[^a-z]/g, '');
   const groups = word.match(/[aeiouy]+/g)?.length ?? 0;
-  const apart = word.match(spokenApart)?.length ?? 0;
-  const silent = silentEnding.test(word) && !spokenEnding.test(word) ? 1 : 0;
+  const apart = word.match(separateVowelsPattern)?.length ?? 0;
+  const silent = silentEndingPattern.test(word) && !spokenEndingPattern.test(word) ? 1 : 0;
   return Math.max(1, groups + apart - silent);
 };
 
 /** Words in our texts that follow none of the rules. */
-const exceptions: Record<string, number> = {
+const syllableExceptions: Record<string, number> = {
   area: 3,
   being: 2,
   business: 2,

@@ -1,10 +1,10 @@
-import { phonesIn } from './phone.ts';
+import { parsePhones } from './phone.ts';
 
 /** Phone numbers as visitors read them. */
 
 /** Formats a US number as (425) 776-3301, however it was typed. Returns anything else unchanged. */
-export const phoneInOneForm = (phone: string): string => {
-  const [only, ...others] = phonesIn(phone);
+export const formatPhone = (phone: string): string => {
+  const [only, ...others] = parsePhones(phone);
   const [, area, exchange, line] = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(only?.digits ?? '') ?? [];
   if (!area || others.length > 0) return phone;
   const extension = only?.extension ? ` ext. ${only.extension}` : '';
@@ -12,7 +12,7 @@ export const phoneInOneForm = (phone: string): string => {
 };
 
 /** The label for a home's only phone. */
-export const onePhoneLabel = 'Phone';
+export const singlePhoneLabel = 'Phone';
 
 interface Phones {
   phone_cell: string;
@@ -20,8 +20,8 @@ interface Phones {
 }
 
 /** A home with only one phone stores it twice. */
-export const hasOnePhone = ({ phone_cell, phone_home }: Phones): boolean =>
-  phoneInOneForm(phone_cell) === phoneInOneForm(phone_home);
+export const hasSinglePhone = ({ phone_cell, phone_home }: Phones): boolean =>
+  formatPhone(phone_cell) === formatPhone(phone_home);
 
 /**
  * The numbers that visitors see, the cell phone first. A home's only phone has a separate label.
@@ -31,8 +31,8 @@ export const listPhones = <Label>(
   contact: Phones,
   labels: { cell: Label; home: Label },
 ): { label: Label | string; number: string }[] =>
-  hasOnePhone(contact)
-    ? [{ label: onePhoneLabel, number: contact.phone_cell }]
+  hasSinglePhone(contact)
+    ? [{ label: singlePhoneLabel, number: contact.phone_cell }]
     : [
         { label: labels.cell, number: contact.phone_cell },
         { label: labels.home, number: contact.phone_home },

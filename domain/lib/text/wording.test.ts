@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { inWords, residentsInWords } from './wording.ts';
-import { fileSizeInWords } from './wording.ts';
+import { numberInWords, residentsInWords } from './wording.ts';
+import { formatFileSize } from './wording.ts';
 
 describe('numbers in words', () => {
   it('are words up to nine, and figures above', () => {
-    expect([0, 1, 9, 10].map(inWords)).toEqual(['no', 'one', 'nine', '10']);
+    expect([0, 1, 9, 10].map(numberInWords)).toEqual(['no', 'one', 'nine', '10']);
   });
 
   it('say how many residents may live here, six unless something else is stored', () => {
@@ -19,5 +19,5 @@ it.each([
   [1000 * 1024, '1.0 MB'],
   [10 * 1024 * 1024, '10.0 MB'],
 ])('%d bytes are %s', (bytes, words) => {
-  expect(fileSizeInWords(bytes)).toBe(words);
+  expect(formatFileSize(bytes)).toBe(words);
 });

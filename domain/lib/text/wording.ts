@@ -2,56 +2,56 @@
  * Shortens a text that is too long at the end of a word, and adds an ellipsis.
  * @param most the most characters, including the ellipsis
  */
-export const shortened = (text: string, most: number): string => {
+export const shorten = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   const lastWord = cut.search(/\s\S*$/);
-  return `${withoutEnding(cut.slice(0, lastWord > 0 ? lastWord : cut.length))}…`;
+  return `${trimEnding(cut.slice(0, lastWord > 0 ? lastWord : cut.length))}…`;
 };
 
 /**
  * Removes spaces and punctuation at the end. Not a regular expression, because that would try every run of
  * them in the text.
  */
-const withoutEnding = (text: string): string => {
+const trimEnding = (text: string): string => {
   let end = text.length;
   while (end > 0 && /[\s,;:.]/.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 };
 
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A text in quotation marks on one line, shortened to 60 characters. */
-export const quoted = (text: string): string => {
+export const quoteExcerpt = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return `“${line.length > 60 ? `${line.slice(0, 60)}…` : line}”`;
 };
 
 /** A file size in words, such as 240 KB or 1.2 MB. */
-export const fileSizeInWords = (bytes: number): string => {
+export const formatFileSize = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 };
 
 /** The lines of a text, trimmed and without blank ones. */
-export const linesIn = (text: string | null): string[] =>
+export const splitLines = (text: string | null): string[] =>
   (text ?? '').split('\n').flatMap((line) => line.trim() || []);
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** A number within a sentence: as a word up to nine, as digits above. */
-export const inWords = (count: number): string => words[count] ?? String(count);
+export const numberInWords = (count: number): string => numberWords[count] ?? String(count);
 
 /** The capacity for a home that has not stored its own; our texts were written for six residents. */
-export const usualCapacity = 6;
+export const defaultCapacity = 6;
 
 /**
  * The number of residents, for the middle and for the start of a sentence.
  * @param capacity the licensed capacity; if none is stored, six, for which the texts were written
  */
 export const residentsInWords = (
-  capacity = usualCapacity,
+  capacity = defaultCapacity,
 ): { residents: string; Residents: string } => {
-  const residents = inWords(capacity);
+  const residents = numberInWords(capacity);
   return { residents, Residents: residents.replace(/^./, (letter) => letter.toUpperCase()) };
 };

@@ -1,7 +1,7 @@
 import { maxLength } from '../../constants.ts';
 import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
-import { textField, translated } from '../field.ts';
+import { textField, markTranslated } from '../field.ts';
 import { defineSingle, type FieldsOf, type SingleOf } from '../noun.ts';
 
 export const aboutMessages = {
@@ -28,9 +28,9 @@ export const about = defineSingle('about', 'about_info', {
   right: 'editContent',
   place: 'home',
   fields: {
-    company_story: translated(aboutText('Company story')),
-    mission_statement: translated(aboutText('Mission statement')),
-    vision_statement: translated(aboutText('Vision statement')),
+    company_story: markTranslated(aboutText('Company story')),
+    mission_statement: markTranslated(aboutText('Mission statement')),
+    vision_statement: markTranslated(aboutText('Vision statement')),
   },
   created: true,
   messages: aboutMessages,

@@ -1,15 +1,15 @@
 import type { InLanguage } from '../record-in-language.ts';
-import { isObject, type Stored, textOr } from '../public-answers.ts';
+import { isObject, type Stored, textOrFallback } from '../public-answers.ts';
 import type { AboutInfo } from './about-noun.ts';
 
 export type PublicAbout = Omit<AboutInfo, 'id' | Stored> & InLanguage;
 
 /** Null unless success is true and the about object has all three texts. */
-export const aboutFrom = (answer: unknown): PublicAbout | null => {
+export const parseAbout = (answer: unknown): PublicAbout | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['about'])) return null;
-  const company_story = textOr(answer['about']['company_story'], null);
-  const mission_statement = textOr(answer['about']['mission_statement'], null);
-  const vision_statement = textOr(answer['about']['vision_statement'], null);
+  const company_story = textOrFallback(answer['about']['company_story'], null);
+  const mission_statement = textOrFallback(answer['about']['mission_statement'], null);
+  const vision_statement = textOrFallback(answer['about']['vision_statement'], null);
   if (company_story === null || mission_statement === null || vision_statement === null)
     return null;
   return { company_story, mission_statement, vision_statement };

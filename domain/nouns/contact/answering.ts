@@ -19,5 +19,5 @@ export interface AnsweringStep {
 }
 
 /** The step at a moment; null on a later day, for which there is no data. */
-export const answeringAt = ({ steps }: Answering, moment: number): AnsweringStep | null =>
+export const findAnsweringStep = ({ steps }: Answering, moment: number): AnsweringStep | null =>
   steps.find(({ until }) => moment < until) ?? null;

@@ -1,8 +1,8 @@
 import { maxLength } from '../../constants.ts';
-import { limits } from '../../lib/coordinates.ts';
+import { coordinateLimits } from '../../lib/coordinates.ts';
 import { flagSchema } from '../../lib/schemas/id.ts';
 import { optionalEmail, optionalText, requiredPhone } from '../../lib/schemas/text-schemas.ts';
-import { plainDigits } from '../../lib/text/plain-characters.ts';
+import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
@@ -16,8 +16,8 @@ export const contactMessages = {
   emailInvalid: 'Please enter a valid email address.',
   phoneInvalid: (label: string): string =>
     `The ${label.toLowerCase()} number does not look complete. Please give it with its area code, such as (425) 555-0142.`,
-  latitudeInvalid: `The latitude must be a number from -${limits.latitude} to ${limits.latitude}.`,
-  longitudeInvalid: `The longitude must be a number from -${limits.longitude} to ${limits.longitude}.`,
+  latitudeInvalid: `The latitude must be a number from -${coordinateLimits.latitude} to ${coordinateLimits.latitude}.`,
+  longitudeInvalid: `The longitude must be a number from -${coordinateLimits.longitude} to ${coordinateLimits.longitude}.`,
   bothCoordinates: 'Please give both latitude and longitude, or neither.',
   added: 'Contact information created successfully.',
   updated: 'Contact information updated successfully.',
@@ -27,33 +27,34 @@ export const contactMessages = {
 } as const;
 
 /** In an update, a missing value keeps the stored one; null removes it. */
-const coordinate = (limit: number, whenWrong: string) =>
+const coordinateSchema = (limit: number, whenWrong: string) =>
   z.number({ error: whenWrong }).min(-limit, whenWrong).max(limit, whenWrong).nullable().optional();
 
-const latitude = coordinate(limits.latitude, contactMessages.latitudeInvalid);
-const longitude = coordinate(limits.longitude, contactMessages.longitudeInvalid);
+const latitude = coordinateSchema(coordinateLimits.latitude, contactMessages.latitudeInvalid);
+const longitude = coordinateSchema(coordinateLimits.longitude, contactMessages.longitudeInvalid);
 
-interface Place {
+interface PartialCoordinates {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 }
 
 /** Whether both are numbers, both are null, or both are missing. */
-const isWholePlace = (place: Place): boolean => typeof place.latitude === typeof place.longitude;
+const hasBothOrNeither = (place: PartialCoordinates): boolean =>
+  typeof place.latitude === typeof place.longitude;
 
 /** An empty field is null. The next check rejects text that is not a number. */
 const typedNumber = z.string().transform((text) => {
-  const plain = plainDigits(text).trim().replace('−', '-');
+  const plain = normalizeTypedDigits(text).trim().replace('−', '-');
   return plain === '' ? null : Number(/^-?\d{1,3}(\.\d{1,20})?$/.test(plain) ? plain : NaN);
 });
 
 /** Whether someone answers at night, in words. */
-export const emergencyCalls = (available: unknown): string =>
+export const describeEmergencyCalls = (available: unknown): string =>
   available === 1 ? 'Answered day and night' : 'During business hours only';
 
 const missing = contactMessages.fieldsRequired;
 
-const phone = (label: string, called: string) =>
+const phoneField = (label: string, called: string) =>
   field('phone', label, requiredPhone(called, maxLength.phone, missing));
 
 const optionalEmailSchema = optionalEmail(
@@ -72,8 +73,8 @@ export const contact = defineSingle('contact', 'contact_info', {
   right: 'editContent',
   place: 'home',
   fields: {
-    phone_cell: phone('Cell phone', 'The cell phone'),
-    phone_home: phone('Home phone', 'The home phone'),
+    phone_cell: phoneField('Cell phone', 'The cell phone'),
+    phone_home: phoneField('Home phone', 'The home phone'),
     email: field(
       'line',
       'Email',
@@ -87,7 +88,7 @@ export const contact = defineSingle('contact', 'contact_info', {
       'flag',
       'Emergency calls',
       flagSchema('Emergency availability must be 0 or 1.').default(1),
-      emergencyCalls,
+      describeEmergencyCalls,
     ),
     business_hours: field(
       'text',
@@ -112,7 +113,7 @@ export const contact = defineSingle('contact', 'contact_info', {
     },
   ],
   check: (place, { addIssue }) => {
-    if (isWholePlace(place)) return;
+    if (hasBothOrNeither(place)) return;
     addIssue({ code: 'custom', path: ['longitude'], message: contactMessages.bothCoordinates });
   },
   messages: contactMessages,
@@ -130,4 +131,4 @@ export const contactForm = fieldsSchema(contact.fields)
     latitude: typedNumber.pipe(latitude.unwrap()),
     longitude: typedNumber.pipe(longitude.unwrap()),
   })
-  .refine(isWholePlace, { error: contactMessages.bothCoordinates, path: ['longitude'] });
+  .refine(hasBothOrNeither, { error: contactMessages.bothCoordinates, path: ['longitude'] });

@@ -1,5 +1,5 @@
-import { phoneInOneForm } from '../../lib/text/shown-phone.ts';
-import { type Fields, isObject, type Stored, textOr } from '../public-answers.ts';
+import { formatPhone } from '../../lib/text/shown-phone.ts';
+import { type Fields, isObject, type Stored, textOrFallback } from '../public-answers.ts';
 import type { ContactInfo } from './contact-noun.ts';
 import { defaultContact } from './default-contact.ts';
 
@@ -9,29 +9,29 @@ export type PublicContact = Omit<ContactInfo, 'id' | Stored> & {
 };
 
 /** Null unless success is true and the contact object is present. Missing fields get their defaults. */
-export const contactFrom = (answer: unknown): PublicContact | null => {
+export const parseContact = (answer: unknown): PublicContact | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['contact'])) return null;
   const stored = answer['contact'];
   return {
-    phone_cell: phoneInOneForm(textOr(stored['phone_cell'], defaultContact.phone_cell)),
-    phone_home: phoneInOneForm(textOr(stored['phone_home'], defaultContact.phone_home)),
+    phone_cell: formatPhone(textOrFallback(stored['phone_cell'], defaultContact.phone_cell)),
+    phone_home: formatPhone(textOrFallback(stored['phone_home'], defaultContact.phone_home)),
     // Email and hours are optional. If they are empty, nothing is shown.
     email: optionalField(stored, 'email', defaultContact.email),
-    address_street: textOr(stored['address_street'], defaultContact.address_street),
-    address_city: textOr(stored['address_city'], defaultContact.address_city),
-    address_state: textOr(stored['address_state'], defaultContact.address_state),
-    address_zip: textOr(stored['address_zip'], defaultContact.address_zip),
+    address_street: textOrFallback(stored['address_street'], defaultContact.address_street),
+    address_city: textOrFallback(stored['address_city'], defaultContact.address_city),
+    address_state: textOrFallback(stored['address_state'], defaultContact.address_state),
+    address_zip: textOrFallback(stored['address_zip'], defaultContact.address_zip),
     emergency_available: Number(stored['emergency_available'] ?? 1) === 0 ? 0 : 1,
     business_hours: optionalField(stored, 'business_hours', defaultContact.business_hours),
-    ...readPlace(stored),
+    ...readCoordinates(stored),
   };
 };
 
 /** A place needs both coordinates. */
-const readPlace = ({ latitude, longitude }: Fields) =>
+const readCoordinates = ({ latitude, longitude }: Fields) =>
   typeof latitude === 'number' && typeof longitude === 'number'
     ? { latitude, longitude }
     : { latitude: null, longitude: null };
 
 const optionalField = (row: Fields, name: string, fallback: string | null): string | null =>
-  name in row ? textOr(row[name], null) : fallback;
+  name in row ? textOrFallback(row[name], null) : fallback;

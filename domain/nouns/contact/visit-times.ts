@@ -1,9 +1,13 @@
-import { type BusinessWeek, businessWeek, firstTimeRange } from '../../lib/business-hours.ts';
-import { clockTime, endOfDay, type TimeRange } from '../../lib/time-range.ts';
+import {
+  type BusinessWeek,
+  parseBusinessWeek,
+  findFirstTimeRange,
+} from '../../lib/business-hours.ts';
+import { toClockTime, endOfDay, type TimeRange } from '../../lib/time-range.ts';
 
 /** Minutes. A visit takes about 45 minutes; times are offered every half hour. */
-const visitLasts = 45;
-const step = 30;
+const visitLength = 45;
+const startInterval = 30;
 
 /** The default regular hours: 8:00 AM to 8:00 PM (docs/product/public-pages.md), in minutes of the day. */
 const defaultHours: TimeRange = { opens: 8 * 60, closes: 20 * 60 };
@@ -14,38 +18,38 @@ const defaultHours: TimeRange = { opens: 8 * 60, closes: 20 * 60 };
  * @param businessHours as stored; null for the default hours
  * @param day such as 2026-12-01; if missing, the times of all days together
  */
-export const visitTimes = (businessHours: string | null, day?: string | null): string[] => {
-  const week = visitingWeek(businessHours).map(timesWithin);
+export const listVisitTimes = (businessHours: string | null, day?: string | null): string[] => {
+  const week = findVisitingWeek(businessHours).map(listStartTimes);
   // Without a complete date this is NaN, which matches no weekday.
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return week[weekday] ?? [...new Set(week.flat())].sort();
 };
 
 /** The hours of each weekday in which visits are possible, Sunday first. */
-export const visitingWeek = (businessHours: string | null): BusinessWeek => {
-  const week = businessWeek(businessHours)?.map((ranges) => ranges.map(byDay));
+export const findVisitingWeek = (businessHours: string | null): BusinessWeek => {
+  const week = parseBusinessWeek(businessHours)?.map((ranges) => ranges.map(limitToDaytime));
   if (week?.some(hasVisits)) return week;
-  const first = [byDay(firstTimeRange(businessHours) ?? defaultHours)];
+  const first = [limitToDaytime(findFirstTimeRange(businessHours) ?? defaultHours)];
   return Array.from({ length: 7 }, () => (hasVisits(first) ? first : [defaultHours]));
 };
 
-const hasVisits = (ranges: TimeRange[]): boolean => timesWithin(ranges).length > 0;
+const hasVisits = (ranges: TimeRange[]): boolean => listStartTimes(ranges).length > 0;
 
 /** A home that never closes still has no visits at night. */
-const byDay = (range: TimeRange): TimeRange =>
+const limitToDaytime = (range: TimeRange): TimeRange =>
   range.closes - range.opens < endOfDay ? range : defaultHours;
 
-const timesWithin = (ranges: TimeRange[]): string[] =>
+const listStartTimes = (ranges: TimeRange[]): string[] =>
   ranges.flatMap(({ opens, closes }) => {
-    const first = Math.ceil(opens / step) * step;
-    const count = Math.floor((closes - visitLasts - first) / step) + 1;
+    const first = Math.ceil(opens / startInterval) * startInterval;
+    const count = Math.floor((closes - visitLength - first) / startInterval) + 1;
     return Array.from({ length: Math.max(0, count) }, (_, index) =>
-      clockTime(first + index * step),
+      toClockTime(first + index * startInterval),
     );
   });
 
 /** The time 14:30 as 2:30 PM. */
-export const timeInWords = (time: string): string => {
+export const formatTime = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour < 12 ? 'AM' : 'PM';
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { visitingWeek } from './visit-times.ts';
-import { visitingInWords } from './visiting-words.ts';
+import { findVisitingWeek } from './visit-times.ts';
+import { describeVisiting } from './visiting-words.ts';
 
 it.each([
   [
@@ -15,5 +15,5 @@ it.each([
   ],
   ['Whenever the kettle is on', 'every day, 8:00 AM to 8:00 PM'],
 ])('%j: visits %s', (hours, words) => {
-  expect(visitingInWords(visitingWeek(hours))).toBe(words);
+  expect(describeVisiting(findVisitingWeek(hours))).toBe(words);
 });

@@ -1,9 +1,9 @@
 import type { BusinessWeek } from '../../lib/business-hours.ts';
-import { clockTime, endOfDay } from '../../lib/time-range.ts';
-import { timeInWords } from './visit-times.ts';
+import { toClockTime, endOfDay } from '../../lib/time-range.ts';
+import { formatTime } from './visit-times.ts';
 
 /** How a language formats the hours of a week. Times are such as 14:30; weekdays are counted from Sunday, 0. */
-export interface VisitingWords {
+export interface VisitingPhrases {
   everyDay: string;
   weekday: (weekday: number) => string;
   hours: (opens: string, closes: string) => string;
@@ -20,10 +20,10 @@ const weekdays = [
   'Saturday',
 ] as const;
 
-const english: VisitingWords = {
+const englishPhrases: VisitingPhrases = {
   everyDay: 'every day',
   weekday: (weekday) => weekdays[weekday] ?? '',
-  hours: (opens, closes) => `${timeInWords(opens)} to ${timeInWords(closes)}`,
+  hours: (opens, closes) => `${formatTime(opens)} to ${formatTime(closes)}`,
   and: (one, other) => `${one} and ${other}`,
 };
 
@@ -31,23 +31,26 @@ const english: VisitingWords = {
  * The hours of a week, such as: Monday–Friday, 9:00 AM to 5:00 PM; Saturday, 10:00 AM to 2:00 PM. Days
  * without hours are left out.
  */
-export const visitingInWords = (week: BusinessWeek, say: VisitingWords = english): string =>
+export const describeVisiting = (
+  week: BusinessWeek,
+  say: VisitingPhrases = englishPhrases,
+): string =>
   groupDays(week, say)
-    .map(({ days, hours }) => `${daysInWords(days, say)}, ${hours}`)
+    .map(({ days, hours }) => `${formatDays(days, say)}, ${hours}`)
     .join('; ');
 
-interface Group {
+interface DayGroup {
   days: number[];
   hours: string;
 }
 
 /** Consecutive days with the same hours, starting on Monday. */
-const groupDays = (week: BusinessWeek, say: VisitingWords): Group[] => {
-  const groups: Group[] = [];
+const groupDays = (week: BusinessWeek, say: VisitingPhrases): DayGroup[] => {
+  const groups: DayGroup[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     const ranges = week[weekday] ?? [];
     const [first, ...more] = ranges.map(({ opens, closes }) =>
-      say.hours(toTime(opens), toTime(closes)),
+      say.hours(formatMinutes(opens), formatMinutes(closes)),
     );
     const last = groups.at(-1);
     const hours = first === undefined ? '' : more.reduce(say.and, first);
@@ -57,11 +60,11 @@ const groupDays = (week: BusinessWeek, say: VisitingWords): Group[] => {
   return groups.filter(({ hours }) => hours !== '');
 };
 
-const daysInWords = (days: readonly number[], say: VisitingWords): string => {
+const formatDays = (days: readonly number[], say: VisitingPhrases): string => {
   if (days.length === 7) return say.everyDay;
   const [first = 0, last = first] = [days[0], days.at(-1)];
   return first === last ? say.weekday(first) : `${say.weekday(first)}–${say.weekday(last)}`;
 };
 
 /** Midnight at the end of the day is 12:00 AM. */
-const toTime = (minutes: number): string => clockTime(minutes % endOfDay);
+const formatMinutes = (minutes: number): string => toClockTime(minutes % endOfDay);

@@ -1,5 +1,5 @@
-import { asText, nameIn, type StoredValue } from '../field-words.ts';
-import { type CostsExtra, extraInWords } from './costs-in-words.ts';
+import { toText, findLabel, type StoredValue } from '../field-words.ts';
+import { type CostsExtra, formatExtra } from './costs-in-words.ts';
 
 /** The choices for a payer in the form. */
 export const payerOptions = [
@@ -15,11 +15,11 @@ export const medicaidOptions = [
   ['no', 'No'],
 ] as const;
 
-export const payerInWords = (answer: StoredValue): string =>
-  nameIn(Object.fromEntries(payerOptions), answer);
+export const describePayer = (answer: StoredValue): string =>
+  findLabel(Object.fromEntries(payerOptions), answer);
 
 /** The extras, one per line. */
-export const extrasInWords = (json: StoredValue): string =>
-  (JSON.parse(asText(json) || '[]') as CostsExtra[])
-    .map((extra) => `${extra.name}: ${extraInWords(extra)}`)
+export const describeExtras = (json: StoredValue): string =>
+  (JSON.parse(toText(json) || '[]') as CostsExtra[])
+    .map((extra) => `${extra.name}: ${formatExtra(extra)}`)
     .join('\n');

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  dollars,
-  dollarsTyped,
-  extraInWords,
-  howLongItLasts,
-  monthInWords,
-  monthsInWords,
-  mostYears,
-  priceInWords,
+  formatDollars,
+  parseDollars,
+  formatExtra,
+  forecastSavings,
+  formatMonthOfDay,
+  formatYearsAndMonths,
+  maxForecastYears,
+  formatPriceRange,
 } from './costs-in-words.ts';
 
 describe('how long savings last', () => {
   it('counts the whole months in which they cover what the income does not', () => {
-    expect(howLongItLasts({ price: 6500, income: 2500, savings: 100_000 })).toEqual({
+    expect(forecastSavings({ price: 6500, income: 2500, savings: 100_000 })).toEqual({
       gap: 4000,
       months: 25,
       years: [
@@ -26,7 +26,7 @@ describe('how long savings last', () => {
   });
 
   it('has no limit if the income is enough', () => {
-    expect(howLongItLasts({ price: 6500, income: 6500, savings: 0 })).toEqual({
+    expect(forecastSavings({ price: 6500, income: 6500, savings: 0 })).toEqual({
       gap: 0,
       months: null,
       years: [{ year: 0, left: 0 }],
@@ -37,7 +37,7 @@ describe('how long savings last', () => {
   it('covers every month that is counted, and not one more', () => {
     fc.assert(
       fc.property(amount, amount, amount, (price, income, savings) => {
-        const { gap, months, years } = howLongItLasts({ price, income, savings });
+        const { gap, months, years } = forecastSavings({ price, income, savings });
         if (months === null) {
           expect(income).toBeGreaterThanOrEqual(price);
           return;
@@ -45,13 +45,13 @@ describe('how long savings last', () => {
         expect(months * gap).toBeLessThanOrEqual(savings);
         expect((months + 1) * gap).toBeGreaterThan(savings);
         expect(years[0]?.left).toBe(savings);
-        expect(years.length).toBeLessThanOrEqual(mostYears + 1);
+        expect(years.length).toBeLessThanOrEqual(maxForecastYears + 1);
         for (const [index, { left }] of years.entries()) {
           expect(left).toBeGreaterThanOrEqual(0);
           expect(left).toBeLessThanOrEqual(years[index - 1]?.left ?? savings);
         }
         expect((years.at(-1)?.left ?? 0) > 0).toBe(
-          months >= 12 * mostYears && savings > gap * 12 * mostYears,
+          months >= 12 * maxForecastYears && savings > gap * 12 * maxForecastYears,
         );
       }),
     );
@@ -61,7 +61,7 @@ describe('how long savings last', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, (price, income, savings, more) => {
         const months = (means: { income: number; savings: number }) =>
-          howLongItLasts({ price, ...means }).months ?? Infinity;
+          forecastSavings({ price, ...means }).months ?? Infinity;
         const before = months({ income, savings });
         expect(months({ income, savings: savings + more })).toBeGreaterThanOrEqual(before);
         expect(months({ income: income + more, savings })).toBeGreaterThanOrEqual(before);
@@ -83,13 +83,13 @@ describe('dollars that someone types', () => {
     ['about 6000', Number.NaN],
     ['1e3', Number.NaN],
     ['9999999999', Number.NaN],
-  ])('%j is %s', (typed, expected) => expect(dollarsTyped(typed)).toEqual(expected));
+  ])('%j is %s', (typed, expected) => expect(parseDollars(typed)).toEqual(expected));
 
   it('are read in our own spelling, too', () => {
     const cents = fc.integer({ min: 0, max: 99_999_999 }).map((number) => number / 100);
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(dollarsTyped(dollars(amount))).toBe(amount);
+        expect(parseDollars(formatDollars(amount))).toBe(amount);
       }),
     );
   });
@@ -101,14 +101,14 @@ describe('words', () => {
     [{ price_from: 6500, price_to: 6500 }, '$6,500'],
     [{ price_from: 6500, price_to: null }, 'from $6,500'],
     [{ price_from: null, price_to: null }, ''],
-  ])('say the price %j', (prices, words) => expect(priceInWords(prices)).toBe(words));
+  ])('say the price %j', (prices, words) => expect(formatPriceRange(prices)).toBe(words));
 
   it.each([
     [{ amount: 25, unit: 'per visit' }, '$25 per visit'],
     [{ amount: 0.58, unit: 'per mile' }, '$0.58 per mile'],
     [{ amount: 40, unit: null }, '$40'],
     [{ amount: null, unit: 'at cost' }, 'at cost'],
-  ])('say the extra %j', (extra, words) => expect(extraInWords(extra)).toBe(words));
+  ])('say the extra %j', (extra, words) => expect(formatExtra(extra)).toBe(words));
 
   it.each([
     [0, 'less than a month'],
@@ -116,10 +116,10 @@ describe('words', () => {
     [12, '1 year'],
     [25, '2 years and 1 month'],
     [40, '3 years and 4 months'],
-  ])('say %d months', (months, words) => expect(monthsInWords(months)).toBe(words));
+  ])('say %d months', (months, words) => expect(formatYearsAndMonths(months)).toBe(words));
 
   it('say the month of a day, wherever the reader is', () => {
-    expect([monthInWords('2026-11-01'), monthInWords('2026-12-31')]).toEqual([
+    expect([formatMonthOfDay('2026-11-01'), formatMonthOfDay('2026-12-31')]).toEqual([
       'November 2026',
       'December 2026',
     ]);

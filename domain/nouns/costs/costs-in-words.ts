@@ -1,59 +1,59 @@
-import { amountInWords } from '../../lib/text/amounts.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import { plainDigits } from '../../lib/text/plain-characters.ts';
+import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 
-const whole = new Intl.NumberFormat('en-US', {
+const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollarsWithCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** An amount such as $6,500, or $25.50 if it has cents. */
-export const dollars = (amount: number): string =>
-  (Number.isInteger(amount) ? whole : withCents).format(amount);
+export const formatDollars = (amount: number): string =>
+  (Number.isInteger(amount) ? wholeDollars : dollarsWithCents).format(amount);
 
 /** A stored price in dollars, or “Not given”. */
-export const dollarsOrNone = (amount: unknown): string =>
-  typeof amount === 'number' ? dollars(amount) : 'Not given';
+export const formatDollarsOrEmpty = (amount: unknown): string =>
+  typeof amount === 'number' ? formatDollars(amount) : 'Not given';
 
-interface Prices {
+interface PriceRange {
   price_from: number | null;
   price_to: number | null;
 }
 
 /** The price range, such as: $6,500 to $8,200. Empty if no price is stored. */
-export const priceInWords = ({ price_from: from, price_to: to }: Prices): string => {
+export const formatPriceRange = ({ price_from: from, price_to: to }: PriceRange): string => {
   if (from === null) return '';
-  if (to === null) return `from ${dollars(from)}`;
-  return from === to ? dollars(from) : `${dollars(from)} to ${dollars(to)}`;
+  if (to === null) return `from ${formatDollars(from)}`;
+  return from === to ? formatDollars(from) : `${formatDollars(from)} to ${formatDollars(to)}`;
 };
 
 /** The price of an extra, such as: $25.50 per visit. */
-export const extraInWords = ({ amount, unit }: Omit<CostsExtra, 'name'>): string =>
-  [amount === null ? null : dollars(amount), unit].filter(Boolean).join(' ');
+export const formatExtra = ({ amount, unit }: Omit<CostsExtra, 'name'>): string =>
+  [amount === null ? null : formatDollars(amount), unit].filter(Boolean).join(' ');
 
-const monthWords = new Intl.DateTimeFormat('en-US', {
+const monthFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',
   year: 'numeric',
 });
 
 /** The month of the date 2026-11-01 as: November 2026. */
-export const monthInWords = (day: string): string =>
-  monthWords.format(new Date(`${day}T00:00:00Z`));
+export const formatMonthOfDay = (day: string): string =>
+  monthFormat.format(new Date(`${day}T00:00:00Z`));
 
 /** A duration, such as: 3 years and 1 month. */
-export const monthsInWords = (months: number): string => {
+export const formatYearsAndMonths = (months: number): string => {
   const parts = [
-    amountUnlessZero(Math.floor(months / 12), 'year'),
-    amountUnlessZero(months % 12, 'month'),
+    formatCountUnlessZero(Math.floor(months / 12), 'year'),
+    formatCountUnlessZero(months % 12, 'month'),
   ];
   return parts.filter(Boolean).join(' and ') || 'less than a month';
 };
 
-const amountUnlessZero = (count: number, thing: string): string =>
-  count === 0 ? '' : amountInWords(count, thing);
+const formatCountUnlessZero = (count: number, thing: string): string =>
+  count === 0 ? '' : formatCount(count, thing);
 
 /** An extra that the monthly price does not include. */
 export interface CostsExtra extends InLanguage {
@@ -65,8 +65,8 @@ export interface CostsExtra extends InLanguage {
 }
 
 /** Parses dollars as people type them, such as $6,500 or 25.50. Null if empty, NaN if it is not a number. */
-export const dollarsTyped = (typed: string): number | null => {
-  const digits = plainDigits(typed).replace(/[$,\s]/g, '');
+export const parseDollars = (typed: string): number | null => {
+  const digits = normalizeTypedDigits(typed).replace(/[$,\s]/g, '');
   if (digits === '') return null;
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
 };
@@ -78,7 +78,7 @@ export interface Means {
   savings: number;
 }
 
-export interface HowLong {
+export interface SavingsForecast {
   /** What the savings must contribute each month; 0 if the income is enough. */
   gap: number;
   /** The number of whole months that can be paid; null if the income is enough and no savings are needed. */
@@ -88,16 +88,16 @@ export interface HowLong {
 }
 
 /** The most years in the chart and the table. */
-export const mostYears = 10;
+export const maxForecastYears = 10;
 
 /**
  * How long a person's savings last, at a constant price and income. Ignores interest and taxes.
  * @param means in dollars, none below 0
  */
-export const howLongItLasts = ({ price, income, savings }: Means): HowLong => {
+export const forecastSavings = ({ price, income, savings }: Means): SavingsForecast => {
   const gap = Math.max(0, price - income);
   const months = gap === 0 ? null : Math.floor(savings / gap);
-  const shown = months === null ? 0 : Math.min(mostYears, Math.floor(months / 12) + 1);
+  const shown = months === null ? 0 : Math.min(maxForecastYears, Math.floor(months / 12) + 1);
   const years = Array.from({ length: shown + 1 }, (_, year) => ({
     year,
     left: Math.max(0, savings - gap * 12 * year),

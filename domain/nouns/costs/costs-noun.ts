@@ -1,12 +1,12 @@
-import { extrasInWords, medicaidOptions, payerInWords } from './costs-field-words.ts';
-import { type CostsExtra, dollarsOrNone, dollarsTyped } from './costs-in-words.ts';
-import { nameIn } from '../field-words.ts';
+import { describeExtras, medicaidOptions, describePayer } from './costs-field-words.ts';
+import { type CostsExtra, formatDollarsOrEmpty, parseDollars } from './costs-in-words.ts';
+import { findLabel } from '../field-words.ts';
 import { optionalLine, optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
-import { homeDay, isDay } from '../../lib/time.ts';
+import { toHomeDay, isDay } from '../../lib/time.ts';
 import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { emptyAsNull, field, nullableTextField, translated } from '../field.ts';
+import { emptyToNull, field, nullableTextField, markTranslated } from '../field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
 
 /** Whether the home accepts a payer; null if not answered. */
@@ -30,7 +30,7 @@ export const costsLimits = {
   policy: 10_000,
 } as const;
 
-const range = (max: number): string =>
+const dollarRange = (max: number): string =>
   `a whole number of dollars from 1 to ${max.toLocaleString('en-US')}`;
 
 export const costsMessages = {
@@ -43,7 +43,7 @@ export const costsMessages = {
   dayInvalid: 'The day must be a date such as 2026-11-01.',
   dayInFuture: 'The day may not be in the future.',
   dayRequired: 'Please choose the day for which these prices hold.',
-  priceInvalid: `The price must be ${range(costsLimits.price)}.`,
+  priceInvalid: `The price must be ${dollarRange(costsLimits.price)}.`,
   lowestMissing: 'Please give the lowest price as well.',
   highestTooLow: 'The highest price may not be below the lowest.',
   extrasInvalid: `The extras must be a list of at most ${costsLimits.extras} items.`,
@@ -56,7 +56,7 @@ export const costsMessages = {
   monthsRequired: 'Please say after how many months of private pay.',
 } as const;
 
-const longText = (label: string, called: string) =>
+const longTextField = (label: string, called: string) =>
   nullableTextField(label, { max: costsLimits.text, called });
 
 const price = z
@@ -82,21 +82,21 @@ const extraFields = {
     .transform((value) => value || null),
 };
 
-const saysItsPrice = ({ amount, unit }: Omit<CostsExtra, 'name'>): boolean =>
+const hasAmountOrUnit = ({ amount, unit }: Omit<CostsExtra, 'name'>): boolean =>
   amount !== null || unit !== null;
-const noPrice = { error: costsMessages.amountOrUnit, path: ['amount'] };
+const amountOrUnitError = { error: costsMessages.amountOrUnit, path: ['amount'] };
 
 const extra = z
   .object(extraFields, { error: costsMessages.extrasInvalid })
-  .refine(saysItsPrice, noPrice);
+  .refine(hasAmountOrUnit, amountOrUnitError);
 
-const payer = z.enum(payerAnswers, { error: costsMessages.payerInvalid }).nullable();
+const payerSchema = z.enum(payerAnswers, { error: costsMessages.payerInvalid }).nullable();
 
-const asOfDay = z
+const asOfSchema = z
   .string({ error: costsMessages.dayInvalid })
   .refine((day) => day === '' || isDay(day), costsMessages.dayInvalid)
   .nullable()
-  .transform(emptyAsNull);
+  .transform(emptyToNull);
 
 const extras = z
   .array(extra, { error: costsMessages.extrasInvalid })
@@ -111,12 +111,12 @@ const months = z
   .nullable();
 
 /** Contradictions between the fields of a record: the invalid field, and the message. */
-const problemsOfCosts = (costs: WholeCosts): [keyof WholeCosts, string][] => {
+const findContradictions = (costs: WholeCosts): [keyof WholeCosts, string][] => {
   const { as_of, price_from, price_to, medicaid, medicaid_months } = costs;
   const problems: [keyof WholeCosts, string][] = [];
   const hasPrices = price_from !== null || costs.extras.some(({ amount }) => amount !== null);
   if (hasPrices && !as_of) problems.push(['as_of', costsMessages.dayRequired]);
-  if (as_of && as_of > homeDay(new Date())) problems.push(['as_of', costsMessages.dayInFuture]);
+  if (as_of && as_of > toHomeDay(new Date())) problems.push(['as_of', costsMessages.dayInFuture]);
   if (price_to !== null && price_from === null) {
     problems.push(['price_from', costsMessages.lowestMissing]);
   }
@@ -139,8 +139,8 @@ interface WholeCosts {
   medicaid_months: number | null;
 }
 
-const refuseContradictions = (costs: WholeCosts, { addIssue }: Issues): void => {
-  for (const [name, message] of problemsOfCosts(costs)) {
+const rejectContradictions = (costs: WholeCosts, { addIssue }: Issues): void => {
+  for (const [name, message] of findContradictions(costs)) {
     addIssue({ code: 'custom', path: [name], message });
   }
 };
@@ -157,42 +157,54 @@ export const costs = defineSingle('costs', 'costs', {
   card: { about: 'Prices, what they include, and Medicaid' },
   fields: {
     // The date from which the prices apply, such as 2026-11-01.
-    as_of: field('day', 'Prices as of', asOfDay),
+    as_of: field('day', 'Prices as of', asOfSchema),
     // In whole dollars per month.
-    price_from: field('number', 'Lowest price a month', price, dollarsOrNone),
-    price_to: field('number', 'Highest price a month', price, dollarsOrNone),
+    price_from: field('number', 'Lowest price a month', price, formatDollarsOrEmpty),
+    price_to: field('number', 'Highest price a month', price, formatDollarsOrEmpty),
     // One item per line.
-    included: translated(longText('Included in the price', 'The list of what is included')),
-    extras: translated(field('items', 'What costs extra', extras, extrasInWords), ['name', 'unit']),
-    deposits: translated(longText('Deposits and their return', 'The text about deposits')),
-    notice: translated(longText('Notice to move out', 'The text about notice')),
-    price_changes: translated(longText('How prices change', 'The text about price changes')),
-    private_pay: field('choice', 'Private pay', payer, payerInWords),
-    long_term_care_insurance: field('choice', 'Long-term care insurance', payer, payerInWords),
+    included: markTranslated(
+      longTextField('Included in the price', 'The list of what is included'),
+    ),
+    extras: markTranslated(field('items', 'What costs extra', extras, describeExtras), [
+      'name',
+      'unit',
+    ]),
+    deposits: markTranslated(longTextField('Deposits and their return', 'The text about deposits')),
+    notice: markTranslated(longTextField('Notice to move out', 'The text about notice')),
+    price_changes: markTranslated(
+      longTextField('How prices change', 'The text about price changes'),
+    ),
+    private_pay: field('choice', 'Private pay', payerSchema, describePayer),
+    long_term_care_insurance: field(
+      'choice',
+      'Long-term care insurance',
+      payerSchema,
+      describePayer,
+    ),
     medicaid: field('choice', 'Medicaid', medicaidSchema, (answer) =>
-      nameIn(Object.fromEntries(medicaidOptions), answer),
+      findLabel(Object.fromEntries(medicaidOptions), answer),
     ),
     // Only if `medicaid` is `after`.
     medicaid_months: field('number', 'Months of private pay before Medicaid', months),
-    veterans: field('choice', 'VA benefits', payer, payerInWords),
-    other_payers: translated(
+    veterans: field('choice', 'VA benefits', payerSchema, describePayer),
+    other_payers: markTranslated(
       field(
         'line',
         'Other payers',
         optionalText('The list of other payers', costsLimits.payers)
           .nullable()
-          .transform(emptyAsNull),
+          .transform(emptyToNull),
       ),
     ),
     // Paragraphs, separated by blank lines (WAC 388-76-10522).
-    medicaid_policy: translated(
+    medicaid_policy: markTranslated(
       nullableTextField('Medicaid policy', {
         max: costsLimits.policy,
         called: 'The Medicaid policy',
       }),
     ),
   },
-  check: refuseContradictions,
+  check: rejectContradictions,
   // The months of private pay apply only if Medicaid starts after them.
   tidy: (fields) => (fields.medicaid === 'after' ? fields : { ...fields, medicaid_months: null }),
   hiddenWhileEmpty: { apart: ['as_of'] },
@@ -202,29 +214,29 @@ export const costs = defineSingle('costs', 'costs', {
 export type CostsFields = FieldsOf<typeof costs>;
 export type Costs = SingleOf<typeof costs>;
 
-const typedDollars = z.string().transform(dollarsTyped);
-const typedMonths = z.string().transform((typed) => (typed.trim() ? Number(typed) : null));
+const dollarsInput = z.string().transform(parseDollars);
+const monthsInput = z.string().transform((typed) => (typed.trim() ? Number(typed) : null));
 /** The value of a select element, whose first option is empty. */
-const chosen = <Answer extends string>() =>
+const selectSchema = <Answer extends string>() =>
   z.string().transform((value) => (value || null) as Answer | null);
 
 /** The form's values, all as text. */
 export const costsForm = z
   .object({
     ...costs.whole.shape,
-    price_from: typedDollars.pipe(price),
-    price_to: typedDollars.pipe(price),
+    price_from: dollarsInput.pipe(price),
+    price_to: dollarsInput.pipe(price),
     extras: z
       .array(
         z
-          .object({ ...extraFields, amount: typedDollars.pipe(extraFields.amount) })
-          .refine(saysItsPrice, noPrice),
+          .object({ ...extraFields, amount: dollarsInput.pipe(extraFields.amount) })
+          .refine(hasAmountOrUnit, amountOrUnitError),
       )
       .max(costsLimits.extras, costsMessages.extrasInvalid),
-    private_pay: chosen<PayerAnswer>().pipe(payer),
-    long_term_care_insurance: chosen<PayerAnswer>().pipe(payer),
-    medicaid: chosen<MedicaidAnswer>().pipe(medicaidSchema),
-    medicaid_months: typedMonths.pipe(months),
-    veterans: chosen<PayerAnswer>().pipe(payer),
+    private_pay: selectSchema<PayerAnswer>().pipe(payerSchema),
+    long_term_care_insurance: selectSchema<PayerAnswer>().pipe(payerSchema),
+    medicaid: selectSchema<MedicaidAnswer>().pipe(medicaidSchema),
+    medicaid_months: monthsInput.pipe(months),
+    veterans: selectSchema<PayerAnswer>().pipe(payerSchema),
   })
-  .superRefine(refuseContradictions);
+  .superRefine(rejectContradictions);

@@ -2,7 +2,7 @@
  * The lowest and the highest price per month, in whole dollars. Without a highest one, there is no upper
  * limit.
  */
-export interface PriceSpan {
+export interface PriceRange {
   price_from: number | null;
   price_to: number | null;
 }
@@ -14,7 +14,7 @@ export interface RoomPrices {
 }
 
 /** Null if no room has a price. */
-export const toRoomPrices = (rooms: readonly PriceSpan[]): RoomPrices | null => {
+export const toRoomPrices = (rooms: readonly PriceRange[]): RoomPrices | null => {
   const prices = rooms.flatMap(({ price_from, price_to }) =>
     [price_from, price_to].filter((price) => price !== null),
   );
@@ -25,10 +25,10 @@ export const toRoomPrices = (rooms: readonly PriceSpan[]): RoomPrices | null => 
  * The prices that visitors read everywhere: the stated prices, extended to include those of all rooms. No
  * prices if no lowest one is stated.
  */
-export const trueSpan = (
-  { price_from, price_to }: PriceSpan,
+export const includeRoomPrices = (
+  { price_from, price_to }: PriceRange,
   rooms: RoomPrices | null | undefined,
-): PriceSpan =>
+): PriceRange =>
   price_from === null || !rooms
     ? { price_from, price_to }
     : {

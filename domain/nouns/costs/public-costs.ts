@@ -1,4 +1,4 @@
-import { type Fields, isObject, rows, textOr } from '../public-answers.ts';
+import { type Fields, isObject, parseRows, textOrFallback } from '../public-answers.ts';
 import type { CostsExtra } from './costs-in-words.ts';
 import type { CostsFields } from './costs-noun.ts';
 
@@ -33,23 +33,23 @@ export const emptyCosts: CostsFields = {
 };
 
 /** Null unless success is true and the costs have a value; missing fields count as not stored. */
-export const costsFrom = (answer: unknown): PublicCosts | null => {
+export const parseCosts = (answer: unknown): PublicCosts | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['costs'])) return null;
   const stored = answer['costs'];
   const known = Object.entries(emptyCosts).map(([name]): [string, unknown] => [
     name,
-    name === 'extras' ? rows(stored['extras'], extraFrom) : shownValue(stored[name]),
+    name === 'extras' ? parseRows(stored['extras'], parseExtra) : parseValue(stored[name]),
   ]);
   const costs = Object.fromEntries(known) as unknown as PublicCosts;
   return hasCosts(costs) ? costs : null;
 };
 
-const shownValue = (value: unknown): string | number | null =>
-  typeof value === 'number' && value > 0 ? value : textOr(value, null);
+const parseValue = (value: unknown): string | number | null =>
+  typeof value === 'number' && value > 0 ? value : textOrFallback(value, null);
 
-const extraFrom = (row: Fields): CostsExtra | null => {
-  const name = textOr(row['name'], null);
+const parseExtra = (row: Fields): CostsExtra | null => {
+  const name = textOrFallback(row['name'], null);
   if (name === null) return null;
   const amount = typeof row['amount'] === 'number' ? row['amount'] : null;
-  return { name, amount, unit: textOr(row['unit'], null) };
+  return { name, amount, unit: textOrFallback(row['unit'], null) };
 };

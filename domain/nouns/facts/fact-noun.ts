@@ -1,7 +1,7 @@
 import { type Figure, specifiedFigures } from './site-facts.ts';
-import { homeDay, isDay } from '../../lib/time.ts';
+import { toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
-import { type FieldWords, nameIn } from '../field-words.ts';
+import { type FieldFormats, findLabel } from '../field-words.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../../lib/schemas/record-version.ts';
 
@@ -97,27 +97,27 @@ export const proofLabels: Record<FactProof, string> = {
   source: 'How you know it, and the month',
 };
 
-export const factWords: FieldWords<keyof FactFields> = {
-  state: (state) => nameIn(stateLabels, state),
-  proof: (proof) => nameIn(proofLabels, proof),
+export const factFieldFormats: FieldFormats<keyof FactFields> = {
+  state: (state) => findLabel(stateLabels, state),
+  proof: (proof) => findLabel(proofLabels, proof),
 };
 
-const orNull = (value: string | null): string | null => value || null;
+const emptyToNull = (value: string | null): string | null => value || null;
 
 const fields = {
-  value: optionalLine('The figure', factLimits.value).nullable().transform(orNull),
+  value: optionalLine('The figure', factLimits.value).nullable().transform(emptyToNull),
   state: z.enum(factStates, { error: factMessages.stateInvalid }),
-  source: optionalLine('How you know it', factLimits.source).nullable().transform(orNull),
+  source: optionalLine('How you know it', factLimits.source).nullable().transform(emptyToNull),
   as_of: z
     .string({ error: factMessages.dateInvalid })
     .refine((day) => day === '' || isDay(day), factMessages.dateInvalid)
     .nullable()
-    .transform(orNull),
+    .transform(emptyToNull),
   proof: z.enum(factProofs, { error: factMessages.proofInvalid }),
 };
 
 /** The body of a PUT; missing fields stay unchanged. */
-export const factChange = z.object(fields).partial();
+export const factUpdateInput = z.object(fields).partial();
 
 /** A complete fact, validated by the rules for its key. */
 export const factSchema = (key: FactKey) =>
@@ -143,7 +143,7 @@ const findProblems = (key: FactKey, fact: FactFields): [keyof FactFields, string
   if (state !== 'confirmed') return problems;
   if (!source) problems.push(['source', factMessages.sourceRequired]);
   if (!as_of) problems.push(['as_of', factMessages.dateRequired]);
-  else if (as_of > homeDay(new Date())) problems.push(['as_of', factMessages.dateInFuture]);
+  else if (as_of > toHomeDay(new Date())) problems.push(['as_of', factMessages.dateInFuture]);
   return problems;
 };
 
@@ -152,4 +152,4 @@ export const isYear = (value: string | null): value is string =>
   value !== null &&
   /^\d{4}$/.test(value) &&
   Number(value) >= 1900 &&
-  value <= homeDay(new Date()).slice(0, 4);
+  value <= toHomeDay(new Date()).slice(0, 4);

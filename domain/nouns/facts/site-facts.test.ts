@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest';
 import { defaultAbout } from '../../site/built-in/built-in-records.ts';
 import { factDefinitions } from '../../site/fact-places.ts';
-import { builtInStory, shownFigure, specifiedFigures } from './site-facts.ts';
+import { formatBuiltInStory, findShownFigure, specifiedFigures } from './site-facts.ts';
 
 const story = defaultAbout.company_story;
 
 it('a figure shows as specified until it is changed, and not at all when hidden', () => {
-  expect(shownFigure({}, 'staffRatio')).toEqual({ value: '6:1' });
-  expect(shownFigure({ staffRatio: { value: '5:1' } }, 'staffRatio')).toEqual({ value: '5:1' });
-  expect(shownFigure({ staffRatio: null }, 'staffRatio')).toBeNull();
+  expect(findShownFigure({}, 'staffRatio')).toEqual({ value: '6:1' });
+  expect(findShownFigure({ staffRatio: { value: '5:1' } }, 'staffRatio')).toEqual({ value: '5:1' });
+  expect(findShownFigure({ staffRatio: null }, 'staffRatio')).toBeNull();
 });
 
 it('the built-in story has the years of the facts, or none', () => {
-  expect(builtInStory(story, {})).toBe(story);
-  expect(builtInStory(story, { storyYears: { value: '9' } })).toMatch(/^For over 9 years we have/);
-  expect(builtInStory(story, { storyYears: { value: '$&' } })).toMatch(/^For over \$& years we/);
-  expect(builtInStory(story, { storyYears: null })).toMatch(/^We have cared for older people/);
+  expect(formatBuiltInStory(story, {})).toBe(story);
+  expect(formatBuiltInStory(story, { storyYears: { value: '9' } })).toMatch(
+    /^For over 9 years we have/,
+  );
+  expect(formatBuiltInStory(story, { storyYears: { value: '$&' } })).toMatch(
+    /^For over \$& years we/,
+  );
+  expect(formatBuiltInStory(story, { storyYears: null })).toMatch(
+    /^We have cared for older people/,
+  );
 });
 
 it('every specified figure has a place', () => {

@@ -32,7 +32,7 @@ export type SiteFacts = Partial<
 >;
 
 /** A figure as a page shows it; null if it is hidden. */
-export const shownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | null => {
+export const findShownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | null => {
   const changed = facts[figure];
   return changed === undefined ? { value: specifiedFigures[figure] } : changed;
 };
@@ -41,46 +41,46 @@ export const shownFigure = (facts: SiteFacts, figure: Figure): ShownFigure | nul
  * The built-in story with the owner's years, or without them; and without the round-the-clock caregiver if
  * the owner has hidden that figure.
  */
-export const builtInStory = (story: string, facts: SiteFacts): string => {
+export const formatBuiltInStory = (story: string, facts: SiteFacts): string => {
   const withYears = story.replace(
-    storyOpening({ value: specifiedFigures.storyYears }),
+    formatStoryOpening({ value: specifiedFigures.storyYears }),
     // A function, because `$&` in a string would have a special meaning.
-    () => storyOpening(shownFigure(facts, 'storyYears')),
+    () => formatStoryOpening(findShownFigure(facts, 'storyYears')),
   );
-  return facts.careAvailable === null ? withYears.replace(...storyAroundTheClock) : withYears;
+  return facts.careAvailable === null ? withYears.replace(...aroundTheClockReplacement) : withYears;
 };
 
-const storyAroundTheClock = [
+const aroundTheClockReplacement = [
   ': one front door, one kitchen, and a caregiver in the house around the clock.',
   ', with one front door and one kitchen.',
 ] as const;
 
-const storyOpening = (years: ShownFigure | null): string =>
+const formatStoryOpening = (years: ShownFigure | null): string =>
   years ? `For over ${years.value} years we have` : 'We have';
 
 /**
  * The figures that are computed from the founding year. All are computed here, so that pages can't
  * contradict each other.
  */
-const countedInWords = {
+const computedFigureFormats = {
   yearsOfExperience: (years: number) => `${years}+`,
   yearsOfCare: (years: number) => `${years}+`,
   storyYears: String,
 } satisfies Partial<Record<Figure, (years: number) => string>>;
-export type CountedFigure = keyof typeof countedInWords;
+export type ComputedFigure = keyof typeof computedFigureFormats;
 
-export const countedFigures = Object.keys(countedInWords) as CountedFigure[];
+export const computedFigures = Object.keys(computedFigureFormats) as ComputedFigure[];
 
 /**
  * The value of a figure that is computed from the founding year. Counts only years that are certainly
  * full, whatever the month of founding.
  * @returns null before the first full year
  */
-export const countedFigure = (
-  figure: CountedFigure,
+export const computeFigure = (
+  figure: ComputedFigure,
   yearFounded: number,
   thisYear: number,
 ): ShownFigure | null => {
   const years = thisYear - yearFounded - 1;
-  return years > 0 ? { value: countedInWords[figure](years) } : null;
+  return years > 0 ? { value: computedFigureFormats[figure](years) } : null;
 };

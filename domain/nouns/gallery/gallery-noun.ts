@@ -1,16 +1,16 @@
-import { amountInWords } from '../../lib/text/amounts.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
 import { maxLength } from '../../constants.ts';
-import { pictureInWords } from '../picture-fields.ts';
+import { describePicture } from '../picture-fields.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import { optionalText, requiredText } from '../../lib/schemas/text-schemas.ts';
 import { pageUrls } from '../../urls.ts';
 import {
   type FieldOptions,
-  emptyAsNull,
+  emptyToNull,
   field,
   lineField,
   textField,
-  translated,
+  markTranslated,
 } from '../field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 import { focusFields } from '../one-picture.ts';
@@ -81,7 +81,7 @@ export const isOwnImageUrl = (url: string): boolean =>
  * A picture that a record may have, with its focal point. The fields are optional, because older clients
  * do not send them.
  */
-export const optionalPicture = (label: string, options: FieldOptions = {}) => ({
+export const optionalPictureFields = (label: string, options: FieldOptions = {}) => ({
   // Null if it has no picture.
   image_url: field(
     'picture',
@@ -89,9 +89,9 @@ export const optionalPicture = (label: string, options: FieldOptions = {}) => ({
     optionalText('The image', maxLength.imageUrl)
       .refine((url) => url === '' || isOwnImageUrl(url), galleryMessages.imageNotOurs)
       .nullable()
-      .transform(emptyAsNull)
+      .transform(emptyToNull)
       .optional(),
-    pictureInWords,
+    describePicture,
     options,
   ),
   ...focusFields,
@@ -109,19 +109,19 @@ export const gallery = defineList('gallery', 'gallery_items', {
   pagedOn: pageUrls.gallery,
   right: 'editContent',
   fields: {
-    caption: translated(textField('Caption', { max: maxLength.caption, missing })),
+    caption: markTranslated(textField('Caption', { max: maxLength.caption, missing })),
     // Alternative text; null if the caption is enough. Optional, because older clients do not send it.
-    description: translated(
+    description: markTranslated(
       field(
         'text',
         'Description for people who can’t see it',
         optionalText('The description', maxLength.pictureDescription)
           .nullable()
-          .transform(emptyAsNull)
+          .transform(emptyToNull)
           .optional(),
       ),
     ),
-    category: translated(
+    category: markTranslated(
       lineField('Category', {
         max: maxLength.category,
         missing,
@@ -135,7 +135,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
         isOwnImageUrl,
         galleryMessages.imageNotOurs,
       ),
-      pictureInWords,
+      describePicture,
     ),
     ...focusFields,
   },
@@ -153,7 +153,7 @@ export const gallery = defineList('gallery', 'gallery_items', {
     text: 'Visitors see nine drawings until you add your first photo. After that, they see only yours. To keep some of the nine, start from them.',
   },
   ifAllHidden: 'All of your pictures are hidden, so visitors see the nine built-in drawings.',
-  describeAll: ({ length }) => amountInWords(length, 'photo'),
+  describeAll: ({ length }) => formatCount(length, 'photo'),
   excerpt: ({ category }) => category,
   searched: ['caption', 'category'],
   messages: galleryMessages,

@@ -1,6 +1,6 @@
 import type { InLanguage } from '../record-in-language.ts';
-import { toId, listFrom, type Stored, textOr } from '../public-answers.ts';
-import { pictureFrom } from '../public-picture.ts';
+import { toId, createListParser, type Stored, textOrFallback } from '../public-answers.ts';
+import { parsePicture } from '../public-picture.ts';
 import type { GalleryItem } from './gallery-noun.ts';
 
 export type PublicGalleryItem = Omit<
@@ -10,14 +10,14 @@ export type PublicGalleryItem = Omit<
   InLanguage;
 
 /** Null unless it is a non-empty array; rows without an image are left out. */
-export const galleryFrom = listFrom((row, place): PublicGalleryItem | null => {
-  const picture = pictureFrom(row);
+export const parseGallery = createListParser((row, place): PublicGalleryItem | null => {
+  const picture = parsePicture(row);
   if (picture === null) return null;
   return {
     id: toId(row, place),
     ...picture,
-    caption: textOr(row['caption'], ''),
-    category: textOr(row['category'], ''),
-    description: textOr(row['description'], null),
+    caption: textOrFallback(row['caption'], ''),
+    category: textOrFallback(row['category'], ''),
+    description: textOrFallback(row['description'], null),
   };
 });

@@ -17,17 +17,17 @@ export const drawingAlts = {
 } as const;
 
 /** The focal point of the drawings, in percent. */
-export const drawnFocus = { x: 50, y: 60 } as const;
+export const drawingFocus = { x: 50, y: 60 } as const;
 
 /** The label of a drawing of a house. It is not a real house, so the label never claims to show this home. */
-export const drawnHouseLabel = 'A Home in {city}';
+export const houseDrawingLabel = 'A Home in {city}';
 
 /** The drawings in the hero, in order: a house, then five of the nine categories. */
 export const heroSlides = ['home', '1', '2', '3', '6', '7'] as const;
 
 /** The label of each slide, and its alternative text. `{city}` is the stored city. */
 export const slideWords = {
-  homeLabel: drawnHouseLabel,
+  homeLabel: houseDrawingLabel,
   homeAlt: illustrationAlt.home,
   '1Label': 'Professional Care',
   '1Alt':

@@ -1,19 +1,19 @@
 import { siteMenu } from '../../texts/text-areas.ts';
 import { pages } from '../../pages.ts';
-import { asText, type StoredValue } from '../field-words.ts';
+import { toText, type StoredValue } from '../field-words.ts';
 import {
   readHeroPictures,
   type HomePicture,
   readHomePicture,
   readPagePictures,
 } from './home-picture-fields.ts';
-import { pictureInWords } from '../picture-fields.ts';
+import { describePicture } from '../picture-fields.ts';
 import type { FocalPoint } from '../../pictures.ts';
-import { linesIn } from '../../lib/text/wording.ts';
+import { splitLines } from '../../lib/text/wording.ts';
 import {
   type Arrangement,
-  arranged,
-  arrangementsIn,
+  arrangeSections,
+  parseArrangements,
   isSectionedPage,
   type SectionedPage,
   findSections,
@@ -23,75 +23,79 @@ import { picturePlaces } from './picture-places.ts';
 
 /** Labels for the values of the home's fields, where the stored value is not shown itself. */
 
-export const paletteInWords = (name: StoredValue): string => labelIn(palettes, name || 'evergreen');
+export const describePalette = (name: StoredValue): string =>
+  findLabel(palettes, name || 'evergreen');
 
-export const lightInWords = (name: StoredValue): string => labelIn(lights, name || 'honey');
+export const describeLightColor = (name: StoredValue): string => findLabel(lights, name || 'honey');
 
-export const doorInWords = (name: StoredValue): string => (name ? labelIn(doors, name) : 'No door');
+export const describeDoorColor = (name: StoredValue): string =>
+  name ? findLabel(doors, name) : 'No door';
 
-export const heroInWords = (json: StoredValue): string =>
+export const describeHeroPictures = (json: StoredValue): string =>
   json
-    ? readHeroPictures(asText(json))
-        .map((picture) => `${picture.label}: ${homePictureInWords(picture)}`)
+    ? readHeroPictures(toText(json))
+        .map((picture) => `${picture.label}: ${describeHomePicture(picture)}`)
         .join('\n')
     : 'The drawn pictures';
 
-export const pagePicturesInWords = (json: StoredValue): string =>
+export const describePagePictures = (json: StoredValue): string =>
   readPagePictures(jsonOrNull(json))
-    .map((picture) => `${picturePlaces[picture.place].label}: ${homePictureInWords(picture)}`)
+    .map((picture) => `${picturePlaces[picture.place].label}: ${describeHomePicture(picture)}`)
     .join('\n') || 'The drawings';
 
-export const portraitInWords = (json: StoredValue): string => {
+export const describePortrait = (json: StoredValue): string => {
   const picture = readHomePicture(jsonOrNull(json));
-  return picture ? homePictureInWords(picture) : 'No picture';
+  return picture ? describeHomePicture(picture) : 'No picture';
 };
 
-export const pagePictureInWords = (json: StoredValue): string =>
-  json ? homePictureInWords(JSON.parse(asText(json)) as HomePicture) : 'The drawing';
+export const describePagePicture = (json: StoredValue): string =>
+  json ? describeHomePicture(JSON.parse(toText(json)) as HomePicture) : 'The drawing';
 
-export const arrangementInWords =
+export const createArrangementFormat =
   (page: SectionedPage) =>
   (json: StoredValue): string =>
     json
-      ? list.format(
-          arranged(page, JSON.parse(asText(json)) as Arrangement).map(
+      ? listFormat.format(
+          arrangeSections(page, JSON.parse(toText(json)) as Arrangement).map(
             ({ name, isShown }) =>
               `${findSections(page)[name]?.name ?? name}${isShown ? '' : ' (hidden)'}`,
           ),
         )
       : 'All, in their usual order';
 
-export const pageSectionsInWords = (json: StoredValue): string =>
-  Object.entries(arrangementsIn(jsonOrNull(json)))
+export const describePageSections = (json: StoredValue): string =>
+  Object.entries(parseArrangements(jsonOrNull(json)))
     .flatMap(([page, arrangement]) =>
       isSectionedPage(page)
-        ? `${pages[page].name}: ${arrangementInWords(page)(JSON.stringify(arrangement))}`
+        ? `${pages[page].name}: ${createArrangementFormat(page)(JSON.stringify(arrangement))}`
         : [],
     )
     .join('\n') || 'All, in their usual order';
 
-const labelIn = (choices: Readonly<Record<string, { label: string }>>, name: StoredValue): string =>
-  choices[asText(name)]?.label ?? asText(name);
+const findLabel = (
+  choices: Readonly<Record<string, { label: string }>>,
+  name: StoredValue,
+): string => choices[toText(name)]?.label ?? toText(name);
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The labels of names that are stored one per line. */
-export const listed = (names: StoredValue, wordsOf: (name: string) => string): string =>
-  list.format(linesIn(asText(names)).map(wordsOf)) || 'None';
+export const formatLabels = (names: StoredValue, toLabel: (name: string) => string): string =>
+  listFormat.format(splitLines(toText(names)).map(toLabel)) || 'None';
 
 /** The original label of a page in the menu. */
-export const menuLabel = (name: string): string =>
+export const findMenuLabel = (name: string): string =>
   Object.entries(siteMenu).find(([key]) => key === name)?.[1].original ?? name;
 
-const jsonOrNull = (json: StoredValue): string | null => asText(json) || null;
+const jsonOrNull = (json: StoredValue): string | null => toText(json) || null;
 
-const homePictureInWords = (picture: HomePicture & { alt?: string }): string => {
+const describeHomePicture = (picture: HomePicture & { alt?: string }): string => {
   const { image_url, alt } = picture;
-  return `${pictureInWords(image_url)}.${focusInWords(picture)}${alt ? ` ${alt}` : ''}`;
+  return `${describePicture(image_url)}.${describeFocalPoint(picture)}${alt ? ` ${alt}` : ''}`;
 };
 
 /** The part of a picture that every crop keeps in view; empty for the default. */
-export const focusInWords = ({ focus_x: x, focus_y: y }: FocalPoint): string =>
+export const describeFocalPoint = ({ focus_x: x, focus_y: y }: FocalPoint): string =>
   typeof x === 'number' && typeof y === 'number'
     ? ` In view: ${x} % from the left, ${y} % from the top.`
     : '';

@@ -1,44 +1,44 @@
-import { knownWords } from '../common-words.ts';
-import { taglineFor } from './sample-home.ts';
-import { nameIn } from '../field-words.ts';
-import { homePictureSchemas, imageUrlsIn } from './home-picture-fields.ts';
+import { standardWords } from '../common-words.ts';
+import { hideSampleTagline } from './sample-home.ts';
+import { findLabel } from '../field-words.ts';
+import { homePictureSchemas, listImageUrls } from './home-picture-fields.ts';
 import { type Flag, flagSchema } from '../../lib/schemas/id.ts';
 import { pageSectionsSchema } from './page-sections-schema.ts';
 import type { InLanguage } from '../record-in-language.ts';
 import type { HomeFacts, HomePictures, SiteSettings } from './site-settings.ts';
 import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
 import {
-  arrangementInWords,
-  doorInWords,
-  heroInWords,
-  lightInWords,
-  listed,
-  menuLabel,
-  pagePictureInWords,
-  pagePicturesInWords,
-  pageSectionsInWords,
-  paletteInWords,
-  portraitInWords,
+  createArrangementFormat,
+  describeDoorColor,
+  describeHeroPictures,
+  describeLightColor,
+  formatLabels,
+  findMenuLabel,
+  describePagePicture,
+  describePagePictures,
+  describePageSections,
+  describePalette,
+  describePortrait,
 } from './home-field-words.ts';
 import { isWebAddress, linkLimits } from './site-links.ts';
 import { hideablePages } from './optional-pages.ts';
-import { sectionedPages, shownSections } from './page-sections.ts';
+import { sectionedPages, listShownSections } from './page-sections.ts';
 import { doorNames, lightNames, toTheme, paletteNames } from './palettes.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
 import {
-  homePicturesIn,
+  listHomePictures,
   joinSharedFields,
-  pagePictureField,
-  pageSectionsField,
+  toPagePictureField,
+  toPageSectionsField,
   sharedFields,
   splitSharedFields,
 } from './home-version-fields.ts';
 import { pages } from '../../pages.ts';
-import { linesIn } from '../../lib/text/wording.ts';
+import { splitLines } from '../../lib/text/wording.ts';
 import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { choiceField, emptyAsNull, field, translated } from '../field.ts';
+import { choiceField, emptyToNull, field, markTranslated } from '../field.ts';
 import { defineSingle, type FieldsOf, fieldLabels, type SingleOf } from '../noun.ts';
 
 /** Settings of the server, used until the home has stored its own. */
@@ -46,9 +46,9 @@ export type HomeDefaults = Record<'name' | 'tagline' | 'license_number', string>
 
 /** The specialties for which Washington designates adult family homes (WAC 388-76-10500). */
 export const designations = {
-  dementia: knownWords.dementia,
-  mental_health: knownWords.mentalHealth,
-  developmental_disabilities: knownWords.developmentalDisabilities,
+  dementia: standardWords.dementia,
+  mental_health: standardWords.mentalHealth,
+  developmental_disabilities: standardWords.developmentalDisabilities,
 } as const;
 
 /** The capacities for which an adult family home in Washington can be licensed. */
@@ -75,27 +75,27 @@ export const homeMessages = {
   outdatedInvalid: 'The outdated translations must be older or english.',
 } as const;
 
-const line = (label: string, max: number, called: string) =>
-  field('line', label, optionalLine(called, max).nullable().transform(emptyAsNull));
+const nullableLineField = (label: string, max: number, called: string) =>
+  field('line', label, optionalLine(called, max).nullable().transform(emptyToNull));
 
 /** One name per line, without duplicates, in the order of `names`. */
-const namesAmong = (names: object, whenWrong: string) =>
+const namesSchema = (names: object, whenWrong: string) =>
   z
     .string({ error: whenWrong })
-    .transform((value) => linesIn(value))
+    .transform((value) => splitLines(value))
     .refine((given) => given.every((name) => Object.hasOwn(names, name)), whenWrong)
-    .transform((given) => asLines(Object.keys(names).filter((name) => given.includes(name))))
+    .transform((given) => toLines(Object.keys(names).filter((name) => given.includes(name))))
     .nullable();
 
-const asLines = (names: readonly string[]): string | null => names.join('\n') || null;
+const toLines = (names: readonly string[]): string | null => names.join('\n') || null;
 
 /** Accepts addresses as the browser's address bar shows them, and removes blank lines. */
-const addresses = optionalText('The list of links', linkLimits.links)
-  .transform((value) => linesIn(value))
+const linksSchema = optionalText('The list of links', linkLimits.links)
+  .transform((value) => splitLines(value))
   .refine((given) => given.length <= linkLimits.most && given.every(isWebAddress), {
     error: homeMessages.linksInvalid,
   })
-  .transform(asLines)
+  .transform(toLines)
   .nullable();
 
 const { least, most } = capacityRange;
@@ -111,31 +111,41 @@ const doorColor = z.enum(doorNames, { error: homeMessages.doorInvalid }).nullabl
 const picturePlaceNames = Object.keys(picturePlaces) as PicturePlaceName[];
 
 /** The labels of each page's forms for its picture and its sections. */
-const partLabels = Object.fromEntries([
-  ...picturePlaceNames.map((place) => [pagePictureField(place), 'Picture']),
-  ...sectionedPages.map((page) => [pageSectionsField(page), `Sections: ${pages[page].name}`]),
+const pagePartLabels = Object.fromEntries([
+  ...picturePlaceNames.map((place) => [toPagePictureField(place), 'Picture']),
+  ...sectionedPages.map((page) => [toPageSectionsField(page), `Sections: ${pages[page].name}`]),
 ]) as Record<string, string>;
 
-const partWords = Object.fromEntries([
-  ...picturePlaceNames.map((place) => [pagePictureField(place), pagePictureInWords] as const),
-  ...sectionedPages.map((page) => [pageSectionsField(page), arrangementInWords(page)] as const),
+const pagePartFormats = Object.fromEntries([
+  ...picturePlaceNames.map((place) => [toPagePictureField(place), describePagePicture] as const),
+  ...sectionedPages.map(
+    (page) => [toPageSectionsField(page), createArrangementFormat(page)] as const,
+  ),
 ]);
 
 const fields = {
-  name: line('Name of the home', 80, 'The name'),
-  tagline: translated(line('Tagline', 120, 'The tagline')),
-  license_number: line('License number', 40, 'The license number'),
+  name: nullableLineField('Name of the home', 80, 'The name'),
+  tagline: markTranslated(nullableLineField('Tagline', 120, 'The tagline')),
+  license_number: nullableLineField('License number', 40, 'The license number'),
   capacity: field('number', 'Residents, at most', capacity),
-  languages: translated(line('Languages spoken', 200, 'The languages')),
+  languages: markTranslated(nullableLineField('Languages spoken', 200, 'The languages')),
   // Names of `designations`, one per line.
   designations: field(
     'choices',
     'Specialty designations',
-    namesAmong(designations, homeMessages.designationsInvalid),
-    (names) => listed(names, (name) => nameIn(designations, name)),
+    namesSchema(designations, homeMessages.designationsInvalid),
+    (names) => formatLabels(names, (name) => findLabel(designations, name)),
   ),
-  answered_by: line('The person who answers', 120, 'The name of the person who answers'),
-  met_by: line('The person who meets families', 120, 'The name of the person who meets families'),
+  answered_by: nullableLineField(
+    'The person who answers',
+    120,
+    'The name of the person who answers',
+  ),
+  met_by: nullableLineField(
+    'The person who meets families',
+    120,
+    'The name of the person who meets families',
+  ),
   waiting_list: field(
     'flag',
     'Waiting list',
@@ -146,41 +156,41 @@ const fields = {
     'choice',
     'Colors',
     z.enum(paletteNames, { error: homeMessages.paletteInvalid }).nullable(),
-    paletteInWords,
+    describePalette,
   ),
-  door_color: field('choice', 'Door of the drawn house', doorColor, doorInWords),
+  door_color: field('choice', 'Door of the drawn house', doorColor, describeDoorColor),
   light_color: field(
     'choice',
     'Light of the drawn house',
     z.enum(lightNames, { error: homeMessages.lightInvalid }).nullable(),
-    lightInWords,
+    describeLightColor,
   ),
   // Names of `hideablePages`, one per line.
   hidden_pages: field(
     'choices',
     'Pages left out of the menu',
-    namesAmong(hideablePages, homeMessages.pagesInvalid),
-    (names) => listed(names, menuLabel),
+    namesSchema(hideablePages, homeMessages.pagesInvalid),
+    (names) => formatLabels(names, findMenuLabel),
   ),
-  hero_pictures: translated(
+  hero_pictures: markTranslated(
     field(
       'pictures',
       'Pictures at the top of the home page',
       homePictureSchemas.hero_pictures,
-      heroInWords,
+      describeHeroPictures,
     ),
     ['label', 'alt'],
   ),
-  page_pictures: translated(
+  page_pictures: markTranslated(
     field(
       'pictures',
       'Pictures of the pages',
       homePictureSchemas.page_pictures,
-      pagePicturesInWords,
+      describePagePictures,
     ),
     ['alt'],
   ),
-  portrait: field('pictures', 'Portrait', homePictureSchemas.portrait, portraitInWords),
+  portrait: field('pictures', 'Portrait', homePictureSchemas.portrait, describePortrait),
   logo: field('pictures', 'Logo', homePictureSchemas.logo, (json) =>
     json ? 'An uploaded picture' : 'The drawn house',
   ),
@@ -210,15 +220,15 @@ const fields = {
     optionalLine('The link', linkLimits.url)
       .refine((url) => url === '' || isWebAddress(url), homeMessages.linkInvalid)
       .nullable()
-      .transform(emptyAsNull),
+      .transform(emptyToNull),
   ),
   // One address per line.
-  links: field('text', 'Other pages about the home', addresses),
+  links: field('text', 'Other pages about the home', linksSchema),
   page_sections: field(
     'arrangements',
     'Sections of the pages',
     pageSectionsSchema,
-    pageSectionsInWords,
+    describePageSections,
   ),
   // What visitors read if the English has changed since it was translated; null for the older translation.
   outdated_translations: choiceField(
@@ -245,14 +255,14 @@ export const home = defineSingle('home', 'home', {
   place: 'home',
   fields,
   form: {
-    labels: { ...fieldLabels(fields), ...partLabels },
-    words: partWords,
+    labels: { ...fieldLabels(fields), ...pagePartLabels },
+    words: pagePartFormats,
     parts: sharedFields,
     split: splitSharedFields,
     join: joinSharedFields,
   },
-  pictures: homePicturesIn,
-  uploads: imageUrlsIn,
+  pictures: listHomePictures,
+  uploads: listImageUrls,
   messages: homeMessages,
 });
 
@@ -267,36 +277,36 @@ export interface HomeWithDefaults extends Home {
 /** The forms' values: text for selects, and a list of names for checkboxes. */
 export const homeForms = home.whole.omit({ outdated_translations: true }).extend({
   capacity: z.string().transform((value) => (value ? Number(value) : null)),
-  designations: z.array(z.string()).transform(asLines),
-  door_color: z.string().transform(emptyAsNull).pipe(doorColor),
-  hidden_pages: z.array(z.string()).transform(asLines),
+  designations: z.array(z.string()).transform(toLines),
+  door_color: z.string().transform(emptyToNull).pipe(doorColor),
+  hidden_pages: z.array(z.string()).transform(toLines),
   waiting_list: z.string().transform((value) => (value === '' ? null : (Number(value) as Flag))),
 });
 
 /** Splits a record's lines into the form's list of names. */
-export const namesIn = (value: string | null): string[] => linesIn(value);
+export const splitNames = (value: string | null): string[] => splitLines(value);
 
 /** Settings of the server that every page needs. */
-type ServerSide = Pick<
+type ServerSettings = Pick<
   SiteSettings,
   'name' | 'tagline' | 'licenseNumber' | 'url' | 'tourRetentionMonths'
 >;
 
 /** What every page contains about the home: stored values, or else those of the server. */
-export const settingsWith = (
+export const toSiteSettings = (
   stored: (Home & InLanguage) | null,
-  server: ServerSide,
+  server: ServerSettings,
   pictures: HomePictures = {},
 ): SiteSettings => {
   if (!stored) return server;
   const theme = toTheme(stored);
-  const hiddenPages = namesIn(stored.hidden_pages);
-  const sections = shownSections(stored.page_sections);
+  const hiddenPages = splitNames(stored.hidden_pages);
+  const sections = listShownSections(stored.page_sections);
   const facts = toFacts(stored);
   return {
     ...server,
     name: stored.name ?? server.name,
-    tagline: stored.tagline ?? taglineFor(stored.name ?? server.name, server.tagline),
+    tagline: stored.tagline ?? hideSampleTagline(stored.name ?? server.name, server.tagline),
     licenseNumber: stored.license_number ?? server.licenseNumber,
     ...(theme && { look: theme }),
     ...(hiddenPages.length > 0 && { hiddenPages }),
@@ -313,7 +323,7 @@ const pickTranslated = ({ translated: names }: InLanguage): InLanguage =>
   names ? { translated: names } : {};
 
 const toFacts = (stored: Home): HomeFacts => {
-  const named = namesIn(stored.designations).flatMap((name) => designationLabel(name) ?? []);
+  const named = splitNames(stored.designations).flatMap((name) => findDesignationLabel(name) ?? []);
   return {
     ...(stored.capacity !== null && { capacity: stored.capacity }),
     ...(stored.languages && { languages: stored.languages }),
@@ -325,5 +335,5 @@ const toFacts = (stored: Home): HomeFacts => {
 };
 
 /** The label of a designation; undefined for an unknown one. */
-export const designationLabel = (name: string): string | undefined =>
+export const findDesignationLabel = (name: string): string | undefined =>
   Object.hasOwn(designations, name) ? designations[name as keyof typeof designations] : undefined;

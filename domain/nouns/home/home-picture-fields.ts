@@ -1,10 +1,10 @@
 import { maxLength } from '../../constants.ts';
-import { drawnFocus, drawnHouseLabel, heroSlides, slideWords } from './drawing-words.ts';
+import { drawingFocus, houseDrawingLabel, heroSlides, slideWords } from './drawing-words.ts';
 import { type PicturePlaceName, picturePlaces } from './picture-places.ts';
 import { illustrationUrl, isIllustrationUrl, isUploadUrl } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import { isOwnImageUrl } from '../gallery/gallery-noun.ts';
-import { jsonOf } from '../../lib/schemas/json.ts';
+import { jsonSchema } from '../../lib/schemas/json.ts';
 import { focalPercent } from '../picture-fields.ts';
 import type { FocalPoint } from '../../pictures.ts';
 import { optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
@@ -14,12 +14,12 @@ import { optionalText, requiredLine } from '../../lib/schemas/text-schemas.ts';
  * those of a text field (docs/decisions/055).
  */
 
-export const mostHeroPictures = 6;
+export const maxHeroPictures = 6;
 
 export const homePictureMessages = {
-  heroInvalid: `The pictures at the top must be a JSON list of at most ${mostHeroPictures} pictures, each with image_url and label.`,
+  heroInvalid: `The pictures at the top must be a JSON list of at most ${maxHeroPictures} pictures, each with image_url and label.`,
   pictureMissing: 'The picture is missing. Please choose or upload one.',
-  tooManyHeroPictures: `The top of the home page shows at most ${mostHeroPictures} pictures. Please remove one first.`,
+  tooManyHeroPictures: `The top of the home page shows at most ${maxHeroPictures} pictures. Please remove one first.`,
   pictureTwice: 'The top of the home page shows each picture only once. Please choose another one.',
   labelRequired: 'The label of the picture is required.',
   pagesInvalid:
@@ -116,7 +116,7 @@ export const logoPicture = z.object(
 
 const heroList = z
   .array(heroPicture, { error: messages.heroInvalid })
-  .max(mostHeroPictures, messages.tooManyHeroPictures)
+  .max(maxHeroPictures, messages.tooManyHeroPictures)
   .refine((pictures) => {
     // An empty row has a separate message.
     const urls = pictures.map(({ image_url }) => image_url).filter(Boolean);
@@ -134,10 +134,10 @@ export const heroForm = z.object({ slides: heroList });
 
 /** The schemas of the home's fields with pictures. */
 export const homePictureSchemas = {
-  hero_pictures: jsonOf(heroList, messages.heroInvalid),
-  page_pictures: jsonOf(pageList, messages.pagesInvalid),
-  portrait: jsonOf(portraitPicture, messages.portraitInvalid),
-  logo: jsonOf(logoPicture, messages.logoInvalid),
+  hero_pictures: jsonSchema(heroList, messages.heroInvalid),
+  page_pictures: jsonSchema(pageList, messages.pagesInvalid),
+  portrait: jsonSchema(portraitPicture, messages.portraitInvalid),
+  logo: jsonSchema(logoPicture, messages.logoInvalid),
 };
 
 export type HomePictureField = keyof typeof homePictureSchemas;
@@ -147,24 +147,24 @@ export type StoredHomePictures = Record<HomePictureField, string | null>;
 
 /** The hero's pictures: the stored ones, or the drawings. @param json a stored and validated value */
 export const readHeroPictures = (json: string | null): HeroPicture[] =>
-  json === null ? drawnHero() : (JSON.parse(json) as HeroPicture[]).map(withTrueLabel);
+  json === null ? createDrawnHero() : (JSON.parse(json) as HeroPicture[]).map(correctLabel);
 
 /**
  * If the owner replaced a photo with a drawing, its label may still say "Your home", which is wrong for a
  * drawing.
  */
-const withTrueLabel = (picture: HeroPicture): HeroPicture =>
+const correctLabel = (picture: HeroPicture): HeroPicture =>
   isIllustrationUrl(picture.image_url) && /^your home\b/i.test(picture.label)
-    ? { ...picture, label: drawnHouseLabel }
+    ? { ...picture, label: houseDrawingLabel }
     : picture;
 
-const drawnHero = (): HeroPicture[] =>
+const createDrawnHero = (): HeroPicture[] =>
   heroSlides.map((picture) => ({
     image_url: illustrationUrl(picture),
     label: slideWords[`${picture}Label`],
     alt: slideWords[`${picture}Alt`],
-    focus_x: drawnFocus.x,
-    focus_y: drawnFocus.y,
+    focus_x: drawingFocus.x,
+    focus_y: drawingFocus.y,
   }));
 
 /** @param json a stored and validated value */
@@ -183,16 +183,18 @@ export const readHomePicture = (json: string | null): HomePicture | null => {
 };
 
 /** The picture addresses in any of the fields, without duplicates. Missing fields and null have none. */
-export const imageUrlsIn = (fields: Partial<Record<string, unknown>>): string[] => {
+export const listImageUrls = (fields: Partial<Record<string, unknown>>): string[] => {
   const urls = Object.keys(homePictureSchemas).flatMap((field) => {
     const json = fields[field];
-    return typeof json === 'string' ? [JSON.parse(json) as unknown].flat().flatMap(urlIn) : [];
+    return typeof json === 'string'
+      ? [JSON.parse(json) as unknown].flat().flatMap(findImageUrl)
+      : [];
   });
   return [...new Set(urls)];
 };
 
 /** Tolerates invalid values from a manual repair of the database. */
-const urlIn = (picture: unknown): string | [] => {
+const findImageUrl = (picture: unknown): string | [] => {
   if (typeof picture !== 'object' || picture === null || !('image_url' in picture)) return [];
   return typeof picture.image_url === 'string' ? picture.image_url : [];
 };

@@ -94,11 +94,11 @@ export const findSections = (page: SectionedPage): Readonly<Record<string, PageS
   pageSections[page];
 
 /** The names of the sections that can be moved. */
-export const movableIn = (page: SectionedPage): string[] =>
+export const listMovableSections = (page: SectionedPage): string[] =>
   Object.entries(findSections(page)).flatMap(([name, { place }]) => (place ? [] : name));
 
 /** The names of the sections that can be hidden. */
-export const hideableIn = (page: SectionedPage): string[] =>
+export const listHideableSections = (page: SectionedPage): string[] =>
   Object.entries(findSections(page)).flatMap(([name, { always }]) => (always ? [] : name));
 
 /** An owner's changes to a page's sections; missing values mean the original state. */
@@ -111,7 +111,7 @@ export interface Arrangement {
 export type Arrangements = Partial<Record<SectionedPage, Arrangement>>;
 
 /** @param json a stored and validated value */
-export const arrangementsIn = (json: string | null | undefined): Arrangements =>
+export const parseArrangements = (json: string | null | undefined): Arrangements =>
   json ? (JSON.parse(json) as Arrangements) : {};
 
 export interface ArrangedSection {
@@ -123,11 +123,11 @@ export interface ArrangedSection {
  * All sections of a page in the owner's order. A section that the order doesn't contain stays after its
  * original predecessor.
  */
-export const arranged = (
+export const arrangeSections = (
   page: SectionedPage,
   { order = [], hidden = [] }: Arrangement = {},
 ): ArrangedSection[] => {
-  const movable = movableIn(page);
+  const movable = listMovableSections(page);
   const moved = order.filter((name) => movable.includes(name));
   for (const [at, name] of movable.entries()) {
     if (!moved.includes(name)) moved.splice(moved.indexOf(movable[at - 1] ?? '') + 1, 0, name);
@@ -138,14 +138,14 @@ export const arranged = (
     );
   return [...at('first'), ...moved, ...at('last')].map((name) => ({
     name,
-    isShown: !hidden.includes(name) || !hideableIn(page).includes(name),
+    isShown: !hidden.includes(name) || !listHideableSections(page).includes(name),
   }));
 };
 
 /** Leaves out what is in its original state; null if nothing differs. */
-export const withoutOriginals = (page: SectionedPage, given: Arrangement): Arrangement | null => {
-  const all = arranged(page, given);
-  const movable = movableIn(page);
+export const omitUnchanged = (page: SectionedPage, given: Arrangement): Arrangement | null => {
+  const all = arrangeSections(page, given);
+  const movable = listMovableSections(page);
   const order = all.flatMap(({ name }) => (movable.includes(name) ? name : []));
   const hidden = Object.keys(findSections(page)).filter((name) =>
     all.some((section) => section.name === name && !section.isShown),
@@ -161,13 +161,13 @@ export const withoutOriginals = (page: SectionedPage, given: Arrangement): Arran
 export type ShownSections = Partial<Record<SectionedPage, readonly string[]>>;
 
 /** @param json a stored and validated value */
-export const shownSections = (json: string | null | undefined): ShownSections =>
+export const listShownSections = (json: string | null | undefined): ShownSections =>
   Object.fromEntries(
-    Object.entries(arrangementsIn(json))
+    Object.entries(parseArrangements(json))
       .filter(([page]) => isSectionedPage(page))
       .map(([page, arrangement]) => [
         page,
-        arranged(page as SectionedPage, arrangement).flatMap(({ name, isShown }) =>
+        arrangeSections(page as SectionedPage, arrangement).flatMap(({ name, isShown }) =>
           isShown ? name : [],
         ),
       ]),

@@ -198,7 +198,7 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
   },
 };
 
-interface DrawnColor {
+interface NamedColor {
   label: string;
   color: string;
 }
@@ -206,7 +206,7 @@ interface DrawnColor {
 /** The colors of the light in the gable's window. */
 export const lightNames = ['honey', 'amber', 'rose', 'moon'] as const;
 export type LightName = (typeof lightNames)[number];
-export const lights: Readonly<Record<LightName, DrawnColor>> = {
+export const lights: Readonly<Record<LightName, NamedColor>> = {
   honey: { label: 'Honey', color: '#f2c14e' },
   amber: { label: 'Amber', color: '#f3a75c' },
   rose: { label: 'Rose', color: '#f5bfae' },
@@ -216,7 +216,7 @@ export const lights: Readonly<Record<LightName, DrawnColor>> = {
 /** The colors of the door below it; without a door, the whole arch is a window. */
 export const doorNames = ['red', 'blue', 'green', 'wood', 'white'] as const;
 export type DoorName = (typeof doorNames)[number];
-export const doors: Readonly<Record<DoorName, DrawnColor>> = {
+export const doors: Readonly<Record<DoorName, NamedColor>> = {
   red: { label: 'Red', color: '#e07a5f' },
   blue: { label: 'Blue', color: '#7fb0d8' },
   green: { label: 'Green', color: '#86b98f' },
@@ -233,7 +233,7 @@ export interface Theme {
   paper: string;
 }
 
-interface Choice {
+interface ThemeChoice {
   palette: PaletteName | null;
   light_color: LightName | null;
   door_color: DoorName | null;
@@ -243,24 +243,24 @@ interface Choice {
  * The gable's color on dark backgrounds in the default palette (for example in
  * app/admin/shell/home-name.css).
  */
-export const usualGable = '#2c5a51';
+export const defaultGableColor = '#2c5a51';
 
 /** The default night and paper colors of app/theme.css. */
-export const usualTheme = { night: '#12302B', paper: '#FBF7F0' } as const;
+export const defaultThemeColors = { night: '#12302B', paper: '#FBF7F0' } as const;
 
 /** A token's value, using the two switches of app/ui/dusk.css. */
-const byDayAndDusk = (day: string, dusk: string | undefined): string =>
+const toTokenValue = (day: string, dusk: string | undefined): string =>
   dusk ? `var(--by-day,${day}) var(--at-dusk,${dusk})` : day;
 
 /**
  * What a page needs to show the chosen colors; null for the default ones. The styles for more contrast,
  * requested on the site or the device, are in a later layer and take precedence.
  */
-export const toTheme = ({ palette, light_color, door_color }: Choice): Theme | null => {
+export const toTheme = ({ palette, light_color, door_color }: ThemeChoice): Theme | null => {
   const { colors, dusk, gable } = palettes[palette ?? 'evergreen'];
   const set = [
     ...Object.entries(colors ? { ...colors, white: '#fff' } : {}).map(
-      ([token, day]) => `--color-${token}:${byDayAndDusk(day, dusk?.[token as DuskToken])}`,
+      ([token, day]) => `--color-${token}:${toTokenValue(day, dusk?.[token as DuskToken])}`,
     ),
     ...(gable ? [`--logo-on-night:${gable}`] : []),
     ...(light_color && light_color !== 'honey'
@@ -271,7 +271,7 @@ export const toTheme = ({ palette, light_color, door_color }: Choice): Theme | n
   if (set.length === 0) return null;
   return {
     css: `@layer theme{html:root{${set.join(';')}}}`,
-    night: colors?.night ?? usualTheme.night,
-    paper: colors?.paper ?? usualTheme.paper,
+    night: colors?.night ?? defaultThemeColors.night,
+    paper: colors?.paper ?? defaultThemeColors.paper,
   };
 };

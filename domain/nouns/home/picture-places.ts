@@ -57,5 +57,5 @@ export const picturePlaces = {
 export type PicturePlaceName = keyof typeof picturePlaces;
 
 /** The page of a place. Most places are named after their page. */
-export const pageOfPicture = (place: PicturePlaceName): PageName =>
+export const findPageOfPicture = (place: PicturePlaceName): PageName =>
   place === 'homeWhy' ? 'home' : place === 'aboutClosing' ? 'about' : place;

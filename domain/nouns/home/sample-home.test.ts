@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleHome, taglineFor } from './sample-home.ts';
+import { sampleHome, hideSampleTagline } from './sample-home.ts';
 
 it.each([
   [sampleHome.name, sampleHome.tagline, sampleHome.tagline],
   ['Alder Porch', sampleHome.tagline, ''],
   ['Alder Porch', 'Above the ferry', 'Above the ferry'],
 ])('beside the name %s and with the tagline “%s” it is “%s”', (name, tagline, shown) =>
-  expect(taglineFor(name, tagline)).toBe(shown),
+  expect(hideSampleTagline(name, tagline)).toBe(shown),
 );

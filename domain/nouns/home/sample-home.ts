@@ -5,5 +5,5 @@ export const sampleHome = {
 } as const;
 
 /** Hides the sample's tagline beside another home's name. */
-export const taglineFor = (name: string, tagline: string): string =>
+export const hideSampleTagline = (name: string, tagline: string): string =>
   tagline === sampleHome.tagline && name !== sampleHome.name ? '' : tagline;

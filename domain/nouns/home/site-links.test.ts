@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWebAddress, siteLinks } from './site-links.ts';
+import { isWebAddress, listSiteLinks } from './site-links.ts';
 
 describe('an address elsewhere', () => {
   it.each(['https://g.page/r/alder/review', 'http://www.facebook.com/alderhouse'])(
@@ -26,7 +26,7 @@ describe('the pages of a home elsewhere', () => {
       google_url: 'https://g.page/alder',
       links: 'https://www.facebook.com/alder\nhttps://www.caring.example/alder',
     };
-    expect(siteLinks(home, 'https://fortress.wa.example/1')).toEqual([
+    expect(listSiteLinks(home, 'https://fortress.wa.example/1')).toEqual([
       { name: 'Google', url: 'https://g.page/alder' },
       { name: 'Facebook', url: 'https://www.facebook.com/alder' },
       { name: 'caring.example', url: 'https://www.caring.example/alder' },
@@ -35,6 +35,8 @@ describe('the pages of a home elsewhere', () => {
   });
 
   it('leave out what was damaged by hand', () => {
-    expect(siteLinks({ google_url: 'x', links: 'javascript:alert(1)' }, 'file:///etc')).toEqual([]);
+    expect(listSiteLinks({ google_url: 'x', links: 'javascript:alert(1)' }, 'file:///etc')).toEqual(
+      [],
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { linesIn } from '../../lib/text/wording.ts';
+import { splitLines } from '../../lib/text/wording.ts';
 
 /** A page about the home on another site, linked in the footer of every page. */
 export interface SiteLink {
@@ -30,7 +30,7 @@ const knownHosts: Readonly<Record<string, string>> = {
 };
 
 /** The name of a link: the well-known site's name, or else the host. */
-export const linkName = (url: string): string => {
+export const findLinkName = (url: string): string => {
   const host = new URL(url).hostname.replace(/^(?:www|m|business)\./, '');
   return knownHosts[host] ?? host;
 };
@@ -45,11 +45,11 @@ interface LinkFields {
  * The home's pages on other sites, in the order of the footer: Google, the others, the state's look-up
  * page.
  */
-export const siteLinks = (home: LinkFields | null, lookUp: string | null): SiteLink[] =>
+export const listSiteLinks = (home: LinkFields | null, lookUp: string | null): SiteLink[] =>
   [
     ...(home?.google_url ? [{ name: 'Google', url: home.google_url }] : []),
-    ...linesIn(home?.links ?? null)
+    ...splitLines(home?.links ?? null)
       .filter(isWebAddress)
-      .map((url) => ({ name: linkName(url), url })),
+      .map((url) => ({ name: findLinkName(url), url })),
     ...(lookUp ? [{ name: '', url: lookUp }] : []),
   ].filter(({ url }) => isWebAddress(url));

@@ -1,7 +1,7 @@
-import { amountInWords } from '../../lib/text/amounts.ts';
-import { dollarsOrNone, dollarsTyped } from '../costs/costs-in-words.ts';
-import { asText } from '../field-words.ts';
-import { dayAfter, dayInWords, isDay } from '../../lib/time.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
+import { formatDollarsOrEmpty, parseDollars } from '../costs/costs-in-words.ts';
+import { toText } from '../field-words.ts';
+import { addDays, formatDateWithWeekday, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,
@@ -9,9 +9,9 @@ import {
   lineField,
   optionalLineField,
   optionalTextField,
-  translated,
+  markTranslated,
 } from '../field.ts';
-import { defineList, hideable, isOver, type Issues, type ShownRecordOf } from '../noun.ts';
+import { defineList, hideable, hasEnded, type Issues, type ShownRecordOf } from '../noun.ts';
 
 /** How people can apply: by phone, by email, or in person. Nothing about applicants is stored. */
 export const applicationMethods = ['any', 'call', 'write', 'come by'] as const;
@@ -34,7 +34,7 @@ export const employmentLabels: Record<Employment, string> = {
 };
 
 /** Dollars an hour. */
-const mostPay = 500;
+const maxPay = 500;
 
 const messages = {
   loadFailed: 'Failed to load the jobs.',
@@ -46,7 +46,7 @@ const messages = {
   savingError: 'Error saving job.',
   deletingError: 'Error deleting job.',
   notFound: 'This job no longer exists.',
-  payInvalid: `The pay must be in dollars an hour from 1 to ${mostPay}, such as 21.50.`,
+  payInvalid: `The pay must be in dollars an hour from 1 to ${maxPay}, such as 21.50.`,
   lowestMissing: 'Please enter the lowest pay, too.',
   payReversed: 'The highest pay may not be below the lowest.',
   applyInvalid: `How to apply must be one of ${applicationMethods.join(', ')}.`,
@@ -60,13 +60,13 @@ const missing = messages.fieldsRequired;
 
 /** Dollars per hour, as a number or as people type them. */
 const pay = z
-  .union([z.number(), z.string().max(20).transform(dollarsTyped)], { error: messages.payInvalid })
+  .union([z.number(), z.string().max(20).transform(parseDollars)], { error: messages.payInvalid })
   .nullable()
   .pipe(
     z
       .number(messages.payInvalid)
       .min(1, messages.payInvalid)
-      .max(mostPay, messages.payInvalid)
+      .max(maxPay, messages.payInvalid)
       .nullable(),
   )
   .default(null);
@@ -104,8 +104,10 @@ export const jobs = defineList('jobs', 'jobs', {
     'careers hiring hire recruit work apply applications openings employment positions staff wanted caregiver nurse',
   right: 'editContent',
   fields: {
-    title: translated(lineField('Title', { max: 120, missing, help: 'Such as: Night caregiver.' })),
-    shift: translated(
+    title: markTranslated(
+      lineField('Title', { max: 120, missing, help: 'Such as: Night caregiver.' }),
+    ),
+    shift: markTranslated(
       lineField('Shift', {
         max: 200,
         missing,
@@ -116,14 +118,14 @@ export const jobs = defineList('jobs', 'jobs', {
       ['', 'Not said'],
       ...employments.map((kind) => [kind, employmentLabels[kind]] as const),
     ]),
-    pay_from: field('number', 'Pay an hour, lowest', pay, dollarsOrNone, {
+    pay_from: field('number', 'Pay an hour, lowest', pay, formatDollarsOrEmpty, {
       help: 'Dollars. Leave both empty, and the page says nothing about pay.',
     }),
-    pay_to: field('number', 'Pay an hour, highest', pay, dollarsOrNone, {
+    pay_to: field('number', 'Pay an hour, highest', pay, formatDollarsOrEmpty, {
       help: 'The same as the lowest if there is one pay.',
     }),
     // One per line.
-    requirements: translated(
+    requirements: markTranslated(
       optionalTextField('What it needs', {
         max: 2000,
         called: 'The list of what it needs',
@@ -137,13 +139,13 @@ export const jobs = defineList('jobs', 'jobs', {
       applicationMethods.map((way) => [way, applyLabels[way]] as const),
       'Visitors see your phone number, email, or address. There is no form.',
     ),
-    apply_note: translated(
+    apply_note: markTranslated(
       optionalLineField('More about applying', {
         max: 200,
         help: 'Such as: Ask for Liv, best after two.',
       }),
     ),
-    last_day: field('day', 'Last day', lastDay, (day) => dayInWords(asText(day)), {
+    last_day: field('day', 'Last day', lastDay, (day) => formatDateWithWeekday(toText(day)), {
       help: 'Visitors see it until the end of this day, then it ends by itself.',
     }),
   },
@@ -151,7 +153,7 @@ export const jobs = defineList('jobs', 'jobs', {
   order: 'last',
   shown: hideable,
   lastDay: 'last_day',
-  whyNotShown: (job) => (isOver({ lastDay: 'last_day' }, job) ? messages.over(job.title) : null),
+  whyNotShown: (job) => (hasEnded({ lastDay: 'last_day' }, job) ? messages.over(job.title) : null),
   getTitle: ({ title }) => title,
   ifNone: {
     text: 'Add what you look for. While a job is open, the jobs page is in the menu; until then, no visitor is led there.',
@@ -159,10 +161,11 @@ export const jobs = defineList('jobs', 'jobs', {
   ifAllHidden: 'No job is open, so the jobs page is in no menu and says so.',
   describeAll: (records) => {
     const open = records.filter(
-      (job) => (job as { visible?: number }).visible !== 0 && !isOver({ lastDay: 'last_day' }, job),
+      (job) =>
+        (job as { visible?: number }).visible !== 0 && !hasEnded({ lastDay: 'last_day' }, job),
     ).length;
     if (open === 0) return 'No job is open';
-    return amountInWords(open, 'job is open', 'jobs are open');
+    return formatCount(open, 'job is open', 'jobs are open');
   },
   excerpt: ({ shift }) => shift,
   listed: ['shift', 'last_day'],
@@ -178,7 +181,7 @@ export const jobs = defineList('jobs', 'jobs', {
         'Washington home care aide or nursing assistant certificate\nFirst aid and CPR card\nA calm voice at three in the morning',
       apply: 'any' as const,
       apply_note: 'Ask for Liv. Best between two and four, while the house naps.',
-      last_day: dayAfter(today, 24),
+      last_day: addDays(today, 24),
     },
     {
       title: 'Weekend cook',
@@ -186,7 +189,7 @@ export const jobs = defineList('jobs', 'jobs', {
       employment: 'part time' as const,
       requirements: 'Food worker card\nPlain home cooking, soft where it has to be',
       apply: 'call' as const,
-      last_day: dayAfter(today, 10),
+      last_day: addDays(today, 10),
     },
   ],
   messages,

@@ -5,7 +5,7 @@ import { isWebAddress } from '../home/site-links.ts';
 import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { emptyAsNull, field, nullableTextField, translated } from '../field.ts';
+import { emptyToNull, field, nullableTextField, markTranslated } from '../field.ts';
 import { defineSingle, type FieldsOf, fieldsSchema, type SingleOf } from '../noun.ts';
 
 export const licenseLimits = { url: 500, howToGet: 1000, statement: 5000 } as const;
@@ -22,7 +22,7 @@ export const licenseMessages = {
   chargesFormInvalid: 'Whether the home has the disclosure of charges must be 0 or 1.',
 } as const;
 
-const formInWords = (has: StoredValue): string => (has === 1 ? 'We have it' : 'Not said');
+const describeFormAnswer = (has: StoredValue): string => (has === 1 ? 'We have it' : 'Not said');
 
 const link = optionalLine('The link', licenseLimits.url)
   .refine(
@@ -30,7 +30,7 @@ const link = optionalLine('The link', licenseLimits.url)
     licenseMessages.urlInvalid,
   )
   .nullable()
-  .transform(emptyAsNull);
+  .transform(emptyToNull);
 
 /** The license (docs/product/license.md), except number, capacity and designations, which are in `home`. */
 export const license = defineSingle('license', 'license', {
@@ -50,22 +50,22 @@ export const license = defineSingle('license', 'license', {
       'flag',
       'Disclosure of services',
       flagSchema(licenseMessages.servicesFormInvalid),
-      formInWords,
+      describeFormAnswer,
     ),
     has_charges_form: field(
       'flag',
       'Disclosure of charges',
       flagSchema(licenseMessages.chargesFormInvalid),
-      formInWords,
+      describeFormAnswer,
     ),
-    how_to_get: translated(
+    how_to_get: markTranslated(
       nullableTextField('How families get the forms', {
         max: licenseLimits.howToGet,
         called: 'The text about the forms',
       }),
     ),
     // Paragraphs, separated by blank lines.
-    non_discrimination: translated(
+    non_discrimination: markTranslated(
       nullableTextField('Non-discrimination statement', {
         max: licenseLimits.statement,
         called: 'The statement',
@@ -80,10 +80,10 @@ export const license = defineSingle('license', 'license', {
 export type LicenseFields = FieldsOf<typeof license>;
 export type License = SingleOf<typeof license>;
 
-const ticked = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
+const checkboxFlag = z.boolean().transform((isTicked): Flag => (isTicked ? 1 : 0));
 
 /** The form's values: booleans for checkboxes. */
 export const licenseForm = fieldsSchema(license.fields).extend({
-  has_services_form: ticked,
-  has_charges_form: ticked,
+  has_services_form: checkboxFlag,
+  has_charges_form: checkboxFlag,
 });

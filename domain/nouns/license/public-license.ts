@@ -1,4 +1,4 @@
-import { isObject, textOr } from '../public-answers.ts';
+import { isObject, textOrFallback } from '../public-answers.ts';
 import type { LicenseFields } from './license-noun.ts';
 
 /** The license's public fields. Number, capacity and designations are in the home's record. */
@@ -18,17 +18,17 @@ export const emptyLicense: LicenseFields = {
 };
 
 /** Null unless success is true and the license has a value; invalid links are left out. */
-export const licenseFrom = (answer: unknown): PublicLicense | null => {
+export const parseLicense = (answer: unknown): PublicLicense | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['license'])) return null;
   const stored = answer['license'];
-  const link = textOr(stored['lookup_url'], null);
+  const link = textOrFallback(stored['lookup_url'], null);
   const license: PublicLicense = {
     ...emptyLicense,
     lookup_url: link?.startsWith('https://') ? link : null,
     has_services_form: stored['has_services_form'] === 1 ? 1 : 0,
     has_charges_form: stored['has_charges_form'] === 1 ? 1 : 0,
-    how_to_get: textOr(stored['how_to_get'], null),
-    non_discrimination: textOr(stored['non_discrimination'], null),
+    how_to_get: textOrFallback(stored['how_to_get'], null),
+    non_discrimination: textOrFallback(stored['non_discrimination'], null),
   };
   return hasLicense(license) ? license : null;
 };

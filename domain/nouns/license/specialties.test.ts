@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInServices } from '../../site/built-in/service-texts.ts';
-import { undesignatedServices } from './specialties.ts';
+import { findUndesignatedServices } from './specialties.ts';
 
 const builtIn = builtInServices.map(({ title, fullDescription }) => ({
   title,
@@ -9,10 +9,10 @@ const builtIn = builtInServices.map(({ title, fullDescription }) => ({
 
 describe('services that name a specialty', () => {
   it('lack their designation until the home has stored it', () => {
-    expect(undesignatedServices(builtIn, [])).toEqual([
+    expect(findUndesignatedServices(builtIn, [])).toEqual([
       { title: 'Memory & Dementia Care', missing: 'dementia' },
     ]);
-    expect(undesignatedServices(builtIn, ['dementia'])).toEqual([]);
+    expect(findUndesignatedServices(builtIn, ['dementia'])).toEqual([]);
   });
 
   it('are found by their description, too, each specialty by itself', () => {
@@ -20,7 +20,7 @@ describe('services that name a specialty', () => {
       title: 'Quiet days',
       description: 'For people with a mental illness, or with developmental disabilities.',
     };
-    expect(undesignatedServices([service], ['mental_health'])).toEqual([
+    expect(findUndesignatedServices([service], ['mental_health'])).toEqual([
       { title: 'Quiet days', missing: 'developmental_disabilities' },
     ]);
   });
@@ -30,6 +30,6 @@ describe('services that name a specialty', () => {
       title: 'Meals',
       description: 'Recipes from memory, and development of taste.',
     };
-    expect(undesignatedServices([service], [])).toEqual([]);
+    expect(findUndesignatedServices([service], [])).toEqual([]);
   });
 });

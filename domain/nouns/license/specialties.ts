@@ -1,10 +1,10 @@
 import type { designations } from '../home/home-noun.ts';
-import { linesIn } from '../../lib/text/wording.ts';
+import { splitLines } from '../../lib/text/wording.ts';
 
 export type Designation = keyof typeof designations;
 
 /** Patterns for mentions of the state's specialties. */
-const namings: Record<Designation, RegExp> = {
+const specialtyPatterns: Record<Designation, RegExp> = {
   dementia: /\b(?:dementia|alzheimer|memory care)/i,
   mental_health: /\bmental (?:health|illness)/i,
   developmental_disabilities: /\bdevelopmental disabilit/i,
@@ -27,13 +27,16 @@ export interface UndesignatedService {
  * unchanged.
  * @param stored the names of the home's designations
  */
-export const undesignatedServices = (
+export const findUndesignatedServices = (
   services: readonly NamedService[],
   stored: readonly string[],
 ): UndesignatedService[] =>
   services.flatMap(({ title, description }) =>
-    (Object.keys(namings) as Designation[])
-      .filter((name) => !stored.includes(name) && namings[name].test(`${title}\n${description}`))
+    (Object.keys(specialtyPatterns) as Designation[])
+      .filter(
+        (name) =>
+          !stored.includes(name) && specialtyPatterns[name].test(`${title}\n${description}`),
+      )
       .map((missing) => ({ title, missing })),
   );
 
@@ -41,7 +44,7 @@ export const undesignatedServices = (
  * Whether the license's specialties exclude dementia. Unknown, so false, until the owner has stored the
  * capacity.
  */
-export const deniesDementia = (
+export const excludesDementia = (
   home: { capacity: number | null; designations: string | null } | null,
 ): boolean =>
-  home !== null && home.capacity !== null && !linesIn(home.designations).includes('dementia');
+  home !== null && home.capacity !== null && !splitLines(home.designations).includes('dementia');

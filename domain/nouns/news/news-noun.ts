@@ -1,20 +1,24 @@
-import { asText } from '../field-words.ts';
+import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
-import { dateInWords, dayAfter, homeDay, isDay, isTimeAtHome } from '../../lib/time.ts';
+import { formatDate, addDays, toHomeDay, isDay, existsAtHome } from '../../lib/time.ts';
 import { illustrationUrl, pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,
-  emptyAsNull,
+  emptyToNull,
   field,
   lineField,
   optionalTextField,
-  translated,
+  markTranslated,
 } from '../field.ts';
-import { optionalPicture } from '../gallery/gallery-noun.ts';
+import { optionalPictureFields } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type Issues, type ShownRecordOf } from '../noun.ts';
-import { lastDay } from '../post.ts';
-import { morePictures, severalPictures, type ShownRecordPicture } from '../picture-list-field.ts';
+import { findLastDay } from '../post.ts';
+import {
+  additionalPictureFields,
+  severalPicturesTrait,
+  type ShownRecordPicture,
+} from '../picture-list-field.ts';
 
 export const newsKinds = ['news', 'activity', 'menu'] as const;
 export type NewsKind = (typeof newsKinds)[number];
@@ -55,14 +59,14 @@ const time = z
   .string({ error: messages.timeInvalid })
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, messages.timeInvalid)
   .nullable()
-  .transform(emptyAsNull)
+  .transform(emptyToNull)
   .default(null);
 
 /** Whether daylight saving skips a time. Invalid dates and times have their own messages. */
 const isSkipped = (on: string, at: string): boolean =>
-  isDay(on) && /^\d\d:\d\d$/.test(at) && !isTimeAtHome(on, at);
+  isDay(on) && /^\d\d:\d\d$/.test(at) && !existsAtHome(on, at);
 
-const ofActivity = { shownIf: ['kind', 'activity'] } as const;
+const shownForActivities = { shownIf: ['kind', 'activity'] } as const;
 
 interface Times {
   kind: NewsKind;
@@ -79,7 +83,7 @@ const checkTimes = ({ kind, day: on, starts, ends }: Times, { addIssue }: Issues
   if (isSkipped(on, starts)) mark('starts', messages.timeSkipped);
   if (ends === null) return;
   if (ends === starts) mark('ends', messages.endsAtOnce);
-  else if (isSkipped(lastDay(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
+  else if (isSkipped(findLastDay(on, { starts, ends }), ends)) mark('ends', messages.timeSkipped);
 };
 
 /** News and events of the home (docs/product/news.md). */
@@ -93,9 +97,9 @@ export const news = defineList('news', 'news', {
   pagedOn: pageUrls.news,
   addedFromToday: 'Post news',
   fields: {
-    title: translated(lineField('Title', { max: 120, missing })),
+    title: markTranslated(lineField('Title', { max: 120, missing })),
     // Paragraphs, separated by blank lines.
-    words: translated(
+    words: markTranslated(
       optionalTextField('Words', {
         max: 5000,
         help: 'Separate paragraphs with an empty line. Name no resident without permission.',
@@ -107,17 +111,17 @@ export const news = defineList('news', 'news', {
       z.enum(newsKinds, { error: messages.kindInvalid }),
       newsKinds.map((kind) => [kind, kindLabels[kind]] as const),
     ),
-    day: field('day', 'Day', day, (value) => (value ? dateInWords(asText(value)) : ''), {
+    day: field('day', 'Day', day, (value) => (value ? formatDate(toText(value)) : ''), {
       help: 'When it happened or will happen. For a menu, the first day of its week.',
-      initial: () => homeDay(new Date()),
+      initial: () => toHomeDay(new Date()),
     }),
-    starts: field('time', 'Starts', time, undefined, { ...ofActivity, needed: true }),
+    starts: field('time', 'Starts', time, undefined, { ...shownForActivities, needed: true }),
     ends: field('time', 'Ends', time, undefined, {
-      ...ofActivity,
+      ...shownForActivities,
       help: 'An hour before the start is on the next day, such as 9 PM to 12:30 AM.',
     }),
-    ...optionalPicture('Photos', { crops: [{ name: 'News', shape: 'wide' }] }),
-    ...morePictures,
+    ...optionalPictureFields('Photos', { crops: [{ name: 'News', shape: 'wide' }] }),
+    ...additionalPictureFields,
   },
   check: checkTimes,
   order: { latest: 'day' },
@@ -125,7 +129,7 @@ export const news = defineList('news', 'news', {
   lastDay: 'day',
   archivedAfter: 90,
   upload: 'image_url',
-  ...severalPictures,
+  ...severalPicturesTrait,
   getTitle: ({ title }) => title,
   toPost: ({ kind, title, words, day: on, starts, ends }) => ({
     title,
@@ -146,7 +150,7 @@ export const news = defineList('news', 'news', {
       words:
         'It took Mr. Aldous two hours and three cups of coffee. He says the low F will never be what it was, and that nobody will hear it.\n\nHarold heard it.',
       kind: 'news' as const,
-      day: dayAfter(today, -6),
+      day: addDays(today, -6),
       image_url: illustrationUrl(7),
       picture_alt: 'A drawing of the porch at dusk.',
     },
@@ -155,14 +159,14 @@ export const news = defineList('news', 'news', {
       words:
         'Monday: barley and mushroom\nTuesday: chicken and rice\nWednesday: split pea, with or without ham\nThursday: tomato, and the pie\nFriday: chowder\nSaturday: what is left\nSunday: pot roast, because it is Sunday',
       kind: 'menu' as const,
-      day: dayAfter(today, -2),
+      day: addDays(today, -2),
     },
     {
       title: 'Carols at the door',
       words:
         'The school choir from around the corner sings in the front yard. Families are welcome. We put chairs in the hall for everyone who wants to stay warm.',
       kind: 'activity' as const,
-      day: dayAfter(today, 9),
+      day: addDays(today, 9),
       starts: '15:00',
       ends: '16:00',
     },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { dayAfter, homeDay } from '../../lib/time.ts';
+import { addDays, toHomeDay } from '../../lib/time.ts';
 import { people } from './person-noun.ts';
 
 const parsed = (fields: object) =>
   people.input.safeParse({ name: 'Maria', role: 'Cook', ...fields });
-const today = homeDay(new Date());
+const today = toHomeDay(new Date());
 
 it('takes a year and a choice as a form sends them', () =>
   expect(parsed({ since_year: '2012', answers: '1' }).data).toMatchObject({
@@ -23,7 +23,7 @@ it.each([
   { since_year: Number(today.slice(0, 4)) + 1 },
   { since_year: 'long ago' },
   { since_year: 1850 },
-  { checked_on: dayAfter(today) },
+  { checked_on: addDays(today) },
   { checked_on: 'in spring' },
   { answers: 2 },
   { image_url: 'https://elsewhere.example/face.jpg' },

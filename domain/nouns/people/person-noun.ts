@@ -1,20 +1,20 @@
 import type { Flag } from '../../lib/schemas/id.ts';
-import { asText } from '../field-words.ts';
+import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
-import { dateInWords, homeDay, isDay } from '../../lib/time.ts';
+import { formatDate, toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,
-  emptyAsNull,
+  emptyToNull,
   field,
   lineField,
   optionalLineField,
   optionalTextField,
-  translated,
+  markTranslated,
 } from '../field.ts';
-import { optionalPicture } from '../gallery/gallery-noun.ts';
+import { optionalPictureFields } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
-import { onePicture } from '../one-picture.ts';
+import { singlePictureTrait } from '../one-picture.ts';
 
 /** The earliest year in which a person can have started. */
 const firstYear = 1950;
@@ -52,7 +52,7 @@ const year = z
   .nullable()
   .pipe(z.int(messages.yearInvalid).min(firstYear, messages.yearInvalid).nullable())
   .refine(
-    (value) => value === null || value <= Number(homeDay(new Date()).slice(0, 4)),
+    (value) => value === null || value <= Number(toHomeDay(new Date()).slice(0, 4)),
     messages.yearInvalid,
   )
   .default(null);
@@ -60,9 +60,9 @@ const year = z
 const pastDay = z
   .string({ error: messages.dayInvalid })
   .refine((day) => day === '' || isDay(day), messages.dayInvalid)
-  .refine((day) => day <= homeDay(new Date()), messages.checkedInFuture)
+  .refine((day) => day <= toHomeDay(new Date()), messages.checkedInFuture)
   .nullable()
-  .transform(emptyAsNull)
+  .transform(emptyToNull)
   .default(null);
 
 /** A flag, as a number or as a select element sends it. */
@@ -85,17 +85,19 @@ export const people = defineList('people', 'people', {
       missing,
       help: 'As visitors may call them. A first name is enough.',
     }),
-    role: translated(lineField('Role', { max: 120, missing, help: 'Such as: Night caregiver.' })),
-    ...optionalPicture('Portrait', {
+    role: markTranslated(
+      lineField('Role', { max: 120, missing, help: 'Such as: Night caregiver.' }),
+    ),
+    ...optionalPictureFields('Portrait', {
       help: 'Only with their consent. Without one, visitors see the first letter of the name.',
       crops: [{ name: 'People', shape: 'gable' }],
     }),
-    languages: translated(
+    languages: markTranslated(
       optionalLineField('Languages', { max: 200, help: 'Such as: English, Tagalog.' }),
     ),
     since_year: field('number', 'Here since (year)', year),
     // One per line.
-    credentials: translated(
+    credentials: markTranslated(
       optionalTextField('Credentials', {
         max: 1000,
         called: 'The list of credentials',
@@ -104,9 +106,9 @@ export const people = defineList('people', 'people', {
       }),
     ),
     checked_on: field('day', 'Credentials checked on', pastDay, (day) =>
-      day ? dateInWords(asText(day)) : '',
+      day ? formatDate(toText(day)) : '',
     ),
-    words: translated(optionalTextField('In their own words', { max: 600, rows: 3 })),
+    words: markTranslated(optionalTextField('In their own words', { max: 600, rows: 3 })),
     // The site uses the name and portrait of the first such person in the list wherever it says who
     // answers.
     answers: choiceField('Is this the person who answers?', flag, [
@@ -117,7 +119,7 @@ export const people = defineList('people', 'people', {
   order: 'last',
   shown: hideable,
   upload: 'image_url',
-  ...onePicture,
+  ...singlePictureTrait,
   getTitle: ({ name }) => name,
   ifNone: {
     text: 'Add who cares for the people who live here, each only with their consent. Until then, the page is in no menu.',

@@ -1,9 +1,9 @@
-import { asText } from '../field-words.ts';
-import { dateInWords, homeDay, isDay } from '../../lib/time.ts';
+import { toText } from '../field-words.ts';
+import { formatDate, toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,
-  emptyAsNull,
+  emptyToNull,
   field,
   lineField,
   optionalLineField,
@@ -36,16 +36,16 @@ const day = z
   .string({ error: permissionMessages.dayInvalid })
   .refine((value) => value === '' || isDay(value), permissionMessages.dayInvalid)
   .nullable()
-  .transform(emptyAsNull)
+  .transform(emptyToNull)
   .default(null);
 
 const pastDay = day.refine(
-  (value) => value === null || value <= homeDay(new Date()),
+  (value) => value === null || value <= toHomeDay(new Date()),
   permissionMessages.takenBackInFuture,
 );
 
 /** In the order of the form. */
-export const wayLabels: Record<PermissionWay, string> = {
+export const permissionWayLabels: Record<PermissionWay, string> = {
   writing: 'In writing',
   email: 'By email',
   'in person': 'In person',
@@ -55,7 +55,8 @@ export const wayLabels: Record<PermissionWay, string> = {
 
 const uses = ['site', 'site and social media', 'site and print', 'all'] as const;
 
-const inWords = (value: unknown): string => (value ? dateInWords(asText(value as string)) : '');
+const formatOptionalDate = (value: unknown): string =>
+  value ? formatDate(toText(value as string)) : '';
 
 /**
  * People's permissions to show pictures of them, or their words (docs/product/permissions.md). Only staff
@@ -90,7 +91,7 @@ export const permissions = defineList('permissions', 'permissions', {
     how: choiceField(
       'How it was given',
       z.enum(permissionWays, { error: permissionMessages.howInvalid }),
-      permissionWays.map((how) => [how, wayLabels[how]]),
+      permissionWays.map((how) => [how, permissionWayLabels[how]]),
     ),
     witness: optionalLineField('Witness', {
       max: 120,
@@ -104,10 +105,10 @@ export const permissions = defineList('permissions', 'permissions', {
       ['site and print', 'The site and print'],
       ['all', 'The site, social media and print'],
     ]),
-    until: field('day', 'Until', day, inWords, {
+    until: field('day', 'Until', day, formatOptionalDate, {
       help: 'The last day. Empty if it has no end.',
     }),
-    taken_back_on: field('day', 'Taken back on', pastDay, inWords, {
+    taken_back_on: field('day', 'Taken back on', pastDay, formatOptionalDate, {
       help: 'Visitors no longer see its photos and testimonials from then on.',
     }),
     note: optionalTextField('Note', { max: 1000, rows: 3 }),

@@ -65,7 +65,7 @@ export const picturePermissionMessages = {
 } as const;
 
 /** The most pictures that can be answered together. */
-export const mostAnsweredAtOnce = 100;
+export const maxAnsweredAtOnce = 100;
 
 const pictureUrl = z.string().max(200);
 
@@ -75,7 +75,7 @@ export const picturePermissionChange = z.object({
     z
       .array(pictureUrl)
       .min(1)
-      .max(mostAnsweredAtOnce)
+      .max(maxAnsweredAtOnce)
       .transform((urls) => [...new Set(urls)]),
   ]),
   recognizable: flagSchema(picturePermissionMessages.recognizableInvalid).nullable(),
@@ -83,7 +83,7 @@ export const picturePermissionChange = z.object({
 });
 
 /** Whether a permission is valid on a date at the home. */
-export const permissionState = (
+export const findPermissionState = (
   { taken_back_on, until }: Pick<Permission, 'taken_back_on' | 'until'>,
   today: string,
 ): 'valid' | 'taken back' | 'over' => {
@@ -92,7 +92,7 @@ export const permissionState = (
 };
 
 /** What a picture lacks; null if nothing. */
-export const pictureLacks = (
+export const findMissingPermission = (
   { recognizable, permission_id }: Pick<PicturePermission, 'recognizable' | 'permission_id'>,
   permissions: readonly Pick<Permission, 'id' | 'taken_back_on' | 'until'>[],
   today: string,
@@ -101,6 +101,6 @@ export const pictureLacks = (
     return recognizable === null ? 'answer' : recognizable === 1 ? 'permission' : null;
   const permission = permissions.find(({ id }) => id === permission_id);
   if (!permission) return 'gone';
-  const state = permissionState(permission, today);
+  const state = findPermissionState(permission, today);
   return state === 'valid' ? null : state;
 };

@@ -20,4 +20,4 @@ export const isCareAnswer = (value: string): value is CareAnswer =>
   careAnswers.some((answer) => answer === value);
 
 /** The field name of a need's note. */
-export const noteField = <Need extends CareNeed>(need: Need): `${Need}_note` => `${need}_note`;
+export const toNoteField = <Need extends CareNeed>(need: Need): `${Need}_note` => `${need}_note`;

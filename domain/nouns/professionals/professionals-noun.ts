@@ -1,11 +1,17 @@
 import { maxLength } from '../../constants.ts';
-import { nameIn, type StoredValue } from '../field-words.ts';
+import { findLabel, type StoredValue } from '../field-words.ts';
 import { optionalLine, optionalPhone } from '../../lib/schemas/text-schemas.ts';
-import { type CareAnswer, careAnswers, type CareNeed, careNeeds, noteField } from './care-needs.ts';
+import {
+  type CareAnswer,
+  careAnswers,
+  type CareNeed,
+  careNeeds,
+  toNoteField,
+} from './care-needs.ts';
 import { apiUrls } from '../../api-urls.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
-import { emptyAsNull, field, nullableTextField } from '../field.ts';
+import { emptyToNull, field, nullableTextField } from '../field.ts';
 import { defineSingle, type FieldsOf, type Issues, type SingleOf } from '../noun.ts';
 
 /** In characters. With these limits, all answers fit on the one-page fact sheet (docs/decisions/060). */
@@ -37,35 +43,35 @@ export const careAnswerOptions = [
   ['ask', 'Please ask'],
 ] as const;
 
-const answerInWords = (answer: StoredValue): string =>
-  nameIn(Object.fromEntries(careAnswerOptions), answer);
+const describeAnswer = (answer: StoredValue): string =>
+  findLabel(Object.fromEntries(careAnswerOptions), answer);
 
 const answer = z.enum(careAnswers, { error: professionalsMessages.answerInvalid }).nullable();
 
 /** The two fields of a care need: the answer, and a note about it. */
-const need = <Need extends CareNeed>(name: Need, label: string, note: string) =>
+const careNeedFields = <Need extends CareNeed>(name: Need, label: string, note: string) =>
   ({
-    [name]: field('choice', label, answer, answerInWords),
-    [noteField(name)]: line(`Note on ${note}`, professionalsLimits.note),
+    [name]: field('choice', label, answer, describeAnswer),
+    [toNoteField(name)]: line(`Note on ${note}`, professionalsLimits.note),
   }) as Record<Need, ReturnType<typeof choiceField>> &
     Record<`${Need}_note`, ReturnType<typeof line>>;
 
 const choiceField = () => field('choice', '', answer);
 
 const line = (label: string, max: number) =>
-  field('line', label, optionalLine(label, max).nullable().transform(emptyAsNull));
+  field('line', label, optionalLine(label, max).nullable().transform(emptyToNull));
 
 const longText = (label: string, max: number) => nullableTextField(label, { max, called: label });
 
 const number = (label: string) =>
-  field('phone', label, optionalPhone(label, maxLength.phone).nullable().transform(emptyAsNull));
+  field('phone', label, optionalPhone(label, maxLength.phone).nullable().transform(emptyToNull));
 
 type Answers = Record<CareNeed, CareAnswer | null> & Record<`${CareNeed}_note`, string | null>;
 
 /** Rejects a note without an answer. */
-const refuseNotesAlone = (record: Answers, { addIssue }: Issues): void => {
+const rejectNotesWithoutAnswer = (record: Answers, { addIssue }: Issues): void => {
   for (const name of careNeeds) {
-    if (record[noteField(name)] === null || record[name] !== null) continue;
+    if (record[toNoteField(name)] === null || record[name] !== null) continue;
     addIssue({ code: 'custom', path: [name], message: professionalsMessages.answerMissing });
   }
 };
@@ -84,12 +90,12 @@ export const professionals = defineSingle('professionals', 'professionals', {
   right: 'editContent',
   card: { about: 'What hospitals and social workers read' },
   fields: {
-    ...need('transfers', 'Help with transfers', 'transfers'),
-    ...need('behaviors', 'Behaviors that need support', 'behaviors'),
-    ...need('insulin', 'Insulin', 'insulin'),
-    ...need('oxygen', 'Oxygen', 'oxygen'),
-    ...need('hospice', 'Hospice', 'hospice'),
-    ...need('bariatric', 'Bariatric care', 'bariatric care'),
+    ...careNeedFields('transfers', 'Help with transfers', 'transfers'),
+    ...careNeedFields('behaviors', 'Behaviors that need support', 'behaviors'),
+    ...careNeedFields('insulin', 'Insulin', 'insulin'),
+    ...careNeedFields('oxygen', 'Oxygen', 'oxygen'),
+    ...careNeedFields('hospice', 'Hospice', 'hospice'),
+    ...careNeedFields('bariatric', 'Bariatric care', 'bariatric care'),
     nurse_delegation: longText('Nurse delegation', professionalsLimits.care),
     night_staffing: longText('Staff at night', professionalsLimits.care),
     assessment: longText('How an assessment goes', professionalsLimits.assessment),
@@ -98,7 +104,7 @@ export const professionals = defineSingle('professionals', 'professionals', {
     direct_number: number('Direct number'),
     fax: number('Fax number'),
   },
-  check: refuseNotesAlone,
+  check: rejectNotesWithoutAnswer,
   hiddenWhileEmpty: { apart: [] },
   messages: professionalsMessages,
 });
@@ -107,7 +113,7 @@ export type ProfessionalsFields = FieldsOf<typeof professionals>;
 export type Professionals = SingleOf<typeof professionals>;
 
 /** The value of a select element, whose first option is empty. */
-const chosen = z
+const answerSelect = z
   .string()
   .transform((value) => (value || null) as CareAnswer | null)
   .pipe(answer);
@@ -116,11 +122,11 @@ const chosen = z
 export const professionalsForm = z
   .object({
     ...professionals.whole.shape,
-    transfers: chosen,
-    behaviors: chosen,
-    insulin: chosen,
-    oxygen: chosen,
-    hospice: chosen,
-    bariatric: chosen,
+    transfers: answerSelect,
+    behaviors: answerSelect,
+    insulin: answerSelect,
+    oxygen: answerSelect,
+    hospice: answerSelect,
+    bariatric: answerSelect,
   })
-  .superRefine(refuseNotesAlone);
+  .superRefine(rejectNotesWithoutAnswer);

@@ -1,4 +1,4 @@
-import { isObject, textOr } from '../public-answers.ts';
+import { isObject, textOrFallback } from '../public-answers.ts';
 import { isCareAnswer, isCareNeed } from './care-needs.ts';
 import type { ProfessionalsFields } from './professionals-noun.ts';
 
@@ -37,16 +37,16 @@ export const emptyProfessionals: ProfessionalsFields = {
 export const fieldNames = Object.keys(emptyProfessionals) as (keyof ProfessionalsFields)[];
 
 /** Null unless success is true and something is stored. Unknown answers count as not answered. */
-export const professionalsFrom = (answer: unknown): PublicProfessionals | null => {
+export const parseProfessionals = (answer: unknown): PublicProfessionals | null => {
   if (!isObject(answer) || answer['success'] !== true || !isObject(answer['professionals']))
     return null;
   const stored = answer['professionals'];
   const known = Object.keys(emptyProfessionals).map((name): [string, string | null] => {
-    const value = textOr(stored[name], null);
+    const value = textOrFallback(stored[name], null);
     const isUsable = value === null || !isCareNeed(name) || isCareAnswer(value);
     return [name, isUsable ? value : null];
   });
   const fields = Object.fromEntries(known) as unknown as PublicProfessionals;
   if (!hasProfessionals(fields)) return null;
-  return { ...fields, as_of: textOr(stored['as_of'], '') };
+  return { ...fields, as_of: textOrFallback(stored['as_of'], '') };
 };

@@ -1,5 +1,5 @@
 import { isToFillIn } from './question-examples.ts';
-import { lineField, textField, translated } from '../field.ts';
+import { lineField, textField, markTranslated } from '../field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 
 export const questionMessages = {
@@ -26,11 +26,11 @@ export const questions = defineList('questions', 'questions', {
   searchWords: 'answers FAQ ask doctor pets cat furniture night visitors examples',
   right: 'editContent',
   fields: {
-    question: translated(
+    question: markTranslated(
       lineField('Question', { max: 200, missing, help: 'As a family would ask it.' }),
     ),
     // Paragraphs, separated by blank lines.
-    answer: translated(
+    answer: markTranslated(
       textField('Answer', {
         max: 5000,
         missing,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { filledReply, replyTemplates, unknownBlank } from './reply-template-noun.ts';
+import { fillReply, replyTemplates, findUnknownBlank } from './reply-template-noun.ts';
 
 const values = { name: 'Ann {home} $&', home: 'Fernlight', phone: '425 555 0142', day: 'Tuesday' };
 
 describe('a reply template', () => {
   it('has every blank filled in, as often as it has it', () => {
-    expect(filledReply('{name}: {home}, {day}, {day}. {phone}', values)).toContain(
+    expect(fillReply('{name}: {home}, {day}, {day}. {phone}', values)).toContain(
       'Fernlight, Tuesday, Tuesday. 425 555 0142',
     );
   });
 
   it('takes a family’s name word for word', () => {
-    expect(filledReply('Dear {name}', { ...values, name: 'Ann $&' })).toBe('Dear Ann $&');
+    expect(fillReply('Dear {name}', { ...values, name: 'Ann $&' })).toBe('Dear Ann $&');
   });
 
   it('never fills in what a family has typed as its name', () => {
-    expect(filledReply('Dear {name}', values)).toBe('Dear Ann {home} $&');
+    expect(fillReply('Dear {name}', values)).toBe('Dear Ann {home} $&');
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('a reply template', () => {
     ['Hello { name }', '{ name }'],
     ['A lone { brace', null],
   ])('“%s” has the unknown blank %s', (text, blank) => {
-    expect(unknownBlank(text)).toBe(blank);
+    expect(findUnknownBlank(text)).toBe(blank);
   });
 
   const text = { title: 'Short', kind: 'text', body: 'Hello {name}' };

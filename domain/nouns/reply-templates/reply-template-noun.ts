@@ -1,4 +1,4 @@
-import { asText, type StoredValue } from '../field-words.ts';
+import { toText, type StoredValue } from '../field-words.ts';
 import { optionalLine } from '../../lib/schemas/text-schemas.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { z } from '../../lib/zod.ts';
@@ -47,17 +47,17 @@ export const replyMessages = {
 } as const;
 
 /** The first unknown blank in a text, or null. */
-export const unknownBlank = (text: string): string | null =>
+export const findUnknownBlank = (text: string): string | null =>
   text.match(/\{[^{}]*\}/g)?.find((blank) => !isBlankKnown(blank)) ?? null;
 
 const isBlankKnown = (blank: string): boolean =>
   (replyBlanks as readonly string[]).includes(blank.slice(1, -1));
 
 /** A template's text with the blanks filled in. */
-export const filledReply = (text: string, values: Record<ReplyBlank, string>): string =>
+export const fillReply = (text: string, values: Record<ReplyBlank, string>): string =>
   text.replace(/\{(name|home|phone|day)\}/g, (_found, blank: ReplyBlank) => values[blank]);
 
-const inMeanings = (text: StoredValue): string => filledReply(asText(text), blankMeanings);
+const describeReply = (text: StoredValue): string => fillReply(toText(text), blankMeanings);
 
 /** Templates with blanks for replies to families (docs/product/tour-requests.md). */
 export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
@@ -84,7 +84,7 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
       'line',
       'Subject',
       optionalLine('The subject', replyLimits.subject).nullable().default(null),
-      inMeanings,
+      describeReply,
     ),
     body: {
       ...textField('Text', {
@@ -92,7 +92,7 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
         missing: replyMessages.fieldsRequired,
         help: 'What has a frame is filled in for each family.',
       }),
-      inWords: inMeanings,
+      inWords: describeReply,
     },
   },
   check: ({ kind, subject, body }, { addIssue }) => {
@@ -100,7 +100,7 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
       addIssue({ code: 'custom', path: [name], message });
     if (kind === 'email' && !subject) mark('subject', replyMessages.subjectRequired);
     for (const [name, value] of [['subject', subject ?? ''] as const, ['body', body] as const]) {
-      const unknown = unknownBlank(value);
+      const unknown = findUnknownBlank(value);
       if (unknown) mark(name, replyMessages.blankUnknown(unknown));
     }
   },
@@ -110,7 +110,7 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   getTitle: ({ title }) => title,
   getName: ({ title, kind }) =>
     `reply template “${title}” (${replyKindLabels[kind].toLowerCase()})`,
-  excerpt: ({ body }) => inMeanings(body),
+  excerpt: ({ body }) => describeReply(body),
   messages: replyMessages,
 });
 

@@ -1,5 +1,5 @@
 import { isDocumentUrl } from '../../urls.ts';
-import { toId, listFrom, type Stored, textOr } from '../public-answers.ts';
+import { toId, createListParser, type Stored, textOrFallback } from '../public-answers.ts';
 import type { Report } from './report-noun.ts';
 
 /** The public fields of a report. There are no built-in reports. */
@@ -9,11 +9,11 @@ export type PublicReport = Omit<Report, Stored | 'visible' | 'position'>;
  * Leaves out hidden reports, and those without a title, a date, a result or one of our files; null if none
  * is left.
  */
-export const reportsFrom = listFrom((row, place): PublicReport | null => {
-  const title = textOr(row['title'], null);
-  const issued_on = textOr(row['issued_on'], '');
-  const result = textOr(row['result'], null);
-  const file_url = textOr(row['file_url'], '');
+export const parseReports = createListParser((row, place): PublicReport | null => {
+  const title = textOrFallback(row['title'], null);
+  const issued_on = textOrFallback(row['issued_on'], '');
+  const result = textOrFallback(row['result'], null);
+  const file_url = textOrFallback(row['file_url'], '');
   const file_size = row['file_size'];
   if (title === null || result === null || Number.isNaN(Date.parse(`${issued_on}T00:00:00Z`)))
     return null;
@@ -25,7 +25,7 @@ export const reportsFrom = listFrom((row, place): PublicReport | null => {
     title,
     issued_on,
     result,
-    answer: textOr(row['answer'], null),
+    answer: textOrFallback(row['answer'], null),
     file_url,
     file_size,
   };

@@ -1,11 +1,11 @@
-import { asText } from '../field-words.ts';
+import { toText } from '../field-words.ts';
 import { optionalText } from '../../lib/schemas/text-schemas.ts';
-import { dateInWords, homeDay, isDay } from '../../lib/time.ts';
-import { quoted } from '../../lib/text/wording.ts';
+import { formatDate, toHomeDay, isDay } from '../../lib/time.ts';
+import { quoteExcerpt } from '../../lib/text/wording.ts';
 import { adminUrls } from '../../staff-urls.ts';
 import { isDocumentUrl } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
-import { emptyAsNull, field, lineField, textField, translated } from '../field.ts';
+import { emptyToNull, field, lineField, textField, markTranslated } from '../field.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
 
 export const reportMessages = {
@@ -49,7 +49,7 @@ const issuedOn = z
   .string({ error: missing })
   .min(1, missing)
   .refine((day) => day === '' || isDay(day), reportMessages.dayInvalid)
-  .refine((day) => day <= homeDay(new Date()), reportMessages.dayInFuture);
+  .refine((day) => day <= toHomeDay(new Date()), reportMessages.dayInFuture);
 
 /** The state's reports about the home, as PDFs, with the home's answers (docs/product/license.md). */
 export const reports = defineList('documents', 'documents', {
@@ -60,7 +60,7 @@ export const reports = defineList('documents', 'documents', {
   right: 'editContent',
   fields: {
     // A title such as: Full inspection.
-    title: translated(
+    title: markTranslated(
       lineField('What it is', {
         max: 120,
         missing,
@@ -72,13 +72,13 @@ export const reports = defineList('documents', 'documents', {
       'day',
       'Day of the report',
       issuedOn,
-      (day) => (day ? dateInWords(asText(day)) : ''),
+      (day) => (day ? formatDate(toText(day)) : ''),
       {
         help: 'As it stands on the report. Visitors see reports of the last three years.',
       },
     ),
     // A few plain words.
-    result: translated(
+    result: markTranslated(
       textField('Result', {
         max: 300,
         missing,
@@ -87,11 +87,11 @@ export const reports = defineList('documents', 'documents', {
       }),
     ),
     // Paragraphs, separated by blank lines. If missing, the stored one stays.
-    answer: translated(
+    answer: markTranslated(
       field(
         'text',
         'Our answer',
-        optionalText('The answer', 5000).nullable().transform(emptyAsNull).optional(),
+        optionalText('The answer', 5000).nullable().transform(emptyToNull).optional(),
         undefined,
         {
           help: 'What you did about it, or what you think of it. Name no resident. Separate paragraphs with an empty line.',
@@ -113,8 +113,8 @@ export const reports = defineList('documents', 'documents', {
   shown: hideable,
   upload: 'file_url',
   getTitle: ({ title }) => title,
-  getName: ({ title, issued_on }) => `report “${title}” of ${dateInWords(issued_on)}`,
-  describe: ({ title, issued_on }) => `the report ${quoted(title)} of ${issued_on}`,
+  getName: ({ title, issued_on }) => `report “${title}” of ${formatDate(issued_on)}`,
+  describe: ({ title, issued_on }) => `the report ${quoteExcerpt(title)} of ${issued_on}`,
   excerpt: ({ result }) => result,
   searched: ['title', 'result', 'answer', 'issued_on'],
   messages: reportMessages,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isRecentReport, reportsShownSince } from './report-years.ts';
+import { isRecentReport, findFirstShownDay } from './report-years.ts';
 
 describe('reports are shown for three years', () => {
   it('to the day of the calendar', () => {
-    expect(reportsShownSince('2026-11-23')).toBe('2023-11-23');
+    expect(findFirstShownDay('2026-11-23')).toBe('2023-11-23');
     expect(isRecentReport('2023-11-23', '2026-11-23')).toBe(true);
     expect(isRecentReport('2023-11-22', '2026-11-23')).toBe(false);
   });
 
   it('also on the last day of a leap February', () => {
-    expect(reportsShownSince('2028-02-29')).toBe('2025-02-28');
+    expect(findFirstShownDay('2028-02-29')).toBe('2025-02-28');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { homeDay } from '../../lib/time.ts';
+import { toHomeDay } from '../../lib/time.ts';
 import {
-  type CountedState,
-  daysAgoInWords,
-  daysSinceConfirmed,
-  openingDay,
+  type RoomStateCount,
+  formatDaysAgo,
+  countDaysSinceConfirmed,
+  formatOpeningDay,
   countOpenings,
-  priceInWords,
+  formatRoomPrice,
   type RoomState,
-  shownState,
+  findShownState,
 } from './openings.ts';
 
 const confirmDays = 14;
@@ -29,37 +29,37 @@ describe('what visitors read about a room', () => {
     // A clock that was set back.
     ['2026-10-20', 'open'],
   ])('an opening that was confirmed on November 1 is on %s: %s', (today, shown) => {
-    expect(shownState(room(), on(today))).toBe(shown);
+    expect(findShownState(room(), on(today))).toBe(shown);
   });
 
   it('counts days by the calendar, over the end of daylight saving and of the year', () => {
-    expect(daysSinceConfirmed('2026-10-31', '2026-11-02')).toBe(2);
-    expect(daysSinceConfirmed('2026-12-31', '2027-01-01')).toBe(1);
-    expect(daysSinceConfirmed('2028-02-28', '2028-03-01')).toBe(2);
+    expect(countDaysSinceConfirmed('2026-10-31', '2026-11-02')).toBe(2);
+    expect(countDaysSinceConfirmed('2026-12-31', '2027-01-01')).toBe(1);
+    expect(countDaysSinceConfirmed('2028-02-28', '2028-03-01')).toBe(2);
   });
 
   it('goes by the day at the home: there it is still the 15th when Greenwich has the 16th', () => {
-    const lateAtHome = homeDay(new Date('2026-11-16T07:59:59Z'));
-    const nextDay = homeDay(new Date('2026-11-16T08:00:00Z'));
+    const lateAtHome = toHomeDay(new Date('2026-11-16T07:59:59Z'));
+    const nextDay = toHomeDay(new Date('2026-11-16T08:00:00Z'));
     expect([lateAtHome, nextDay]).toEqual(['2026-11-15', '2026-11-16']);
-    expect(shownState(room(), on(lateAtHome))).toBe('open');
-    expect(shownState(room(), on(nextDay))).toBe('ask');
+    expect(findShownState(room(), on(lateAtHome))).toBe('open');
+    expect(findShownState(room(), on(nextDay))).toBe('ask');
   });
 
   it('opens by itself when its day has come, for as long as someone has confirmed it', () => {
     const soon = room({ availability: 'open from', open_from: '2026-11-10' });
-    expect(shownState(soon, on('2026-11-09'))).toBe('soon');
-    expect(shownState(soon, on('2026-11-10'))).toBe('open');
-    expect(shownState(soon, on('2026-11-16'))).toBe('ask');
+    expect(findShownState(soon, on('2026-11-09'))).toBe('soon');
+    expect(findShownState(soon, on('2026-11-10'))).toBe('open');
+    expect(findShownState(soon, on('2026-11-16'))).toBe('ask');
   });
 
   it.each(['held', 'taken'] as const)('%s stays so without being confirmed', (availability) => {
-    expect(shownState(room({ availability }), on('2027-11-01'))).toBe(availability);
+    expect(findShownState(room({ availability }), on('2027-11-01'))).toBe(availability);
   });
 });
 
 describe('what visitors read about all rooms together', () => {
-  const counted = (count: number, fields: Partial<RoomState> = {}): CountedState => ({
+  const counted = (count: number, fields: Partial<RoomState> = {}): RoomStateCount => ({
     ...room(fields),
     count,
   });
@@ -99,11 +99,11 @@ describe('in words', () => {
     [7200, 7200, '$7,200 a month'],
     [6800, 7900, '$6,800 to $7,900 a month'],
   ])('a price from %s to %s is %s', (from, to, words) => {
-    expect(priceInWords(from, to)).toBe(words);
+    expect(formatRoomPrice(from, to)).toBe(words);
   });
 
   it('days', () => {
-    expect([0, 1, 3].map(daysAgoInWords)).toEqual(['today', 'yesterday', '3 days ago']);
-    expect(openingDay('2026-12-01')).toBe('December 1, 2026');
+    expect([0, 1, 3].map(formatDaysAgo)).toEqual(['today', 'yesterday', '3 days ago']);
+    expect(formatOpeningDay('2026-12-01')).toBe('December 1, 2026');
   });
 });

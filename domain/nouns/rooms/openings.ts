@@ -24,7 +24,7 @@ export interface RoomState {
  * the opening was not confirmed for too long, so visitors should call.
  */
 export const shownStates = ['open', 'soon', 'held', 'taken', 'ask'] as const;
-export type ShownState = (typeof shownStates)[number];
+export type ShownRoomState = (typeof shownStates)[number];
 
 /** Today's date at the home, and for how many days a confirmed opening is valid. */
 export interface Freshness {
@@ -33,13 +33,16 @@ export interface Freshness {
 }
 
 /** How many days ago a room's state was confirmed; 0 for a date in the future, after a clock was set back. */
-export const daysSinceConfirmed = (confirmedOn: string, today: string): number =>
+export const countDaysSinceConfirmed = (confirmedOn: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(confirmedOn)) / days(1)));
 
 /** What a page may say of a room today. A room is open from its opening date on. */
-export const shownState = (room: RoomState, { today, confirmDays }: Freshness): ShownState => {
+export const findShownState = (
+  room: RoomState,
+  { today, confirmDays }: Freshness,
+): ShownRoomState => {
   if (room.availability === 'held' || room.availability === 'taken') return room.availability;
-  if (daysSinceConfirmed(room.confirmed_on, today) > confirmDays) return 'ask';
+  if (countDaysSinceConfirmed(room.confirmed_on, today) > confirmDays) return 'ask';
   const isAhead = room.availability === 'open from' && (room.open_from ?? '') > today;
   return isAhead ? 'soon' : 'open';
 };
@@ -57,49 +60,50 @@ export interface Openings {
 }
 
 /** The number of rooms with the same state. */
-export type CountedState = RoomState & { count: number };
+export type RoomStateCount = RoomState & { count: number };
 
 /** What a page may say about all rooms together; null if there are none. */
 export const countOpenings = (
-  rooms: readonly CountedState[],
+  rooms: readonly RoomStateCount[],
   freshness: Freshness,
 ): Openings | null => {
   if (rooms.length === 0) return null;
-  const ofState = (state: ShownState) =>
-    rooms.filter((room) => shownState(room, freshness) === state);
+  const ofState = (state: ShownRoomState) =>
+    rooms.filter((room) => findShownState(room, freshness) === state);
   const open = ofState('open').reduce((sum, { count }) => sum + count, 0);
-  if (open > 0) return { open, confirmed: confirmedAgo(ofState('open'), freshness) };
+  if (open > 0)
+    return { open, confirmed: countDaysSinceOldestConfirmed(ofState('open'), freshness) };
   const soon = ofState('soon');
   const [next] = soon.flatMap(({ open_from }) => open_from ?? []).sort();
   if (next) {
     const first = soon.filter(({ open_from }) => open_from === next);
-    return { open, next, confirmed: confirmedAgo(first, freshness) };
+    return { open, next, confirmed: countDaysSinceOldestConfirmed(first, freshness) };
   }
   return ofState('ask').length > 0 ? { open, ask: true } : { open };
 };
 
-const confirmedAgo = (rooms: readonly RoomState[], { today }: Freshness): number =>
-  Math.max(...rooms.map(({ confirmed_on }) => daysSinceConfirmed(confirmed_on, today)));
+const countDaysSinceOldestConfirmed = (rooms: readonly RoomState[], { today }: Freshness): number =>
+  Math.max(...rooms.map(({ confirmed_on }) => countDaysSinceConfirmed(confirmed_on, today)));
 
 /** Formatted dollars, such as $7,200. */
-const inDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;
+const formatDollars = (dollars: number): string => `$${dollars.toLocaleString('en-US')}`;
 
 /** A monthly price in words, such as “$6,800 to $7,900 a month”; null if none is stored. */
-export const priceInWords = (from: number | null, to: number | null): string | null => {
+export const formatRoomPrice = (from: number | null, to: number | null): string | null => {
   if (from === null) return null;
-  if (to === null) return `From ${inDollars(from)} a month`;
+  if (to === null) return `From ${formatDollars(from)} a month`;
   return from === to
-    ? `${inDollars(from)} a month`
-    : `${inDollars(from)} to ${inDollars(to)} a month`;
+    ? `${formatDollars(from)} a month`
+    : `${formatDollars(from)} to ${formatDollars(to)} a month`;
 };
 
 /** How long ago, such as “today”, “yesterday” or “3 days ago”. */
-export const daysAgoInWords = (ago: number): string => {
+export const formatDaysAgo = (ago: number): string => {
   if (ago === 0) return 'today';
   return ago === 1 ? 'yesterday' : `${ago.toLocaleString('en-US')} days ago`;
 };
 
-const dayWords = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',
   day: 'numeric',
@@ -107,4 +111,5 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A date such as: December 1, 2026. */
-export const openingDay = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`));
+export const formatOpeningDay = (day: string): string =>
+  dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -1,8 +1,8 @@
-import { galleryFrom, type PublicGalleryItem } from '../gallery/public-gallery.ts';
+import { parseGallery, type PublicGalleryItem } from '../gallery/public-gallery.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import { type Fields, toId, listFrom, toSize, textOr } from '../public-answers.ts';
-import { featureList } from '../services/service-text.ts';
-import { type ShownState, shownStates } from './openings.ts';
+import { type Fields, toId, createListParser, toSize, textOrFallback } from '../public-answers.ts';
+import { splitFeatures } from '../services/service-text.ts';
+import { type ShownRoomState, shownStates } from './openings.ts';
 import type { Room } from './room-noun.ts';
 
 /** The public fields of a room. There are no built-in rooms, because only the home knows its own. */
@@ -25,34 +25,35 @@ export type PublicRoom = Pick<
  * Null unless it is a non-empty array; rows without a name are left out. For an unknown state, the page
  * asks visitors to call.
  */
-export const roomsFrom = listFrom((row, place): PublicRoom | null => {
-  const name = textOr(row['name'], null);
+export const parseRooms = createListParser((row, place): PublicRoom | null => {
+  const name = textOrFallback(row['name'], null);
   if (name === null) return null;
   return {
     id: toId(row, place),
     name,
-    description: textOr(row['description'], null),
+    description: textOrFallback(row['description'], null),
     occupancy:
       row['occupancy'] === 'shared' || row['occupancy'] === 'private' ? row['occupancy'] : null,
     own_bath: row['own_bath'] === 1 || row['own_bath'] === 0 ? row['own_bath'] : null,
     size_sqft: toSize(row['size_sqft']),
-    features: featureList(textOr(row['features'], '')),
+    features: splitFeatures(textOrFallback(row['features'], '')),
     price_from: toSize(row['price_from']),
     price_to: toSize(row['price_to']),
-    shown_as: shownStates.find((state): state is ShownState => state === row['shown_as']) ?? 'ask',
-    open_from: textOr(row['open_from'], null),
+    shown_as:
+      shownStates.find((state): state is ShownRoomState => state === row['shown_as']) ?? 'ask',
+    open_from: textOrFallback(row['open_from'], null),
     confirmed_days: toSize(row['confirmed_days']) ?? 0,
     // The large view shows the room's name in place of a gallery picture's category.
-    pictures: (galleryFrom(row['pictures']) ?? []).map((picture) => ({
+    pictures: (parseGallery(row['pictures']) ?? []).map((picture) => ({
       ...picture,
       category: name,
-      ...namedInLanguage(row, picture),
+      ...markTranslatedName(row, picture),
     })),
   };
 });
 
 /** A picture's category is the name of its room, so it is translated if the name is. */
-const namedInLanguage = (room: Fields, { translated }: InLanguage): InLanguage => {
+const markTranslatedName = (room: Fields, { translated }: InLanguage): InLanguage => {
   if (!translated) return {};
   const isNamed = Array.isArray(room['translated']) && room['translated'].includes('name');
   const others = translated.filter((field) => field !== 'category');

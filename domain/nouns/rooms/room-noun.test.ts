@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfIds, roomForm, rooms, roomMessages } from './room-noun.ts';
+import { toIdLines, roomForm, rooms, roomMessages } from './room-noun.ts';
 
 const form = {
   name: 'Garden room',
@@ -37,7 +37,7 @@ describe('what staff type', () => {
 
   it('is what the API takes', () => {
     const sent = roomForm.parse({ ...form, size_sqft: '1,140' });
-    expect(rooms.input.parse({ ...sent, picture_ids: linesOfIds([9, 4]) })).toEqual({
+    expect(rooms.input.parse({ ...sent, picture_ids: toIdLines([9, 4]) })).toEqual({
       name: 'Garden room',
       availability: 'open',
       open_from: null,

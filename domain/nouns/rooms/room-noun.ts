@@ -1,7 +1,7 @@
-import { amountInWords } from '../../lib/text/amounts.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
 import { maxLength } from '../../constants.ts';
-import { dollarsOrNone } from '../costs/costs-in-words.ts';
-import { asText, type StoredValue } from '../field-words.ts';
+import { formatDollarsOrEmpty } from '../costs/costs-in-words.ts';
+import { toText, type StoredValue } from '../field-words.ts';
 import { type Flag, flagSchema, idSchema } from '../../lib/schemas/id.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import {
@@ -9,19 +9,19 @@ import {
   type Availability,
   occupancies,
   type Occupancy,
-  type ShownState,
+  type ShownRoomState,
 } from './openings.ts';
-import { plainDigits } from '../../lib/text/plain-characters.ts';
-import { linesIn } from '../../lib/text/wording.ts';
-import { dayInWords, homeDay, isDay } from '../../lib/time.ts';
+import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
+import { splitLines } from '../../lib/text/wording.ts';
+import { formatDateWithWeekday, toHomeDay, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import {
   choiceField,
-  emptyAsNull,
+  emptyToNull,
   field,
   lineField,
   optionalTextField,
-  translated,
+  markTranslated,
 } from '../field.ts';
 import {
   defineList,
@@ -46,7 +46,7 @@ export const roomLimits = {
   mostPrice: 100_000,
 } as const;
 
-const inUs = (number: number): string => number.toLocaleString('en-US');
+const formatNumber = (number: number): string => number.toLocaleString('en-US');
 
 export const roomMessages = {
   loadFailed: 'Failed to load rooms.',
@@ -60,8 +60,8 @@ export const roomMessages = {
   nameRequired: 'Please give the room a name, such as “Garden room”.',
   occupancyInvalid: `A room must be one of ${occupancies.join(', ')}.`,
   bathInvalid: 'Own bath must be 0, 1 or null.',
-  sizeInvalid: `The size must be a whole number of square feet from ${roomLimits.leastSize} to ${inUs(roomLimits.mostSize)}.`,
-  priceInvalid: `The price must be in whole dollars from 1 to ${inUs(roomLimits.mostPrice)}, such as 7200.`,
+  sizeInvalid: `The size must be a whole number of square feet from ${roomLimits.leastSize} to ${formatNumber(roomLimits.mostSize)}.`,
+  priceInvalid: `The price must be in whole dollars from 1 to ${formatNumber(roomLimits.mostPrice)}, such as 7200.`,
   lowestMissing: 'Please enter the lowest price, too.',
   priceReversed: 'The highest price may not be below the lowest.',
   availabilityInvalid: `The availability must be one of ${availabilities.join(', ')}.`,
@@ -71,17 +71,17 @@ export const roomMessages = {
   picturesInvalid: `The pictures must be ids of gallery items, one a line, at most ${roomLimits.pictures}.`,
 } as const;
 
-const whole = (least: number, most: number, whenWrong: string) =>
+const wholeNumberSchema = (least: number, most: number, whenWrong: string) =>
   z.int({ error: whenWrong }).min(least, whenWrong).max(most, whenWrong).nullable();
 
-const size = whole(roomLimits.leastSize, roomLimits.mostSize, roomMessages.sizeInvalid);
-const price = whole(1, roomLimits.mostPrice, roomMessages.priceInvalid);
+const size = wholeNumberSchema(roomLimits.leastSize, roomLimits.mostSize, roomMessages.sizeInvalid);
+const price = wholeNumberSchema(1, roomLimits.mostPrice, roomMessages.priceInvalid);
 
 /** Removes duplicate ids and keeps the order. */
 const pictureIds = z
   .string({ error: roomMessages.picturesInvalid })
   .max(roomLimits.pictures * 11, roomMessages.picturesInvalid)
-  .transform((text) => [...new Set(linesIn(text))])
+  .transform((text) => [...new Set(splitLines(text))])
   .refine(
     (ids) => ids.length <= roomLimits.pictures && ids.every((id) => /^[1-9]\d{0,9}$/.test(id)),
     roomMessages.picturesInvalid,
@@ -99,13 +99,13 @@ const openFrom = z
   .string({ error: roomMessages.dayInvalid })
   .refine((day) => day === '' || isDay(day), roomMessages.dayInvalid)
   .nullable()
-  .transform(emptyAsNull)
+  .transform(emptyToNull)
   .default(null);
 
 const pastDay = z
   .string({ error: roomMessages.dayInvalid })
   .refine(isDay, roomMessages.dayInvalid)
-  .refine((day) => day <= homeDay(new Date()), roomMessages.confirmedInFuture);
+  .refine((day) => day <= toHomeDay(new Date()), roomMessages.confirmedInFuture);
 
 interface Prices {
   price_from: number | null;
@@ -137,10 +137,10 @@ const checkRoom = (room: Prices & Opening, issues: Issues): void => {
 };
 
 /** The ids of pictures in stored lines. */
-export const pictureIdsIn = (text: string | null): number[] => linesIn(text).map(Number);
+export const parsePictureIds = (text: string | null): number[] => splitLines(text).map(Number);
 
 /** The ids as lines to store; null if there are none. */
-export const linesOfIds = (ids: readonly number[]): string | null => ids.join('\n') || null;
+export const toIdLines = (ids: readonly number[]): string | null => ids.join('\n') || null;
 
 export const occupancyLabels: Record<Occupancy, string> = {
   private: 'Private room',
@@ -156,10 +156,11 @@ export const availabilityLabels: Record<Availability, string> = {
   taken: 'Taken',
 };
 
-const dayOrNone = (day: StoredValue): string => (day ? dayInWords(asText(day)) : '');
+const formatOptionalDay = (day: StoredValue): string =>
+  day ? formatDateWithWeekday(toText(day)) : '';
 
-const picturesInWords = (ids: StoredValue): string => {
-  return amountInWords(pictureIdsIn(asText(ids)).length, 'picture');
+const describePictureCount = (ids: StoredValue): string => {
+  return formatCount(parsePictureIds(toText(ids)).length, 'picture');
 };
 
 /** The home's rooms, with their prices and availability (docs/product/rooms.md). */
@@ -172,21 +173,21 @@ export const rooms = defineList('rooms', 'rooms', {
   right: 'editContent',
   // A missing field is stored as empty.
   fields: {
-    name: translated(
+    name: markTranslated(
       lineField('Name', {
         max: maxLength.name,
         missing: roomMessages.nameRequired,
         help: 'Such as “Garden room”. Please no resident’s name.',
       }),
     ),
-    description: translated(
+    description: markTranslated(
       optionalTextField('Description', {
         max: maxLength.description,
         help: 'What someone sees and hears there, in a few sentences.',
       }),
     ),
     // Ids of gallery items, one per line.
-    picture_ids: field('picture ids', 'Pictures', pictureIds, picturesInWords),
+    picture_ids: field('picture ids', 'Pictures', pictureIds, describePictureCount),
     occupancy: choiceField('Private or shared', occupancy.default(null), [
       ['', 'Not said'],
       ...occupancies.map((each) => [each, occupancyLabels[each]] as const),
@@ -199,7 +200,7 @@ export const rooms = defineList('rooms', 'rooms', {
     ]),
     size_sqft: field('number', 'Size in square feet', size.default(null)),
     // One per line.
-    features: translated(
+    features: markTranslated(
       optionalTextField('Features', {
         max: maxLength.features,
         called: 'The list of features',
@@ -208,10 +209,16 @@ export const rooms = defineList('rooms', 'rooms', {
       }),
     ),
     // Whole dollars per month; both null for "ask us".
-    price_from: field('number', 'Price a month, lowest', price.default(null), dollarsOrNone, {
-      help: 'Whole dollars. Leave both empty for “Ask us about the price”.',
-    }),
-    price_to: field('number', 'Price a month, highest', price.default(null), dollarsOrNone, {
+    price_from: field(
+      'number',
+      'Price a month, lowest',
+      price.default(null),
+      formatDollarsOrEmpty,
+      {
+        help: 'Whole dollars. Leave both empty for “Ask us about the price”.',
+      },
+    ),
+    price_to: field('number', 'Price a month, highest', price.default(null), formatDollarsOrEmpty, {
       help: 'The same as the lowest if there is one price.',
     }),
     availability: choiceField(
@@ -219,15 +226,15 @@ export const rooms = defineList('rooms', 'rooms', {
       availabilitySchema,
       availabilities.map((each) => [each, availabilityLabels[each]] as const),
     ),
-    open_from: field('day', 'Open from', openFrom, dayOrNone),
+    open_from: field('day', 'Open from', openFrom, formatOptionalDay),
   },
   recorded: {
-    confirmed_on: field('day', 'Last confirmed', pastDay, dayOrNone),
+    confirmed_on: field('day', 'Last confirmed', pastDay, formatOptionalDay),
   },
   check: checkRoom,
   order: 'last',
   shown: hideable,
-  galleryIds: (name, ids) => (name === 'picture_ids' ? pictureIdsIn(asText(ids) || null) : null),
+  galleryIds: (name, ids) => (name === 'picture_ids' ? parsePictureIds(toText(ids) || null) : null),
   getTitle: ({ name }) => name,
   ifNone: {
     text: 'Add each room with its price. Then the rooms page is in the menu, and the home page and the contact page say whether a room is open. Until then, visitors are asked to call.',
@@ -237,7 +244,7 @@ export const rooms = defineList('rooms', 'rooms', {
   describeAll: (records) => {
     const open = records.filter(({ availability }) => availability === 'open').length;
     if (open === 0) return 'No room is open';
-    return amountInWords(open, 'room is open', 'rooms are open');
+    return formatCount(open, 'room is open', 'rooms are open');
   },
   excerpt: ({ description }) => description ?? '',
   searched: ['name', 'description', 'features'],
@@ -252,7 +259,7 @@ export interface Room extends ShownRecordOf<typeof rooms> {
   /** Its pictures that still exist. Visitors get only those that the gallery shows. */
   pictures: RoomPicture[];
   /** The state that visitors see today. */
-  shown_as: ShownState;
+  shown_as: ShownRoomState;
   /** How many days ago the availability was confirmed. */
   confirmed_days: number;
 }
@@ -269,21 +276,21 @@ export const roomStateUpdate = z
 export type RoomStateUpdate = Omit<z.output<typeof roomStateUpdate>, 'id'>;
 
 /** The date when a room opens; null for every other availability. */
-export const openFromDay = ({ availability, open_from }: Opening): string | null =>
+export const findOpenFromDay = ({ availability, open_from }: Opening): string | null =>
   availability === 'open from' ? open_from : null;
 
 /** A number as people type it, with a dollar sign, commas or spaces; null if empty. */
-const typedNumber = (text: string): number | null => {
-  const plain = plainDigits(text);
+const parseNumber = (text: string): number | null => {
+  const plain = normalizeTypedDigits(text);
   if (plain.trim() === '') return null;
   const digits = plain.replace(/[$,\s]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 };
 
-const typed = (schema: typeof price) => z.string().transform(typedNumber).pipe(schema);
+const numberInput = (schema: typeof price) => z.string().transform(parseNumber).pipe(schema);
 
 /** A room's picture in the form: the id of a gallery item, or the key of a photo that is being uploaded. */
-export type ChosenPicture = number | string;
+export type PictureReference = number | string;
 
 /** The gallery's category for photos that are uploaded with a room. */
 export const roomPhotoCategory = 'Rooms';
@@ -293,15 +300,15 @@ export const roomForm = fieldsSchema(rooms.fields)
   .extend({
     occupancy: z
       .string()
-      .transform((value) => emptyAsNull(value) as Occupancy | null)
+      .transform((value) => emptyToNull(value) as Occupancy | null)
       .pipe(occupancy),
     own_bath: z
       .string()
       .transform((value) => (value === '' ? null : Number(value)) as Flag | null)
       .pipe(ownBath),
     picture_ids: z.array(z.union([z.int(), z.string()])),
-    size_sqft: typed(size),
-    price_from: typed(price),
-    price_to: typed(price),
+    size_sqft: numberInput(size),
+    price_from: numberInput(price),
+    price_to: numberInput(price),
   })
   .superRefine(checkRoom);

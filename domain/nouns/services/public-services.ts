@@ -1,9 +1,9 @@
 import type { ShownPicture } from '../../pictures.ts';
 import type { InLanguage } from '../record-in-language.ts';
-import { toId, listFrom, textOr } from '../public-answers.ts';
-import { pictureFrom } from '../public-picture.ts';
+import { toId, createListParser, textOrFallback } from '../public-answers.ts';
+import { parsePicture } from '../public-picture.ts';
 import type { Service } from './service-noun.ts';
-import { featureList, firstSentence } from './service-text.ts';
+import { splitFeatures, findFirstSentence } from './service-text.ts';
 
 export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon'> & {
   picture: ShownPicture | null;
@@ -12,17 +12,17 @@ export type PublicService = Pick<Service, 'id' | 'title' | 'description' | 'icon
 } & InLanguage;
 
 /** Null unless it is a non-empty array; rows without a title are left out. */
-export const servicesFrom = listFrom((row, place): PublicService | null => {
-  const title = textOr(row['title'], null);
+export const parseServices = createListParser((row, place): PublicService | null => {
+  const title = textOrFallback(row['title'], null);
   if (title === null) return null;
-  const description = textOr(row['description'], '');
+  const description = textOrFallback(row['description'], '');
   return {
     id: toId(row, place),
     title,
     description,
-    icon: textOr(row['icon'], ''),
-    shortDescription: firstSentence(description),
-    included: featureList(textOr(row['features'], '')),
-    picture: pictureFrom(row),
+    icon: textOrFallback(row['icon'], ''),
+    shortDescription: findFirstSentence(description),
+    included: splitFeatures(textOrFallback(row['features'], '')),
+    picture: parsePicture(row),
   };
 });

@@ -1,12 +1,12 @@
 import { maxLength } from '../../constants.ts';
-import { asText } from '../field-words.ts';
+import { toText } from '../field-words.ts';
 import type { ShownPicture } from '../../pictures.ts';
 import { requiredLine } from '../../lib/schemas/text-schemas.ts';
-import { serviceIcon, serviceIconLabels } from './service-text.ts';
-import { field, lineField, textField, translated } from '../field.ts';
-import { optionalPicture } from '../gallery/gallery-noun.ts';
+import { toServiceIcon, serviceIconLabels } from './service-text.ts';
+import { field, lineField, textField, markTranslated } from '../field.ts';
+import { optionalPictureFields } from '../gallery/gallery-noun.ts';
 import { defineList, hideable, type InputOf, type ShownRecordOf } from '../noun.ts';
-import { onePicture } from '../one-picture.ts';
+import { singlePictureTrait } from '../one-picture.ts';
 
 export const serviceMessages = {
   loadFailed: 'Failed to load services.',
@@ -30,8 +30,8 @@ export const services = defineList('services', 'services', {
   searchWords: 'care offers what we do help treatments programs respite short stays hospice',
   right: 'editContent',
   fields: {
-    title: translated(lineField('Title', { max: maxLength.title, missing })),
-    description: translated(
+    title: markTranslated(lineField('Title', { max: maxLength.title, missing })),
+    description: markTranslated(
       textField('Description', {
         max: maxLength.description,
         missing,
@@ -42,9 +42,9 @@ export const services = defineList('services', 'services', {
       'choice',
       'Icon',
       requiredLine('The icon', maxLength.icon, missing),
-      (name) => serviceIconLabels[serviceIcon(asText(name))],
+      (name) => serviceIconLabels[toServiceIcon(toText(name))],
     ),
-    features: translated(
+    features: markTranslated(
       textField('Features', {
         max: maxLength.features,
         missing,
@@ -53,12 +53,12 @@ export const services = defineList('services', 'services', {
         rows: 5,
       }),
     ),
-    ...optionalPicture('Picture'),
+    ...optionalPictureFields('Picture'),
   },
   order: 'last',
   shown: hideable,
   upload: 'image_url',
-  ...onePicture,
+  ...singlePictureTrait,
   getTitle: ({ title }) => title,
   ifNone: {
     title: 'No services of your own yet',

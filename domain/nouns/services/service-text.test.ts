@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featureList, firstSentence, serviceIcon } from './service-text.ts';
+import { splitFeatures, findFirstSentence, toServiceIcon } from './service-text.ts';
 
 describe('the short description is the first sentence', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the short description is the first sentence', () => {
     ['Spread\nover lines. More', 'Spread over lines.'],
     ['No end', 'No end'],
     ['', ''],
-  ])('%j: %j', (description, sentence) => expect(firstSentence(description)).toBe(sentence));
+  ])('%j: %j', (description, sentence) => expect(findFirstSentence(description)).toBe(sentence));
 });
 
 describe('features', () => {
@@ -19,11 +19,11 @@ describe('features', () => {
     ['One, two,three', ['One', 'two', 'three']],
     ['- One\n* Two\n• Three', ['One', 'Two', 'Three']],
     [' ', []],
-  ])('%j', (features, items) => expect(featureList(features)).toEqual(items));
+  ])('%j', (features, items) => expect(splitFeatures(features)).toEqual(items));
 });
 
 it('an icon that is not documented is neutral', () => {
-  expect(['house', ' Music ', 'rocket', ''].map(serviceIcon)).toEqual([
+  expect(['house', ' Music ', 'rocket', ''].map(toServiceIcon)).toEqual([
     'house',
     'music',
     'neutral',

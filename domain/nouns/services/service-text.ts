@@ -4,14 +4,14 @@
  * The first sentence of a description, which ends with a period, a question mark or an exclamation mark
  * before a space.
  */
-export const firstSentence = (description: string): string => {
+export const findFirstSentence = (description: string): string => {
   const text = description.trim().replace(/\s+/g, ' ');
   const end = /[.!?]["')\]]?(?=\s|$)/.exec(text);
   return end ? text.slice(0, end.index + end[0].length) : text;
 };
 
 /** One item per line, or a single line with commas. */
-export const featureList = (features: string): string[] => {
+export const splitFeatures = (features: string): string[] => {
   const separator = features.trim().includes('\n') ? /\n/ : /,/;
   return features
     .split(separator)
@@ -54,7 +54,7 @@ export const serviceIconLabels: Record<ServiceIcon, string> = {
   neutral: 'Neutral',
 };
 
-export const serviceIcon = (name: string): ServiceIcon => {
+export const toServiceIcon = (name: string): ServiceIcon => {
   const key = name.trim().toLowerCase();
   return serviceIcons.find((icon) => icon === key) ?? 'neutral';
 };

@@ -1,6 +1,6 @@
-import { asText } from '../field-words.ts';
+import { toText } from '../field-words.ts';
 import { languageCodes, languages as known } from '../../lib/languages.ts';
-import { dayInWords, isDay } from '../../lib/time.ts';
+import { formatDateWithWeekday, isDay } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import { isTranslated } from '../../language-urls.ts';
 import { type Page, type PageName, pages } from '../../pages.ts';
@@ -34,7 +34,7 @@ const pageChoices = [
   ...translatedPages.map(({ key, name }) => [key, name] as const),
 ] as const;
 
-const readOn = z
+const reviewDay = z
   .string()
   .nullable()
   .transform((day) => day || null)
@@ -75,7 +75,9 @@ export const languages = defineList('languages', 'languages', {
       max: 120,
       help: 'Someone who grew up with the language, such as: Ana R., nursing assistant. Visitors see the name.',
     }),
-    read_on: field('day', 'Read on', readOn, (day) => (day ? dayInWords(asText(day)) : 'Not yet')),
+    read_on: field('day', 'Read on', reviewDay, (day) =>
+      day ? formatDateWithWeekday(toText(day)) : 'Not yet',
+    ),
     page: choiceField(
       'What was read',
       z

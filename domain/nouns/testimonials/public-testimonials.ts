@@ -1,6 +1,13 @@
 import { isWebAddress } from '../home/site-links.ts';
 import { type PermissionWay, permissionWays } from '../permissions/permission-ways.ts';
-import { type Fields, toId, isObject, rows, type Stored, textOr } from '../public-answers.ts';
+import {
+  type Fields,
+  toId,
+  isObject,
+  parseRows,
+  type Stored,
+  textOrFallback,
+} from '../public-answers.ts';
 import type { Testimonial } from './testimonial-noun.ts';
 import { isWrittenIn, type WrittenIn } from './written-in.ts';
 
@@ -22,17 +29,17 @@ export type PublicTestimonial = Omit<
  * one is kept and shown as 'No message available'. Rows that are marked as not approved are left out for
  * every reader (docs/product/content.md).
  */
-export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null => {
+export const parseTestimonials = (answer: unknown): PublicTestimonial[] | null => {
   if (!isObject(answer) || answer['success'] !== true) return null;
-  const items = rows(answer['testimonials'], (row, place) =>
+  const items = parseRows(answer['testimonials'], (row, place) =>
     row['approved'] === 0
       ? null
       : {
           id: toId(row, place),
-          name: textOr(row['name'], null),
-          message: textOr(row['message'], textOr(row['content'], '')),
+          name: textOrFallback(row['name'], null),
+          message: textOrFallback(row['message'], textOrFallback(row['content'], '')),
           consent_how: readConsentWay(row['consent_how']),
-          source: textOr(row['source'], null),
+          source: textOrFallback(row['source'], null),
           source_url: readLink(row['source_url']),
           ...readLanguage(row),
         },
@@ -42,8 +49,8 @@ export const testimonialsFrom = (answer: unknown): PublicTestimonial[] | null =>
 
 /** A testimonial's language and translations. Leaves out missing values, to keep pages small. */
 const readLanguage = ({ language, ...row }: Fields) => {
-  const in_english = textOr(row['in_english'], null);
-  const message_translated = textOr(row['message_translated'], null);
+  const in_english = textOrFallback(row['in_english'], null);
+  const message_translated = textOrFallback(row['message_translated'], null);
   return {
     ...(language !== '' && isWrittenIn(language) && { language }),
     ...(in_english !== null && { in_english }),
@@ -52,7 +59,7 @@ const readLanguage = ({ language, ...row }: Fields) => {
 };
 
 const readLink = (value: unknown): string | null => {
-  const link = textOr(value, '');
+  const link = textOrFallback(value, '');
   return isWebAddress(link) ? link : null;
 };
 

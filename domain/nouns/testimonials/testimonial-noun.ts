@@ -1,15 +1,15 @@
 import { maxLength } from '../../constants.ts';
-import { asText, nameIn } from '../field-words.ts';
+import { toText, findLabel } from '../field-words.ts';
 import { type Flag, flagSchema, formIdSchema, idSchema } from '../../lib/schemas/id.ts';
 import { optionalLine, optionalText } from '../../lib/schemas/text-schemas.ts';
 import { type WrittenIn, writtenIn } from './written-in.ts';
 import { isWebAddress, linkLimits } from '../home/site-links.ts';
-import { quoted } from '../../lib/text/wording.ts';
+import { quoteExcerpt } from '../../lib/text/wording.ts';
 import { pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
-import { emptyAsNull, field, optionalLineField, textField, translatedBeneath } from '../field.ts';
+import { emptyToNull, field, optionalLineField, textField, markTranslatedBelow } from '../field.ts';
 import { approvable, defineList, type InputOf, type ShownRecordOf } from '../noun.ts';
-import { wayLabels } from '../permissions/permission-noun.ts';
+import { permissionWayLabels } from '../permissions/permission-noun.ts';
 import { type PermissionWay, unwitnessedWays } from '../permissions/permission-ways.ts';
 
 export const testimonialMessages = {
@@ -61,7 +61,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   right: 'editContent',
   fields: {
     name: optionalLineField('Name', { max: maxLength.name }),
-    message: translatedBeneath(
+    message: markTranslatedBelow(
       textField('Message', {
         max: maxLength.message,
         missing: testimonialMessages.messageRequired,
@@ -73,7 +73,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
       'choice',
       'Written in',
       language.optional(),
-      (code) => nameIn(writtenIn, code),
+      (code) => findLabel(writtenIn, code),
       {
         choices: Object.entries(writtenIn),
       },
@@ -81,7 +81,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
     in_english: field(
       'text',
       'In English',
-      optionalText('The English', maxLength.message).nullable().transform(emptyAsNull).optional(),
+      optionalText('The English', maxLength.message).nullable().transform(emptyToNull).optional(),
       undefined,
       {
         help: 'Visitors read it below the words.',
@@ -92,7 +92,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
     source: field(
       'line',
       'Where it was written',
-      optionalLine('The source', 60).nullable().transform(emptyAsNull).optional(),
+      optionalLine('The source', 60).nullable().transform(emptyToNull).optional(),
       undefined,
       {
         help: 'If it is a review from elsewhere, such as Google or Facebook.',
@@ -104,7 +104,7 @@ export const testimonials = defineList('testimonials', 'testimonials', {
       optionalLine('The link', linkLimits.url)
         .refine((url) => url === '' || isWebAddress(url), testimonialMessages.linkInvalid)
         .nullable()
-        .transform(emptyAsNull)
+        .transform(emptyToNull)
         .optional(),
       undefined,
       { help: 'Begins with https://. Visitors can follow it to read the review there.' },
@@ -112,7 +112,8 @@ export const testimonials = defineList('testimonials', 'testimonials', {
     permission_id: field('choice', 'Permission to publish', permission, (value) =>
       value === null
         ? 'Not recorded'
-        : (wayLabels[value as PermissionWay] ?? `Number ${asText(value)} of the permissions`),
+        : (permissionWayLabels[value as PermissionWay] ??
+          `Number ${toText(value)} of the permissions`),
     ),
   },
   order: 'first',
@@ -122,7 +123,9 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   getTitle: ({ name }) => name ?? '',
   getName: ({ name }) => (name ? `testimonial from ${name}` : 'testimonial'),
   describe: ({ id, name }) =>
-    name ? `the testimonial by ${quoted(name)} (number ${id})` : `the testimonial number ${id}`,
+    name
+      ? `the testimonial by ${quoteExcerpt(name)} (number ${id})`
+      : `the testimonial number ${id}`,
   excerpt: ({ message }) => message,
   searched: ['name', 'message'],
   messages: testimonialMessages,

@@ -1,9 +1,9 @@
-import { amountInWords } from '../../lib/text/amounts.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { WrittenIn } from '../testimonials/written-in.ts';
 import { z } from '../../lib/zod.ts';
 import { languageCodes } from '../../lib/languages.ts';
-import { inEnglish } from '../../lib/language-names.ts';
+import { toLanguageName } from '../../lib/language-names.ts';
 import { translationLimits, translationMessages } from './translation-noun.ts';
 import { idSchema } from '../../lib/schemas/id.ts';
 import { requiredText } from '../../lib/schemas/text-schemas.ts';
@@ -35,7 +35,7 @@ export interface TranslationPlace {
 }
 
 /** Whether staff and the go-live list count it. */
-export const isToDo = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
+export const needsTranslation = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
   state === 'missing' || state === 'outdated';
 
 /** A row of an uploaded file. */
@@ -79,9 +79,9 @@ export const translationFileMessages = {
   englishChanged: 'The English has changed since the download.',
   lettersLost: 'Some letters were lost. Please save the file as CSV (UTF-8).',
   stored: (count: number) =>
-    `${amountInWords(count, 'translation was', 'translations were')} stored.`,
+    `${formatCount(count, 'translation was', 'translations were')} stored.`,
   takenBack: (count: number) =>
-    `${amountInWords(count, 'translation was', 'translations were')} taken back.`,
+    `${formatCount(count, 'translation was', 'translations were')} taken back.`,
   nothingToTakeBack:
     'Nothing is left to take back: these translations were taken back or changed since.',
   takingBackFailed: 'Failed to take the translations back.',
@@ -98,20 +98,20 @@ const languageSchema = z.enum(languageCodes as [Language, ...Language[]], {
 });
 
 /** The audit event for translations that were stored together, which can be undone from there. */
-export const storedLine = (language: Language, count: number): string =>
-  `stored ${translationsIn(language, count)}`;
+export const formatStoredEvent = (language: Language, count: number): string =>
+  `stored ${formatTranslationCount(language, count)}`;
 
-export const isStoredLine = (line: string): boolean =>
+export const isStoredEvent = (line: string): boolean =>
   /^stored \d+ translations? into [A-Z][a-z]+$/.test(line);
 
-export const takenBackLine = (language: Language, count: number): string =>
-  `took back ${translationsIn(language, count)}`;
+export const formatUndoneEvent = (language: Language, count: number): string =>
+  `took back ${formatTranslationCount(language, count)}`;
 
-const translationsIn = (language: Language, count: number): string =>
-  `${count} ${count === 1 ? 'translation' : 'translations'} into ${inEnglish(language)}`;
+const formatTranslationCount = (language: Language, count: number): string =>
+  `${count} ${count === 1 ? 'translation' : 'translations'} into ${toLanguageName(language)}`;
 
 /** Several translations that were typed on one page. */
-export const typedTogether = z.object({
+export const translationBatchInput = z.object({
   language: languageSchema,
   translations: z
     .array(
@@ -140,6 +140,6 @@ export interface TypedTranslation {
 }
 
 /** The id of that audit event. */
-export const takenBackStored = z.object({ id: idSchema });
+export const undoStoredInput = z.object({ id: idSchema });
 
 export const languageQuery = z.object({ language: languageSchema });

@@ -1,6 +1,6 @@
 import { languageCodes, languages as known } from '../../lib/languages.ts';
 import { adminUrls } from '../../staff-urls.ts';
-import { shortened } from '../../lib/text/wording.ts';
+import { shorten } from '../../lib/text/wording.ts';
 import { z } from '../../lib/zod.ts';
 import { choiceField, lineField, textField } from '../field.ts';
 import { defineList, type InputOf, type RecordOf } from '../noun.ts';
@@ -66,11 +66,11 @@ export const translations = defineList('translations', 'translations', {
   },
   order: null,
   shown: null,
-  getTitle: ({ words }) => shortened(words, 60),
+  getTitle: ({ words }) => shorten(words, 60),
   getName: ({ language, words }) =>
-    `${languageName(language)} translation “${shortened(words, 60)}”`,
+    `${findLanguageName(language)} translation “${shorten(words, 60)}”`,
   // Without its words, because the audit event remains when the record is permanently deleted.
-  describe: ({ language, place }) => `the ${languageName(language)} translation of ${place}`,
+  describe: ({ language, place }) => `the ${findLanguageName(language)} translation of ${place}`,
   excerpt: ({ source }) => source,
   examples: () => [
     {
@@ -91,7 +91,7 @@ export const translations = defineList('translations', 'translations', {
   messages: translationMessages,
 });
 
-const languageName = (code: string): string => known[code as keyof typeof known].name;
+const findLanguageName = (code: string): string => known[code as keyof typeof known].name;
 
 export type Translation = RecordOf<typeof translations>;
 export type TranslationInput = InputOf<typeof translations>;

@@ -22,26 +22,26 @@ export const builtInMessages = {
 } as const;
 
 /** The message after copying. Visitors never see the built-in questions, so their message differs. */
-export const copiedMessage = (noun: BuiltInNoun): string =>
+export const formatCopiedMessage = (noun: BuiltInNoun): string =>
   noun === 'questions' ? builtInMessages.examplesCopied : builtInMessages.copied;
 
 /** `undo` undoes the copy; `leave_out` is the title of a service to hide from visitors. */
-export const builtInCopy = z.object({
+export const builtInCopyInput = z.object({
   noun: z.enum(builtInNouns, { error: builtInMessages.nounInvalid }),
   undo: z.boolean().default(false),
   leave_out: z.string({ error: builtInMessages.titleInvalid }).optional(),
 });
 
-const onlyYours = 'Once you save, they see only yours';
-const startFromThem = `${onlyYours}, even if it is a single one. To keep the built-in ones, cancel and start from them.`;
+const onlyYoursWarning = 'Once you save, they see only yours';
+const startFromBuiltInHint = `${onlyYoursWarning}, even if it is a single one. To keep the built-in ones, cancel and start from them.`;
 
 /** Visitors never see the built-in questions. */
-export type WarnedNoun = Exclude<BuiltInNoun, 'questions'>;
+export type NounWithWarning = Exclude<BuiltInNoun, 'questions'>;
 
 /** Shown in the form of the first record: what visitors will no longer see after saving. */
-export const builtInWarnings: Record<WarnedNoun, string> = {
-  services: `Visitors see the six built-in services now. ${startFromThem}`,
-  gallery: `Visitors see nine built-in drawings now. ${startFromThem}`,
-  contact: `Visitors see the built-in contact information now. ${onlyYours}.`,
-  about: `Visitors see the built-in texts now. ${onlyYours}.`,
+export const builtInWarnings: Record<NounWithWarning, string> = {
+  services: `Visitors see the six built-in services now. ${startFromBuiltInHint}`,
+  gallery: `Visitors see nine built-in drawings now. ${startFromBuiltInHint}`,
+  contact: `Visitors see the built-in contact information now. ${onlyYoursWarning}.`,
+  about: `Visitors see the built-in texts now. ${onlyYoursWarning}.`,
 };

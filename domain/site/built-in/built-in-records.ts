@@ -1,6 +1,6 @@
 import type { ShownPicture } from '../../pictures.ts';
 import {
-  testimonialsFrom,
+  parseTestimonials,
   type PublicTestimonial,
 } from '../../nouns/testimonials/public-testimonials.ts';
 import type { PublicService } from '../../nouns/services/public-services.ts';
@@ -64,7 +64,7 @@ const builtInTestimonials: readonly BuiltInTestimonial[] = [
  */
 
 /** One of our own drawings. Its size and its files are known in advance (domain/pictures.ts). */
-const builtInPicture = (picture: number): ShownPicture => ({
+const createBuiltInPicture = (picture: number): ShownPicture => ({
   image_url: illustrationUrl(picture),
   image_width: null,
   image_height: null,
@@ -78,7 +78,7 @@ export const defaultAboutInfo: PublicAbout = defaultAbout;
 
 export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => ({
   id: -item.picture,
-  ...builtInPicture(item.picture),
+  ...createBuiltInPicture(item.picture),
   caption: item.caption,
   category: item.category,
   description: null,
@@ -86,7 +86,7 @@ export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => 
 
 /** Validated like stored ones, which fills in the missing fields. */
 export const defaultTestimonials: PublicTestimonial[] =
-  testimonialsFrom({
+  parseTestimonials({
     success: true,
     testimonials: builtInTestimonials.map((item, index) => ({ ...item, id: -(index + 1) })),
   }) ?? [];
@@ -98,5 +98,5 @@ export const defaultServices: PublicService[] = builtInServices.map((item, index
   icon: item.icon,
   shortDescription: item.shortDescription,
   included: item.included,
-  picture: builtInPicture(item.picture),
+  picture: createBuiltInPicture(item.picture),
 }));

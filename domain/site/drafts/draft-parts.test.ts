@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedInWords, changedParts, pageOfHomeDraft } from './draft-parts.ts';
+import { describeChanges, listChangedParts, findPageOfHomeDraft } from './draft-parts.ts';
 
 const pictures = (...places: string[]) =>
   JSON.stringify(places.map((place) => ({ place, image_url: '/images/3.jpg', alt: 'Tea' })));
@@ -18,13 +18,13 @@ describe('the parts of a draft of the home', () => {
       name: 'Fernlight',
     };
     const changed = draft(fields, { page_pictures: pictures('rooms') });
-    expect(changedParts(changed)).toEqual(['tagline', 'page_pictures.services']);
-    expect(changedInWords(changed, [])).toBe('Tagline; Services, at the end');
-    expect(changedInWords(changed, ['tagline'])).toBe('Services, at the end');
+    expect(listChangedParts(changed)).toEqual(['tagline', 'page_pictures.services']);
+    expect(describeChanges(changed, [])).toBe('Tagline; Services, at the end');
+    expect(describeChanges(changed, ['tagline'])).toBe('Services, at the end');
   });
 
   it('are on the page that has all of them', () => {
-    const findPage = (fields: object) => pageOfHomeDraft(draft(fields));
+    const findPage = (fields: object) => findPageOfHomeDraft(draft(fields));
     expect(findPage({ page_pictures: pictures('services') })).toBe('services');
     expect(findPage({ page_pictures: pictures('aboutClosing') })).toBe('about');
     expect(findPage({ page_pictures: pictures('about', 'rooms') })).toBeNull();

@@ -1,14 +1,14 @@
-import { pageOfPicture, picturePlaces } from '../../nouns/home/picture-places.ts';
+import { findPageOfPicture, picturePlaces } from '../../nouns/home/picture-places.ts';
 import type { Draft, DraftNoun } from './saved-draft.ts';
 import { findNoun } from '../../nouns/index.ts';
 import type { StoredFields } from '../../nouns/noun.ts';
 import { type PageName, pages } from '../../pages.ts';
 import { isSameValue } from './merge-fields.ts';
 
-type Changes = Pick<Draft, 'noun' | 'fields' | 'base'>;
+type DraftChanges = Pick<Draft, 'noun' | 'fields' | 'base'>;
 
 /** What a draft changes, as names of its noun's fields in forms, such as the picture of one page. */
-export const changedParts = ({ noun, fields, base }: Changes): string[] => {
+export const listChangedParts = ({ noun, fields, base }: DraftChanges): string[] => {
   const split = findNoun(noun).form?.split ?? ((stored: StoredFields) => stored);
   const [mine, before] = [split(fields as StoredFields), split((base ?? {}) as StoredFields)];
   return Object.keys(mine).filter((name) => !isSameValue(mine[name], before[name]));
@@ -18,36 +18,36 @@ export const changedParts = ({ noun, fields, base }: Changes): string[] => {
  * What a draft changes, in words, such as: Logo; Services, at the end.
  * @param except the parts to leave out
  */
-export const changedInWords = (draft: Changes, except: readonly string[]): string => {
-  const parts = changedParts(draft).filter((name) => !except.includes(name));
-  return partsInWords(draft.noun, parts).join('; ');
+export const describeChanges = (draft: DraftChanges, except: readonly string[]): string => {
+  const parts = listChangedParts(draft).filter((name) => !except.includes(name));
+  return labelParts(draft.noun, parts).join('; ');
 };
 
 /** The labels of some parts of a noun. */
-export const partsInWords = (noun: DraftNoun, parts: readonly string[]): string[] => {
+export const labelParts = (noun: DraftNoun, parts: readonly string[]): string[] => {
   const { labels, form } = findNoun(noun);
   const named = parts.map((name) => {
-    const place = placeIn(name);
+    const place = findPicturePlace(name);
     return place ? picturePlaces[place].label : (form?.labels?.[name] ?? labels[name] ?? name);
   });
   return [...new Set(named)];
 };
 
 /** The page that shows everything that a draft of the home changes; null if there are several. */
-export const pageOfHomeDraft = (draft: Changes): PageName | null => {
-  const shown = new Set(changedParts(draft).map(pageOfPart));
+export const findPageOfHomeDraft = (draft: DraftChanges): PageName | null => {
+  const shown = new Set(listChangedParts(draft).map(findPageOfPart));
   const [page] = shown;
   return shown.size === 1 && page !== undefined ? page : null;
 };
 
-const pageOfPart = (name: string): PageName => {
-  const place = placeIn(name);
-  if (place) return pageOfPicture(place);
+const findPageOfPart = (name: string): PageName => {
+  const place = findPicturePlace(name);
+  if (place) return findPageOfPicture(place);
   const page = name.startsWith('page_sections.') ? name.slice('page_sections.'.length) : '';
   return Object.hasOwn(pages, page) ? (page as PageName) : 'home';
 };
 
-const placeIn = (name: string) => {
+const findPicturePlace = (name: string) => {
   const place = name.startsWith('page_pictures.') ? name.slice('page_pictures.'.length) : '';
   return Object.hasOwn(picturePlaces, place) ? (place as keyof typeof picturePlaces) : null;
 };

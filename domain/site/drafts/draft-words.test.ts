@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './saved-draft.ts';
-import { draftInWords } from './draft-words.ts';
+import { describeDraftState } from './draft-words.ts';
 
 // Thursday evening at the home, Friday in UTC.
 const now = new Date('2026-11-27T04:00:00Z');
 const words = (draft: Partial<Draft>) =>
-  draftInWords(
+  describeDraftState(
     { purpose: 'publish', publish_at: null, problem: null, created_at: '', ...draft },
     now,
   );

@@ -50,10 +50,11 @@ const isSame = (names: readonly string[], one: Values, other: Values): boolean =
   names.every((name) => isSameValue(one[name], other[name]));
 
 /** Whether two values of a field look the same to a reader. */
-export const isSameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  normalizeValue(one) === normalizeValue(other);
 
 /** Treats null and an empty text as equal. */
-const plain = (value: unknown): string =>
+const normalizeValue = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value ?? '') : JSON.stringify(String(value ?? '')))
     .replaceAll('\r\n', '\n')
     .replace(/^""$/, '');

@@ -1,5 +1,5 @@
-import { capitalized } from '../../lib/text/wording.ts';
-import { plural } from '../../lib/text/amounts.ts';
+import { capitalize } from '../../lib/text/wording.ts';
+import { pluralize } from '../../lib/text/amounts.ts';
 import {
   type ListName,
   findList,
@@ -11,11 +11,11 @@ import {
   findSingle,
 } from '../../nouns/index.ts';
 import { days } from '../../lib/durations.ts';
-import { isDay, isTimeAtHome, momentAtHome } from '../../lib/time.ts';
+import { isDay, existsAtHome, toMoment } from '../../lib/time.ts';
 import { z } from '../../lib/zod.ts';
 import { idSchema } from '../../lib/schemas/id.ts';
-import { placeOfText } from '../../texts/text-areas.ts';
-import { nameOfText } from '../../texts/site-text.ts';
+import { describeTextPlace } from '../../texts/text-areas.ts';
+import { toTextName } from '../../texts/site-text.ts';
 
 /** What can be saved as a draft: everything that visitors read. */
 export const draftNouns = [...shownLists, ...singleNames, 'texts'] as const satisfies NounName[];
@@ -63,10 +63,10 @@ export interface PausedDrafts {
 }
 
 /** How long a private link to a preview is valid (ms). */
-export const previewLinkLasts = days(7);
+export const previewLinkLifetime = days(7);
 
 /** More drafts than a home can keep track of. */
-export const mostDrafts = 200;
+export const maxDrafts = 200;
 
 export const draftMessages = {
   loadFailed: 'Failed to load the drafts.',
@@ -74,7 +74,7 @@ export const draftMessages = {
   savingError: 'Error saving the draft.',
   saved: 'Draft saved. Visitors still see the old one.',
   severalSaved: (count: number) =>
-    `${count === 1 ? 'Draft' : `${count} drafts`} saved. Visitors don’t see ${plural(count, 'it', 'them')} yet.`,
+    `${count === 1 ? 'Draft' : `${count} drafts`} saved. Visitors don’t see ${pluralize(count, 'it', 'them')} yet.`,
   planned: 'The time is set.',
   published: 'Published. Visitors see it now.',
   publishFailed: 'Failed to publish.',
@@ -94,7 +94,7 @@ export const draftMessages = {
   exists: 'There is a draft of this already. Load the page again to see it.',
   nounInvalid: `The noun must be one of ${draftNouns.join(', ')}.`,
   fieldsInvalid: 'A draft needs the fields that saving would send.',
-  tooMany: `There are ${mostDrafts} drafts. Please publish or discard some of them first.`,
+  tooMany: `There are ${maxDrafts} drafts. Please publish or discard some of them first.`,
   timeInvalid: 'A time must be a day such as 2026-12-01 and a time such as 08:00.',
   timeSkipped: 'The clocks are set forward at that hour. Please choose another time.',
   timeOver: 'Please choose a time that is still to come.',
@@ -117,8 +117,8 @@ const plannedTime = z
     },
     { error: draftMessages.timeInvalid },
   )
-  .refine(({ day, time }) => isTimeAtHome(day, time), draftMessages.timeSkipped)
-  .transform(({ day, time }) => momentAtHome(day, time).toISOString())
+  .refine(({ day, time }) => existsAtHome(day, time), draftMessages.timeSkipped)
+  .transform(({ day, time }) => toMoment(day, time).toISOString())
   .refine((moment) => moment > new Date().toISOString(), draftMessages.timeOver)
   .nullable()
   .optional();
@@ -136,13 +136,13 @@ export const draftInput = z.object({
 });
 
 /** Missing fields stay unchanged; null removes a time. */
-export const draftChange = z.object({ id: idSchema, fields: fields.optional(), ...times });
+export const draftUpdateInput = z.object({ id: idSchema, fields: fields.optional(), ...times });
 
 /** The body of a request for a private link. */
 export const draftLinkInput = z.object({ id: idSchema });
 
 /** Without `fields`, the draft is published unchanged. */
-export const draftPublishing = z.object({ id: idSchema, fields: fields.optional() });
+export const draftPublishInput = z.object({ id: idSchema, fields: fields.optional() });
 
 /** What a draft changes, in a sentence, such as: the room “Garden room”. */
 export const describeDraft = ({
@@ -151,7 +151,7 @@ export const describeDraft = ({
   key,
   fields: values,
 }: Pick<Draft, 'noun' | 'record_id' | 'key' | 'fields'>): string => {
-  if (noun === 'texts') return placeOfText(key ?? '');
+  if (noun === 'texts') return describeTextPlace(key ?? '');
   if (isSingleName(noun)) return findSingle(noun).label;
   const describe = findList(noun).describe as (record: object) => string;
   return record_id === null
@@ -167,8 +167,8 @@ export const draftTitle = ({
 }: Pick<Draft, 'noun' | 'key' | 'fields'>) => {
   if (noun === 'texts')
     return values['value'] === null
-      ? `${capitalized(placeOfText(key ?? ''))}, back to the original`
-      : `Text: ${nameOfText(key ?? '', values['value'])}`;
+      ? `${capitalize(describeTextPlace(key ?? ''))}, back to the original`
+      : `Text: ${toTextName(key ?? '', values['value'])}`;
   const { title } = findNoun(noun);
   if (isSingleName(noun)) return title ?? noun;
   const getTitle = findList(noun).getTitle as (record: object) => string;

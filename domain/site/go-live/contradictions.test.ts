@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { trueSpan } from '../../nouns/costs/price-span.ts';
-import { capacityContradiction, priceContradiction } from './contradictions.ts';
+import { includeRoomPrices } from '../../nouns/costs/price-span.ts';
+import { findCapacityContradiction, findPriceContradiction } from './contradictions.ts';
 
 const span = (price_from: number | null, price_to: number | null) => ({ price_from, price_to });
 const home = (costs: ReturnType<typeof span> | null, ...rooms: ReturnType<typeof span>[]) => ({
@@ -12,15 +12,17 @@ const home = (costs: ReturnType<typeof span> | null, ...rooms: ReturnType<typeof
 describe('prices', () => {
   it('of rooms widen the stated range on every page', () => {
     const rooms = { lowest: 5400, highest: 8400 };
-    expect(trueSpan(span(6500, 8200), rooms)).toEqual(span(5400, 8400));
-    expect(trueSpan(span(5000, 9000), rooms)).toEqual(span(5000, 9000));
-    expect(trueSpan(span(6500, null), rooms), 'no highest one is stated').toEqual(span(5400, null));
-    expect(trueSpan(span(null, null), rooms), 'none is stated').toEqual(span(null, null));
-    expect(trueSpan(span(6500, 8200), undefined)).toEqual(span(6500, 8200));
+    expect(includeRoomPrices(span(6500, 8200), rooms)).toEqual(span(5400, 8400));
+    expect(includeRoomPrices(span(5000, 9000), rooms)).toEqual(span(5000, 9000));
+    expect(includeRoomPrices(span(6500, null), rooms), 'no highest one is stated').toEqual(
+      span(5400, null),
+    );
+    expect(includeRoomPrices(span(null, null), rooms), 'none is stated').toEqual(span(null, null));
+    expect(includeRoomPrices(span(6500, 8200), undefined)).toEqual(span(6500, 8200));
   });
 
   it('contradict if a room lies outside of the stated range', () => {
-    expect(priceContradiction(home(span(6500, 8200), span(7200, 8400), span(5400, null)))).toBe(
+    expect(findPriceContradiction(home(span(6500, 8200), span(7200, 8400), span(5400, null)))).toBe(
       'The rooms cost $5,400 to $8,400, but Costs says $6,500 to $8,200. Visitors read $5,400 to $8,400 until the two agree.',
     );
   });
@@ -31,23 +33,23 @@ describe('prices', () => {
     [home(null, span(7000, null))],
     [home(span(null, null), span(7000, null))],
     [home(span(6500, 8200))],
-  ])('agree otherwise: %j', (stored) => expect(priceContradiction(stored)).toBeNull());
+  ])('agree otherwise: %j', (stored) => expect(findPriceContradiction(stored)).toBeNull());
 });
 
 describe('rooms', () => {
   const rooms = Array.from({ length: 7 }, () => span(null, null));
 
   it('are at most as many as residents', () => {
-    expect(capacityContradiction({ capacity: 7, costs: null, rooms })).toBeNull();
-    expect(capacityContradiction({ capacity: 6, costs: null, rooms })).toBe(
+    expect(findCapacityContradiction({ capacity: 7, costs: null, rooms })).toBeNull();
+    expect(findCapacityContradiction({ capacity: 6, costs: null, rooms })).toBe(
       'There are 7 rooms, but your license allows 6 residents.',
     );
   });
 
   it('are at most eight where no capacity is stored', () => {
     const stored = { capacity: null, costs: null };
-    expect(capacityContradiction({ ...stored, rooms })).toBeNull();
-    expect(capacityContradiction({ ...stored, rooms: [...rooms, ...rooms] })).toBe(
+    expect(findCapacityContradiction({ ...stored, rooms })).toBeNull();
+    expect(findCapacityContradiction({ ...stored, rooms: [...rooms, ...rooms] })).toBe(
       'There are 14 rooms, but the law allows 8 residents.',
     );
   });

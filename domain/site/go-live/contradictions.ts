@@ -1,5 +1,5 @@
-import { type PriceSpan, toRoomPrices, trueSpan } from '../../nouns/costs/price-span.ts';
-import { priceInWords } from '../../nouns/costs/costs-in-words.ts';
+import { type PriceRange, toRoomPrices, includeRoomPrices } from '../../nouns/costs/price-span.ts';
+import { formatPriceRange } from '../../nouns/costs/costs-in-words.ts';
 import { capacityRange } from '../../nouns/home/home-noun.ts';
 
 /** What the home has stored about its rooms in three places. */
@@ -7,27 +7,27 @@ export interface StoredRooms {
   /** The licensed capacity; null if it is not stored. */
   capacity: number | null;
   /** The stated prices; null if none are stored. */
-  costs: PriceSpan | null;
+  costs: PriceRange | null;
   /** The visible rooms. */
-  rooms: readonly PriceSpan[];
+  rooms: readonly PriceRange[];
 }
 
 /** A sentence for staff about rooms' prices outside of the stated ones; null if there are none. */
-export const priceContradiction = ({ costs, rooms }: StoredRooms): string | null => {
+export const findPriceContradiction = ({ costs, rooms }: StoredRooms): string | null => {
   const ofRooms = toRoomPrices(rooms);
   if (!costs || !ofRooms) return null;
-  const shown = trueSpan(costs, ofRooms);
+  const shown = includeRoomPrices(costs, ofRooms);
   if (shown.price_from === costs.price_from && shown.price_to === costs.price_to) return null;
   const { lowest, highest } = ofRooms;
-  const rent = priceInWords({ price_from: lowest, price_to: highest });
-  return `The rooms cost ${rent}, but Costs says ${priceInWords(costs)}. Visitors read ${priceInWords(shown)} until the two agree.`;
+  const rent = formatPriceRange({ price_from: lowest, price_to: highest });
+  return `The rooms cost ${rent}, but Costs says ${formatPriceRange(costs)}. Visitors read ${formatPriceRange(shown)} until the two agree.`;
 };
 
 /**
  * A sentence about more rooms than residents, because each room has at least one; null if there is no
  * contradiction.
  */
-export const capacityContradiction = ({ capacity, rooms }: StoredRooms): string | null => {
+export const findCapacityContradiction = ({ capacity, rooms }: StoredRooms): string | null => {
   const most = capacity ?? capacityRange.most;
   if (rooms.length <= most) return null;
   const allowed = capacity === null ? 'the law allows' : 'your license allows';

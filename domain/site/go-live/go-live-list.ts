@@ -40,7 +40,7 @@ export interface HouseReview extends Versioned {
 }
 
 /** The response of GET /api/go-live. */
-export interface GoLive {
+export interface GoLiveResponse {
   items: GoLiveItem[];
   legal_pages: LegalReview[];
   house: HouseReview[];
@@ -58,23 +58,23 @@ export const goLiveMessages = {
 } as const;
 
 /** False withdraws a confirmation. */
-const read = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
+const isReadInput = z.boolean({ error: goLiveMessages.readInvalid }).default(true);
 
 export const legalReviewInput = z.object({
   page: z.enum(legalPageNames, { error: goLiveMessages.pageInvalid }),
-  read,
+  read: isReadInput,
 });
 
 export const houseReviewInput = z.object({
   area: z.string({ error: goLiveMessages.areaInvalid }).max(40, goLiveMessages.areaInvalid),
-  read,
+  read: isReadInput,
 });
 
 /** The label of a line of the list. */
-export const goLiveLabel = ({ key, count }: Pick<GoLiveItem, 'key' | 'count'>): string =>
-  count ? `${labels[key]} (${count.settled} of ${count.all})` : labels[key];
+export const findGoLiveLabel = ({ key, count }: Pick<GoLiveItem, 'key' | 'count'>): string =>
+  count ? `${goLiveLabels[key]} (${count.settled} of ${count.all})` : goLiveLabels[key];
 
-const labels: Record<GoLiveKey, string> = {
+const goLiveLabels: Record<GoLiveKey, string> = {
   figures: 'Every figure is confirmed or hidden',
   examples: 'No testimonials or stories are invented',
   house_sentences: 'Read the sentences about your house',
@@ -95,24 +95,24 @@ const labels: Record<GoLiveKey, string> = {
   second_person: 'A second person can sign in',
 };
 
-const everyone = () => true;
+const allowEveryone = () => true;
 
 /** Who can settle a line; other people don't see it. */
 export const maySettle: Record<GoLiveKey, (actor: Actor) => boolean> = {
-  figures: everyone,
-  examples: everyone,
+  figures: allowEveryone,
+  examples: allowEveryone,
   house_sentences: mayConfirmLegalPages,
-  rooms: everyone,
-  price: everyone,
-  medicaid: everyone,
-  contact: everyone,
-  license: everyone,
-  specialties: everyone,
-  pictures: everyone,
-  agreement: everyone,
-  translations: everyone,
+  rooms: allowEveryone,
+  price: allowEveryone,
+  medicaid: allowEveryone,
+  contact: allowEveryone,
+  license: allowEveryone,
+  specialties: allowEveryone,
+  pictures: allowEveryone,
+  agreement: allowEveryone,
+  translations: allowEveryone,
   legal: mayConfirmLegalPages,
-  mail: everyone,
+  mail: allowEveryone,
   backups: mayDownloadBackup,
   data_key: mayDownloadBackup,
   https: mayChangeServer,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '../../nouns/contact/default-contact.ts';
-import { goLiveLabel } from './go-live-list.ts';
+import { findGoLiveLabel } from './go-live-list.ts';
 import { days } from '../../lib/durations.ts';
 import { adminUrls } from '../../staff-urls.ts';
-import { type GoLiveKey, goLiveItems, goLiveKeys } from './go-live-rules.ts';
+import { type GoLiveKey, listGoLiveItems, goLiveKeys } from './go-live-rules.ts';
 import type { Readiness } from './home-readiness.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
@@ -47,7 +47,7 @@ const ready: Readiness = {
 };
 
 const item = (key: GoLiveKey, change: Partial<Readiness>) => {
-  const found = goLiveItems({ ...ready, ...change }, now).find((line) => line.key === key);
+  const found = listGoLiveItems({ ...ready, ...change }, now).find((line) => line.key === key);
   if (!found) throw new Error(key);
   return found;
 };
@@ -56,7 +56,7 @@ const withContact = (change: Partial<NonNullable<Readiness['contact']>>) =>
   missing('contact', { contact: { ...contact, ...change } });
 
 it('has sixteen lines in their order, all done where nothing is missing', () => {
-  const items = goLiveItems(ready, now);
+  const items = listGoLiveItems(ready, now);
   const optional = new Set<GoLiveKey>(['agreement', 'translations']);
   expect(items.map(({ key }) => key)).toEqual(goLiveKeys.filter((key) => !optional.has(key)));
   expect(items).toHaveLength(16);
@@ -64,7 +64,7 @@ it('has sixteen lines in their order, all done where nothing is missing', () => 
 });
 
 it('changes only its own line if one thing is missing', () => {
-  const items = goLiveItems({ ...ready, licenseNumber: '' }, now);
+  const items = listGoLiveItems({ ...ready, licenseNumber: '' }, now);
   expect(items.filter(({ done }) => !done).map(({ key }) => key)).toEqual(['license']);
 });
 
@@ -79,7 +79,7 @@ it('names the services that the license does not, and offers to leave them out',
 
 it('asks for rooms, a price and Medicaid', () => {
   const answers = { rooms: false, price: false, medicaid: false };
-  const open = goLiveItems({ ...ready, answers }, now).filter(({ done }) => !done);
+  const open = listGoLiveItems({ ...ready, answers }, now).filter(({ done }) => !done);
   expect(open.map(({ key }) => key)).toEqual(['rooms', 'price', 'medicaid']);
 });
 
@@ -120,9 +120,9 @@ describe('examples', () => {
 it('sentences about the house are read or the owner’s own, and are counted', () => {
   const line = item('house_sentences', { houseSentences: { settled: 3, all: 38 } });
   expect(line.done).toBe(false);
-  expect(goLiveLabel(line)).toBe('Read the sentences about your house (3 of 38)');
+  expect(findGoLiveLabel(line)).toBe('Read the sentences about your house (3 of 38)');
   expect(line.to).toBe(`${adminUrls.pages}#house`);
-  expect(goLiveLabel(item('house_sentences', {}))).toBe(
+  expect(findGoLiveLabel(item('house_sentences', {}))).toBe(
     'Read the sentences about your house (38 of 38)',
   );
 });
@@ -213,7 +213,7 @@ describe('rooms, prices and the license', () => {
   const rooms = [{ price_from: 5400, price_to: 8400 }];
 
   it('have no line where none are stored', () => {
-    expect(goLiveItems(ready, now).map(({ key }) => key)).not.toContain('agreement');
+    expect(listGoLiveItems(ready, now).map(({ key }) => key)).not.toContain('agreement');
   });
 
   it('must agree with the stated prices and the license', () => {

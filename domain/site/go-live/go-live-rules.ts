@@ -1,9 +1,9 @@
-import { amountInWords } from '../../lib/text/amounts.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
 import { defaultContact } from '../../nouns/contact/default-contact.ts';
 import { days } from '../../lib/durations.ts';
 import { designations } from '../../nouns/home/home-noun.ts';
-import { capacityContradiction, priceContradiction } from './contradictions.ts';
-import { adminUrls, staffUrlOf } from '../../staff-urls.ts';
+import { findCapacityContradiction, findPriceContradiction } from './contradictions.ts';
+import { adminUrls, findStaffUrl } from '../../staff-urls.ts';
 import type { Readiness } from './home-readiness.ts';
 
 /** The conditions for going live, in the order of the list. */
@@ -44,7 +44,7 @@ export interface GoLiveItem {
 }
 
 /** An older backup download lacks too much of what was stored since. */
-export const downloadHolds = days(31);
+export const maxDownloadAge = days(31);
 
 /** Null if this home does not have the line. */
 type Rule = (
@@ -58,7 +58,7 @@ type Rule = (
  * @returns sixteen lines, always in the same order, one more if rooms are stored, and one more if
  * languages are switched on
  */
-export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
+export const listGoLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
   goLiveKeys.flatMap((key) => {
     const line = rules[key](readiness, now);
     return line ? { key, done: line.missing === null, ...line } : [];
@@ -66,15 +66,15 @@ export const goLiveItems = (readiness: Readiness, now: Date): GoLiveItem[] =>
 
 const rules: Record<GoLiveKey, Rule> = {
   figures: ({ figures: { examples, due } }) => ({
-    missing: sentences(
+    missing: joinSentences(
       examples === 1 && '1 figure is still an example.',
       examples > 1 && `${examples} figures are still examples.`,
-      due > 0 && `${amountInWords(due, 'figure')} must be confirmed again.`,
+      due > 0 && `${formatCount(due, 'figure')} must be confirmed again.`,
     ),
     to: adminUrls.facts,
   }),
   examples: ({ showsExampleReviews, hasOwnStory }) => ({
-    missing: sentences(
+    missing: joinSentences(
       showsExampleReviews &&
         'Visitors see testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).',
       !hasOwnStory && 'Visitors read a story that is not yours.',
@@ -91,23 +91,23 @@ const rules: Record<GoLiveKey, Rule> = {
   }),
   rooms: ({ answers }) => ({
     missing: answers.rooms ? null : 'Families ask first whether a room is open.',
-    to: staffUrlOf('rooms'),
+    to: findStaffUrl('rooms'),
   }),
   price: ({ answers }) => ({
     missing: answers.price ? null : 'Families ask what a month costs, and from what price on.',
-    to: staffUrlOf('costs'),
+    to: findStaffUrl('costs'),
   }),
   medicaid: ({ answers }) => ({
     missing: answers.medicaid ? null : 'Say yes, no, or after how long of private pay.',
-    to: staffUrlOf('costs'),
+    to: findStaffUrl('costs'),
   }),
-  contact: ({ contact }) => ({ missing: contactProblem(contact), to: adminUrls.contact }),
+  contact: ({ contact }) => ({ missing: findContactProblem(contact), to: adminUrls.contact }),
   license: ({ licenseNumber }) => ({
     missing: /\d/.test(licenseNumber) ? null : 'Families can’t look up a home without its number.',
     to: `${adminUrls.home}#license_number`,
   }),
   specialties: ({ undesignated }) => ({
-    missing: sentences(
+    missing: joinSentences(
       ...undesignated.map(
         ({ title, missing }) =>
           `Visitors read “${title}”, but the specialties of your license do not name ${designations[missing].toLowerCase()}.`,
@@ -124,28 +124,31 @@ const rules: Record<GoLiveKey, Rule> = {
   }),
   agreement: (readiness) => {
     if (readiness.rooms.length === 0) return null;
-    const [count, prices] = [capacityContradiction(readiness), priceContradiction(readiness)];
+    const [count, prices] = [
+      findCapacityContradiction(readiness),
+      findPriceContradiction(readiness),
+    ];
     return {
-      missing: sentences(count ?? false, prices ?? false),
-      to: count ? staffUrlOf('rooms') : adminUrls.costs,
+      missing: joinSentences(count ?? false, prices ?? false),
+      to: count ? findStaffUrl('rooms') : adminUrls.costs,
     };
   },
   translations: ({ languages }) =>
     languages.length === 0
       ? null
       : {
-          missing: sentences(
+          missing: joinSentences(
             ...languages.flatMap(({ name, toDo, isRead }) => [
-              toDo > 0 && `${name}: ${amountInWords(toDo, 'text')} to translate.`,
+              toDo > 0 && `${name}: ${formatCount(toDo, 'text')} to translate.`,
               !isRead && `${name}: not read by a native speaker.`,
             ]),
           ),
           to: languages.some(({ toDo }) => toDo > 0)
             ? adminUrls.translations
-            : staffUrlOf('languages'),
+            : findStaffUrl('languages'),
         },
   legal: ({ unreadLegalPages: { length } }) => ({
-    missing: length > 0 ? `${amountInWords(length, 'page')} to read.` : null,
+    missing: length > 0 ? `${formatCount(length, 'page')} to read.` : null,
     to: `${adminUrls.pages}#legal`,
   }),
   mail: ({ mail: { isSet, isProven } }) => ({
@@ -157,7 +160,7 @@ const rules: Record<GoLiveKey, Rule> = {
     to: adminUrls.email,
   }),
   backups: (readiness, now) => ({
-    missing: backupProblem(readiness.backups, now),
+    missing: findBackupProblem(readiness.backups, now),
     to: `${adminUrls.settings}#backups`,
   }),
   data_key: ({ hasKeySheet }) => ({
@@ -178,10 +181,10 @@ const rules: Record<GoLiveKey, Rule> = {
   }),
 };
 
-const contactProblem = (contact: Readiness['contact']): string | null => {
+const findContactProblem = (contact: Readiness['contact']): string | null => {
   if (!contact) return 'Visitors see invented phone numbers and an invented address.';
   const { phone_cell, phone_home, email } = contact;
-  return sentences(
+  return joinSentences(
     [phone_cell, phone_home].some(isInventedPhone) && 'A phone number is an invented one.',
     email !== null && isInventedEmail(email) && 'The email address is an invented one.',
     isBuiltInAddress(contact) && 'The address is the built-in one.',
@@ -201,18 +204,18 @@ const isInventedPhone = (phone: string): boolean =>
 const isInventedEmail = (email: string): boolean =>
   /[@.](example|test|invalid|localhost|example\.(com|net|org))$/i.test(email);
 
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+const normalize = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const isBuiltInAddress = ({ address_street }: NonNullable<Readiness['contact']>): boolean =>
-  plain(address_street) === plain(defaultContact.address_street);
+  normalize(address_street) === normalize(defaultContact.address_street);
 
-const backupProblem = (
+const findBackupProblem = (
   { hasSecondFolder, isCopied, downloadedAt }: Readiness['backups'],
   now: Date,
 ): string | null => {
   if (hasSecondFolder && isCopied) return null;
   const age = downloadedAt === null ? Infinity : now.getTime() - Date.parse(downloadedAt);
-  if (age <= downloadHolds) return null;
+  if (age <= maxDownloadAge) return null;
   if (hasSecondFolder) return 'The last nightly backup is not in its second place.';
   return downloadedAt === null
     ? 'All backups are on the machine that they should outlive. Download one.'
@@ -220,5 +223,5 @@ const backupProblem = (
 };
 
 /** Joins the sentences that apply; null if none does. */
-const sentences = (...given: (string | false)[]): string | null =>
+const joinSentences = (...given: (string | false)[]): string | null =>
   given.filter((sentence) => sentence !== false).join(' ') || null;

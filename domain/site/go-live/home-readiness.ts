@@ -1,5 +1,5 @@
 import type { UndesignatedService } from '../../nouns/license/specialties.ts';
-import type { PriceSpan } from '../../nouns/costs/price-span.ts';
+import type { PriceRange } from '../../nouns/costs/price-span.ts';
 import type { PublicContact } from '../../nouns/contact/public-contact.ts';
 import { pageUrls } from '../../urls.ts';
 
@@ -16,8 +16,8 @@ export interface Readiness {
   /** The licensed capacity; null if it is not stored. */
   capacity: number | null;
   /** The visible rooms, and the stated prices; null if none are stored. */
-  rooms: readonly PriceSpan[];
-  costs: PriceSpan | null;
+  rooms: readonly PriceRange[];
+  costs: PriceRange | null;
   /** The stored contact information; null if visitors see the built-in one. */
   contact: Omit<PublicContact, 'latitude' | 'longitude'> | null;
   hasOwnStory: boolean;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { allTexts } from '../words/all-texts.ts';
 import { findArea } from '../../texts/text-areas.ts';
 import { optionalPages, type OptionalPage } from '../../nouns/home/optional-pages.ts';
-import { asPlainWords } from '../../texts/plain-words.ts';
+import { toPlainText } from '../../texts/plain-words.ts';
 import { pageUrls } from '../../urls.ts';
-import { houseSentences, pageOfArea, type ShownToVisitors } from './house-sentences.ts';
+import { listHouseSentences, findPageOfArea, type VisibleContent } from './house-sentences.ts';
 
 const pages = Object.keys(optionalPages) as OptionalPage[];
-const all: ShownToVisitors = { stored: {}, untrue: [], pages, builtInServices: true };
-const shownKeys = (change: Partial<ShownToVisitors>) =>
-  houseSentences({ ...all, ...change }).map(({ key }) => key);
+const all: VisibleContent = { stored: {}, untrue: [], pages, builtInServices: true };
+const shownKeys = (change: Partial<VisibleContent>) =>
+  listHouseSentences({ ...all, ...change }).map(({ key }) => key);
 
 /** Words about a house, the people in it, and what they promise. */
 const ofHouse =
@@ -37,7 +37,7 @@ it('every text of the content files that speaks of the house is marked, or is kn
   const left = [...allTexts.values()]
     .filter(({ key }) => !['privacy', 'terms', 'health-data'].includes(findArea(key)))
     .filter(({ ofHouse: marked }) => !marked)
-    .filter(({ kind, original }) => ofHouse.test(asPlainWords(kind, original)))
+    .filter(({ kind, original }) => ofHouse.test(toPlainText(kind, original)))
     .map(({ key }) => key);
   expect(left.toSorted()).toEqual(general.toSorted());
 });
@@ -49,13 +49,13 @@ it('each has a key of its own that the table of readings can hold', () => {
 });
 
 it('names the page of each', () => {
-  expect(pageOfArea('site')).toBe(pageUrls.home);
-  expect(pageOfArea('gallery')).toBe(pageUrls.gallery);
+  expect(findPageOfArea('site')).toBe(pageUrls.home);
+  expect(findPageOfArea('gallery')).toBe(pageUrls.gallery);
 });
 
 it('texts that the owner wrote count as the owner’s own', () => {
   const headline = (stored: object) =>
-    houseSentences({ ...all, stored: { ...stored } }).find(
+    listHouseSentences({ ...all, stored: { ...stored } }).find(
       ({ key }) => key === 'home.hero.headline',
     );
   expect(headline({})).toMatchObject({ area: 'home', isOwn: false });
@@ -78,7 +78,7 @@ it('counts only what visitors read', () => {
 });
 
 it('the replacement for an untrue claim is another sentence to read', () => {
-  const lead = (untrue: ShownToVisitors['untrue']) =>
-    houseSentences({ ...all, untrue }).find(({ key }) => key === 'home.hero.lead')?.words;
+  const lead = (untrue: VisibleContent['untrue']) =>
+    listHouseSentences({ ...all, untrue }).find(({ key }) => key === 'home.hero.lead')?.words;
   expect(lead(['care'])).not.toBe(lead([]));
 });

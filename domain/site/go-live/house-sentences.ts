@@ -3,9 +3,9 @@ import { findArea, sitePageEntries, sitePages, type TextArea } from '../../texts
 import { builtInServiceClaims } from '../built-in/service-claims.ts';
 import { builtInServices } from '../built-in/service-texts.ts';
 import { optionalPages, type OptionalPage } from '../../nouns/home/optional-pages.ts';
-import { type Claim, withoutClaims } from '../../texts/claims.ts';
-import { asPlainWords } from '../../texts/plain-words.ts';
-import { isUsable, type StoredTexts, shownText } from '../../texts/stored-texts.ts';
+import { type Claim, replaceClaims } from '../../texts/claims.ts';
+import { toPlainText } from '../../texts/plain-words.ts';
+import { isValidValue, type StoredTexts, findShownText } from '../../texts/stored-texts.ts';
 import type { ShownWhen } from '../../texts/text.ts';
 import { type PageUrl, pageUrls } from '../../urls.ts';
 
@@ -23,7 +23,7 @@ export interface HouseSentence {
 export type HouseArea = Exclude<TextArea, 'privacy' | 'terms' | 'health-data'>;
 
 /** What determines which of the sentences visitors read. */
-export interface ShownToVisitors {
+export interface VisibleContent {
   stored: StoredTexts;
   untrue: readonly Claim[];
   /** The optional pages that have content. */
@@ -33,27 +33,29 @@ export interface ShownToVisitors {
 }
 
 /** Every sentence about the home that visitors currently read, in the order of the pages. */
-export const houseSentences = (shown: ShownToVisitors): HouseSentence[] =>
-  [...markedTexts(shown), ...serviceSentences(shown)].filter(({ area }) => !isEmpty(area, shown));
+export const listHouseSentences = (shown: VisibleContent): HouseSentence[] =>
+  [...listHouseTexts(shown), ...listServiceSentences(shown)].filter(
+    ({ area }) => !isAreaEmpty(area, shown),
+  );
 
-const markedTexts = ({ stored, untrue }: ShownToVisitors): HouseSentence[] =>
+const listHouseTexts = ({ stored, untrue }: VisibleContent): HouseSentence[] =>
   [...allTexts.values()]
     .filter(({ ofHouse }) => ofHouse !== undefined && isShown(ofHouse, untrue))
     .map((text) => ({
       key: text.key,
       area: findArea(text.key) as HouseArea,
-      words: asPlainWords(text.kind, shownText(text, stored, untrue)),
-      isOwn: isUsable(text, stored[text.key]),
+      words: toPlainText(text.kind, findShownText(text, stored, untrue)),
+      isOwn: isValidValue(text, stored[text.key]),
     }))
     // An optional text that was left empty.
     .filter(({ words }) => words !== '');
 
-const serviceSentences = ({
+const listServiceSentences = ({
   builtInServices: areShown,
   untrue,
-}: ShownToVisitors): HouseSentence[] =>
+}: VisibleContent): HouseSentence[] =>
   areShown
-    ? withoutClaims(builtInServices, builtInServiceClaims, untrue).map(
+    ? replaceClaims(builtInServices, builtInServiceClaims, untrue).map(
         ({ title, shortDescription, fullDescription, included }, index) => ({
           key: `services.built-in.${index + 1}`,
           area: 'services',
@@ -70,11 +72,11 @@ export const isShown = (when: ShownWhen, untrue: readonly Claim[]): boolean =>
     ? untrue.some((claim) => when === `no ${claim}`)
     : !untrue.includes(when as Claim));
 
-const isEmpty = (area: HouseArea, { pages }: ShownToVisitors): boolean =>
+const isAreaEmpty = (area: HouseArea, { pages }: VisibleContent): boolean =>
   Object.entries(optionalPages).some(
     ([page, url]) => sitePages[url].area === area && !pages.includes(page as OptionalPage),
   );
 
 /** The page that shows an area; the home page for texts that all pages share. */
-export const pageOfArea = (area: HouseArea): PageUrl =>
+export const findPageOfArea = (area: HouseArea): PageUrl =>
   sitePageEntries.find(([, page]) => page.area === area)?.[0] ?? pageUrls.home;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setupSteps, stepStates, stepToResume } from './setup-progress.ts';
+import { setupSteps, listStepStates, findStepToResume } from './setup-progress.ts';
 import type { Readiness } from './home-readiness.ts';
 
 /** A home with nothing stored. */
@@ -38,14 +38,14 @@ const contact = {
   business_hours: null,
 };
 const doneSteps = (readiness: Partial<Readiness>) =>
-  stepStates({ ...empty, ...readiness }, new Map())
+  listStepStates({ ...empty, ...readiness }, new Map())
     .filter(({ state }) => state === 'done')
     .map(({ step }) => step);
 
 it('all steps are open at first, in their order', () => {
-  const states = stepStates(empty, new Map());
+  const states = listStepStates(empty, new Map());
   expect(states).toEqual(setupSteps.map((step) => ({ step, state: 'open' })));
-  expect(stepToResume(states)).toBe('name');
+  expect(findStepToResume(states)).toBe('name');
 });
 
 it.each([
@@ -68,27 +68,27 @@ it('a skipped step is done once its data is stored', () => {
     ['story', 'skipped'],
     ['people', 'done'],
   ] as const);
-  const states = stepStates({ ...empty, hasOwnStory: true }, marks);
+  const states = listStepStates({ ...empty, hasOwnStory: true }, marks);
   expect(Object.fromEntries(states.map(({ step, state }) => [step, state]))).toMatchObject({
     name: 'skipped',
     reach: 'open',
     story: 'done',
     people: 'done',
   });
-  expect(stepToResume(states)).toBe('reach');
+  expect(findStepToResume(states)).toBe('reach');
 });
 
 it('goes on with what was skipped once nothing is open, and with nothing once all is done', () => {
   const all = (mark: 'done' | 'skipped') => new Map(setupSteps.map((step) => [step, mark]));
-  expect(stepToResume(stepStates(empty, all('skipped')))).toBe('name');
+  expect(findStepToResume(listStepStates(empty, all('skipped')))).toBe('name');
   const settled = { ...empty, figures: { examples: 0, due: 0 }, showsExampleReviews: false };
-  expect(stepToResume(stepStates(settled, all('done')))).toBeNull();
+  expect(findStepToResume(listStepStates(settled, all('done')))).toBeNull();
 });
 
 it('the step of the figures is done only without examples, however it was left', () => {
   const left = new Map([['figures', 'done']] as const);
   const stateWith = (readiness: Partial<Readiness>) =>
-    stepStates({ ...empty, ...readiness }, left).find(({ step }) => step === 'figures')?.state;
+    listStepStates({ ...empty, ...readiness }, left).find(({ step }) => step === 'figures')?.state;
   expect(stateWith({})).toBe('skipped');
   expect(stateWith({ figures: { examples: 0, due: 0 } })).toBe('skipped');
   expect(stateWith({ figures: { examples: 0, due: 0 }, showsExampleReviews: false })).toBe('done');

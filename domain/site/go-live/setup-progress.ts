@@ -6,30 +6,32 @@ export type SetupStep = Exclude<(typeof setupPages)[number], 'end'>;
 export const setupSteps = setupPages.filter((page): page is SetupStep => page !== 'end');
 
 /** How the owner left a step. */
-export type StepMark = 'done' | 'skipped';
+export type SetupStepMark = 'done' | 'skipped';
 
 /** A step as the API shows it. */
-export interface StepState {
+export interface SetupStepState {
   step: SetupStep;
-  state: StepMark | 'open';
+  state: SetupStepMark | 'open';
 }
 
 /**
  * The progress of setup. A step is done if it was finished in setup, or if its data was stored in any
  * other way. Skipping a step only postpones it.
  */
-export const stepStates = (
+export const listStepStates = (
   readiness: Readiness,
-  marks: ReadonlyMap<SetupStep, StepMark>,
-): StepState[] =>
+  marks: ReadonlyMap<SetupStep, SetupStepMark>,
+): SetupStepState[] =>
   setupSteps.map((step) => ({
     step,
-    state: isStored[step](readiness) ? 'done' : toState(step, marks.get(step)),
+    state: isStored[step](readiness) ? 'done' : toStepState(step, marks.get(step)),
   }));
 
 /** Finishing the step about figures without confirming them leaves it for later. */
-const toState = (step: SetupStep, mark: StepState['state'] = 'open'): StepState['state'] =>
-  step === 'figures' && mark === 'done' ? 'skipped' : mark;
+const toStepState = (
+  step: SetupStep,
+  mark: SetupStepState['state'] = 'open',
+): SetupStepState['state'] => (step === 'figures' && mark === 'done' ? 'skipped' : mark);
 
 const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
   name: ({ isNamed }) => isNamed,
@@ -44,6 +46,6 @@ const isStored: Record<SetupStep, (readiness: Readiness) => boolean> = {
 };
 
 /** The step to continue with: the first open one, or else the first skipped one; null if there is none. */
-export const stepToResume = (states: readonly StepState[]): SetupStep | null =>
+export const findStepToResume = (states: readonly SetupStepState[]): SetupStep | null =>
   (states.find(({ state }) => state === 'open') ?? states.find(({ state }) => state === 'skipped'))
     ?.step ?? null;

@@ -1,4 +1,4 @@
-import { type SetupStep, setupSteps, type StepState } from './setup-progress.ts';
+import { type SetupStep, setupSteps, type SetupStepState } from './setup-progress.ts';
 import { z } from '../../lib/zod.ts';
 
 /** Offered after signing in, postponed by the owner, or finished. */
@@ -9,7 +9,7 @@ export type SetupState = (typeof setupStates)[number];
 export interface Setup {
   state: SetupState;
   /** All steps, in order. */
-  steps: StepState[];
+  steps: SetupStepState[];
 }
 
 export const setupMessages = {
@@ -25,14 +25,14 @@ export const setupMessages = {
 } as const;
 
 /** The body of a PUT: a state, a step with its mark, or both. */
-export const setupChange = z.object({
+export const setupUpdateInput = z.object({
   state: z.enum(setupStates, { error: setupMessages.stateInvalid }).optional(),
   step: z.enum(setupSteps, { error: setupMessages.stepInvalid }).optional(),
   mark: z.enum(['done', 'skipped'], { error: setupMessages.markInvalid }).optional(),
 });
 
 /** The heading of each step. */
-export const stepTitles: Record<SetupStep, string> = {
+export const setupStepTitles: Record<SetupStep, string> = {
   name: 'Your home and you',
   reach: 'How families reach you',
   residents: 'What families ask first',

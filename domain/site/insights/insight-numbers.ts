@@ -1,5 +1,5 @@
 import type { ViewSource } from './page-view-source.ts';
-import { type Span, spans } from './periods.ts';
+import { type PeriodLength, periodLengths } from './periods.ts';
 import { pageUrls } from '../../urls.ts';
 import { z } from '../../lib/zod.ts';
 import type { RequestSource } from '../../requests/request.ts';
@@ -30,7 +30,7 @@ export interface Period extends PeriodNumbers {
 }
 
 export interface Insights {
-  by: Span;
+  by: PeriodLength;
   /** Oldest first; the last one is the current period. */
   periods: Period[];
 }
@@ -43,7 +43,7 @@ export const insightsMessages = {
 } as const;
 
 export const insightsQuery = z.object({
-  by: z.enum(spans, { error: insightsMessages.spanInvalid }).default('week'),
+  by: z.enum(periodLengths, { error: insightsMessages.spanInvalid }).default('week'),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../lib/text/amounts.ts';
+import { formatCount } from '../../lib/text/amounts.ts';
 import { listNames, findList, type ListName, type SingleName } from '../../nouns/index.ts';
 import { z } from '../../lib/zod.ts';
 
@@ -17,7 +17,7 @@ export interface NightlyBackup {
 }
 
 /** The most recent restore. */
-export interface Restored {
+export interface LastRestore {
   at: string;
   /** When the restored backup was made. */
   to: string;
@@ -27,7 +27,7 @@ export interface Restored {
 }
 
 /** When a night was last restored into a temporary folder as a test, and when that night was made. */
-export interface TriedOut {
+export interface LastRestoreTest {
   at: string;
   made_at: string;
 }
@@ -53,16 +53,16 @@ export interface Backups {
   /** False if only the person who looks after the server can restore. */
   can_restore: boolean;
   /** Null if never, or too long ago to mention. */
-  restored: Restored | null;
+  restored: LastRestore | null;
   /** Null if not tested yet. */
-  tried_out: TriedOut | null;
+  tried_out: LastRestoreTest | null;
 }
 
 /** What is counted to compare the current state with a backup. */
-export type Counted = ListName | 'requests' | 'accounts' | 'texts' | 'facts';
+export type CountedKind = ListName | 'requests' | 'accounts' | 'texts' | 'facts';
 
-export interface Difference {
-  what: Counted;
+export interface BackupDifference {
+  what: CountedKind;
   /** The number of records that only exist now and would be deleted. */
   added: number;
   /** The number of records that differ and would be changed back. */
@@ -72,25 +72,25 @@ export interface Difference {
 }
 
 /** An inspected backup that can be restored. */
-export interface Proof {
+export interface InspectedBackup {
   /** Identifies it in the request to restore it. */
   id: string;
   made_at: string;
-  differences: Difference[];
+  differences: BackupDifference[];
   /** The single records that differ. */
   singles: SingleName[];
 }
 
-const nightMissing = 'This night is no longer there. Choose another one.';
+const backupMissing = 'This night is no longer there. Choose another one.';
 
-export const proofInput = z.object({
-  night: z.string({ error: nightMissing }).regex(/^[\w.-]{1,80}$/, nightMissing),
+export const inspectionInput = z.object({
+  night: z.string({ error: backupMissing }).regex(/^[\w.-]{1,80}$/, backupMissing),
 });
 
-const proofMissing = 'Choose the copy again: it was looked at too long ago.';
+const inspectionMissing = 'Choose the copy again: it was looked at too long ago.';
 
 export const restoreInput = z.object({
-  proof: z.string({ error: proofMissing }).regex(/^[\da-f-]{36}$/, proofMissing),
+  proof: z.string({ error: inspectionMissing }).regex(/^[\da-f-]{36}$/, inspectionMissing),
 });
 
 export const backupMessages = {
@@ -98,8 +98,8 @@ export const backupMessages = {
   proofFailed: 'This copy could not be looked at.',
   restoreFailed: 'The site could not be put back. It is as it was.',
   restored: 'The site is back. Please sign in again.',
-  nightMissing,
-  proofMissing,
+  nightMissing: backupMissing,
+  proofMissing: inspectionMissing,
   fileRequired: 'Choose the file of a copy that you downloaded here.',
   onlyOneFile: 'Please send one file.',
   cutOff: 'The file did not arrive whole. Please try again.',
@@ -125,7 +125,7 @@ export const backupMessages = {
   },
 } as const;
 
-const nounForms = (what: Counted): { one: string; several: string } => {
+const findNounForms = (what: CountedKind): { one: string; several: string } => {
   if (what === 'requests') return { one: 'request', several: 'requests' };
   if (what === 'accounts')
     return { one: 'person who can sign in', several: 'people who can sign in' };
@@ -136,7 +136,7 @@ const nounForms = (what: Counted): { one: string; several: string } => {
 };
 
 /** Everything that is counted, in the order of the sentence. */
-export const counted: readonly Counted[] = [
+export const countedKinds: readonly CountedKind[] = [
   'requests',
   'gallery',
   ...listNames.filter((name) => name !== 'gallery'),
@@ -146,14 +146,14 @@ export const counted: readonly Counted[] = [
 ];
 
 /** The counts in words, such as: 4 requests, 2 photos. Empty if all are 0. */
-export const countsInWords = (
-  differences: readonly Difference[],
+export const describeCounts = (
+  differences: readonly BackupDifference[],
   kind: 'added' | 'changed' | 'removed',
 ): string =>
   differences
     .filter((difference) => difference[kind] > 0)
     .map((difference) => {
-      const { one, several } = nounForms(difference.what);
-      return amountInWords(difference[kind], one, several);
+      const { one, several } = findNounForms(difference.what);
+      return formatCount(difference[kind], one, several);
     })
     .join(', ');

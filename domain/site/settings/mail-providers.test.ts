@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  connectionLabel,
-  connectionsFor,
-  guessedHost,
+  formatConnection,
+  listConnections,
+  guessHost,
   isAddressAt,
   mailProviderNames,
   mailProviders,
@@ -20,27 +20,27 @@ describe('where emails go', () => {
     ['icloud', 'home@me.com', 'smtp.mail.me.com', 587, 'starttls'],
     ['host', 'home@alder.care', 'mail.alder.care', 465, 'tls'],
   ] as const)('of %s with %s is %s', (provider, address, host, port, security) => {
-    const [connection] = connectionsFor(provider, address, 'mail.alder.care');
+    const [connection] = listConnections(provider, address, 'mail.alder.care');
     expect(connection).toEqual({ host, port, security });
     expect(findProvider(connection.host)).toBe(provider);
   });
 
   it('is guessed for an address of the home’s own domain, but not for one of a provider', () => {
-    expect(guessedHost(' Desk@Alder.Care ')).toBe('mail.alder.care');
+    expect(guessHost(' Desk@Alder.Care ')).toBe('mail.alder.care');
     for (const address of ['home@gmail.com', 'home@hotmail.com', 'home', 'home@', 'a@b c.d'])
-      expect(guessedHost(address)).toBe('');
+      expect(guessHost(address)).toBe('');
   });
 });
 
 it('a connection reads as its provider, and two that differ read differently', () => {
-  const [gmail] = connectionsFor('gmail', 'alder@gmail.com', '');
-  expect(connectionLabel(gmail)).toBe('Gmail');
+  const [gmail] = listConnections('gmail', 'alder@gmail.com', '');
+  expect(formatConnection(gmail)).toBe('Gmail');
   const variants = [
     gmail,
     { ...gmail, port: 587 },
-    ...connectionsFor('host', '', 'mail.alder.example'),
+    ...listConnections('host', '', 'mail.alder.example'),
   ];
-  expect(new Set(variants.map(connectionLabel)).size).toBe(variants.length);
+  expect(new Set(variants.map(formatConnection)).size).toBe(variants.length);
 });
 
 it('an address belongs to the provider whose ending it has', () => {

@@ -108,7 +108,7 @@ export const mailProviders: Record<MailProviderName, MailProvider> = {
   },
 };
 
-const connections: Record<Exclude<MailProviderName, 'host'>, MailConnection> = {
+const providerConnections: Record<Exclude<MailProviderName, 'host'>, MailConnection> = {
   gmail: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
   microsoft: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
   yahoo: { host: 'smtp.mail.yahoo.com', port: 465, security: 'tls' },
@@ -116,12 +116,12 @@ const connections: Record<Exclude<MailProviderName, 'host'>, MailConnection> = {
 };
 
 /** What web hosts usually offer, the better one first (RFC 8314). */
-const usualConnections = [
+const defaultConnections = [
   { port: 465, security: 'tls' },
   { port: 587, security: 'starttls' },
 ] as const;
 
-const personalMicrosoft = 'smtp-mail.outlook.com';
+const personalMicrosoftHost = 'smtp-mail.outlook.com';
 
 const toDomain = (address: string): string =>
   address.trim().toLowerCase().split('@')[1]?.trim() ?? '';
@@ -130,29 +130,29 @@ const toDomain = (address: string): string =>
  * The connections for an address, in the order in which to try them until one can be reached.
  * @param host the web host's own server; the other providers have theirs
  */
-export const connectionsFor = (
+export const listConnections = (
   provider: MailProviderName,
   address: string,
   host: string,
 ): [MailConnection, ...MailConnection[]] => {
   if (provider === 'host') {
-    const [first, second] = usualConnections;
+    const [first, second] = defaultConnections;
     return [
       { ...first, host },
       { ...second, host },
     ];
   }
-  const connection = connections[provider];
+  const connection = providerConnections[provider];
   const isPersonal =
     provider === 'microsoft' && mailProviders.microsoft.domains.includes(toDomain(address));
-  return [isPersonal ? { ...connection, host: personalMicrosoft } : connection];
+  return [isPersonal ? { ...connection, host: personalMicrosoftHost } : connection];
 };
 
 /** The provider of stored settings. */
 export const findProvider = (host: string): MailProviderName => {
-  if (host === personalMicrosoft) return 'microsoft';
+  if (host === personalMicrosoftHost) return 'microsoft';
   const known = mailProviderNames.find(
-    (name) => name !== 'host' && connections[name].host === host.toLowerCase(),
+    (name) => name !== 'host' && providerConnections[name].host === host.toLowerCase(),
   );
   return known ?? 'host';
 };
@@ -161,10 +161,10 @@ export const findProvider = (host: string): MailProviderName => {
  * A connection in an owner's words: the provider's name, or the web host's server. Different connections
  * have different labels.
  */
-export const connectionLabel = ({ host, port, security }: MailConnection): string => {
+export const formatConnection = ({ host, port, security }: MailConnection): string => {
   const provider = findProvider(host);
   if (provider !== 'host') {
-    const usual = connections[provider];
+    const usual = providerConnections[provider];
     if (port === usual.port && security === usual.security && host === usual.host)
       return mailProviders[provider].label;
   }
@@ -177,7 +177,7 @@ export const isAddressAt = (provider: MailProviderName, address: string): boolea
   mailProviders[provider].domains.includes(toDomain(address));
 
 /** The usual name of a web host's mail server for its customers; empty if unknown. */
-export const guessedHost = (address: string): string => {
+export const guessHost = (address: string): string => {
   const domain = toDomain(address);
   const isElsewhere = mailProviderNames.some((name) => isAddressAt(name, address));
   return isElsewhere || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain) ? '' : `mail.${domain}`;

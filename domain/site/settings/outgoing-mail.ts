@@ -1,5 +1,5 @@
 import { maxLength } from '../../constants.ts';
-import { plainDigits } from '../../lib/text/plain-characters.ts';
+import { normalizeTypedDigits } from '../../lib/text/plain-characters.ts';
 import { z } from '../../lib/zod.ts';
 import { optionalLine, requiredEmail, requiredLine } from '../../lib/schemas/text-schemas.ts';
 import type { Versioned } from '../../lib/schemas/record-version.ts';
@@ -47,17 +47,17 @@ export const mailMessages = {
 
 const messages = mailMessages;
 
-const email = (label: string, whenInvalid: string) =>
+const emailSchema = (label: string, whenInvalid: string) =>
   requiredEmail(label, maxLength.email, { whenMissing: messages.fieldsRequired, whenInvalid });
 
 /** A DNS name or an IP address, and nothing that could be parsed as more than a host. */
-const host = requiredLine('The outgoing mail host', 253, messages.fieldsRequired).refine(
+const hostSchema = requiredLine('The outgoing mail host', 253, messages.fieldsRequired).refine(
   (value) => /^[a-z0-9.:-]+$/i.test(value),
   messages.hostInvalid,
 );
 
 export const mailSettingsInput = z.object({
-  host,
+  host: hostSchema,
   port: z
     .int({ error: messages.portInvalid })
     .min(1, messages.portInvalid)
@@ -72,20 +72,20 @@ export const mailSettingsInput = z.object({
     .max(1000, messages.passwordText)
     .optional()
     .transform((value) => value || undefined),
-  from_address: email('The sender', messages.fromInvalid),
-  notify_address: email('The address for new requests', messages.notifyInvalid),
+  from_address: emailSchema('The sender', messages.fromInvalid),
+  notify_address: emailSchema('The address for new requests', messages.notifyInvalid),
 });
 export type MailSettingsInput = z.output<typeof mailSettingsInput>;
 
-const typedPort = (text: string): number => {
-  const digits = plainDigits(text);
+const parsePort = (text: string): number => {
+  const digits = normalizeTypedDigits(text);
   return /^\d{1,5}$/.test(digits) ? Number(digits) : NaN;
 };
 
 /** The form's values: the port is typed as text. */
 export const mailSettingsForm = mailSettingsInput.extend({
   port: requiredLine('The port', 5, messages.fieldsRequired)
-    .transform(typedPort)
+    .transform(parsePort)
     .pipe(mailSettingsInput.shape.port),
   password: z.string().max(1000, messages.passwordText),
   current_password: z.string(),
@@ -131,7 +131,7 @@ export const mailFailureAdvice: Record<MailFailurePart, string> = {
 };
 
 /** Present while sending emails fails. */
-export interface MailFailing {
+export interface MailOutage {
   /** When the first of them failed; null if unknown. */
   since: string | null;
   problem: string;

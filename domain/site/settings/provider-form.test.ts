@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MailSettings } from './outgoing-mail.ts';
-import { providerForm, providerFormMessages as messages, settingsToTry } from './provider-form.ts';
+import {
+  createProviderForm,
+  providerFormMessages as messages,
+  listSettingsToTry,
+} from './provider-form.ts';
 
 const stored: MailSettings = {
   id: 1,
@@ -15,15 +19,17 @@ const stored: MailSettings = {
   updated_by: null,
 };
 const typed = { address: 'desk@alder.care', password: '', host: 'mail.alder.care' };
-const problems = (choice: Parameters<typeof providerForm>[0], change: object) =>
-  providerForm(choice)
+const problems = (choice: Parameters<typeof createProviderForm>[0], change: object) =>
+  createProviderForm(choice)
     .safeParse({ ...typed, current_password: '', ...change })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('the settings to try', () => {
   it('are those of the provider, with the owner’s own address to tell', () => {
     const gmail = { address: 'a@gmail.com', password: 'abcd efgh ijkl mnop', host: '' };
-    expect(settingsToTry({ provider: 'gmail', stored: null }, gmail, 'priya@alder.care')).toEqual([
+    expect(
+      listSettingsToTry({ provider: 'gmail', stored: null }, gmail, 'priya@alder.care'),
+    ).toEqual([
       {
         host: 'smtp.gmail.com',
         port: 465,
@@ -37,7 +43,7 @@ describe('the settings to try', () => {
   });
 
   it('of a web host are two, because hosts differ', () => {
-    const first = settingsToTry({ provider: 'host', stored: null }, typed, 'priya@alder.care');
+    const first = listSettingsToTry({ provider: 'host', stored: null }, typed, 'priya@alder.care');
     expect(first.map(({ port, security }) => [port, security])).toEqual([
       [465, 'tls'],
       [587, 'starttls'],
@@ -46,17 +52,17 @@ describe('the settings to try', () => {
 
   it('of the stored sign-in stay as they are, and who is notified stays in any case', () => {
     const { host, port, security, username, from_address, notify_address } = stored;
-    expect(settingsToTry({ provider: 'host', stored }, typed, 'priya@alder.care')).toEqual([
+    expect(listSettingsToTry({ provider: 'host', stored }, typed, 'priya@alder.care')).toEqual([
       { host, port, security, username, from_address, notify_address },
     ]);
     const other = { ...typed, address: 'new@alder.care', password: 'x' };
-    expect(settingsToTry({ provider: 'host', stored }, other, 'priya@alder.care')[0]).toMatchObject(
-      {
-        port: 465,
-        from_address: 'new@alder.care',
-        notify_address,
-      },
-    );
+    expect(
+      listSettingsToTry({ provider: 'host', stored }, other, 'priya@alder.care')[0],
+    ).toMatchObject({
+      port: 465,
+      from_address: 'new@alder.care',
+      notify_address,
+    });
   });
 });
 

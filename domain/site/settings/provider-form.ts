@@ -3,7 +3,7 @@ import { mailMessages, mailSettingsInput, type MailSettings } from './outgoing-m
 import { requiredEmail } from '../../lib/schemas/text-schemas.ts';
 import { z } from '../../lib/zod.ts';
 import {
-  connectionsFor,
+  listConnections,
   type MailConnection,
   type MailProviderName,
   tidyAppPassword,
@@ -29,10 +29,10 @@ const isStoredLogin = (
 ): boolean =>
   stored !== null &&
   stored.username === address &&
-  stored.host === connectionsFor(provider, address, host)[0].host;
+  stored.host === listConnections(provider, address, host)[0].host;
 
 /** The form's schema. A blank password keeps the stored one, if the login is the same. */
-export const providerForm = (choice: ProviderChoice) =>
+export const createProviderForm = (choice: ProviderChoice) =>
   z
     .object({
       address: requiredEmail('The email address', maxLength.email, {
@@ -55,7 +55,7 @@ export const providerForm = (choice: ProviderChoice) =>
       message: messages.fieldsRequired,
     });
 
-interface Typed {
+interface TypedLogin {
   address: string;
   password: string;
   host: string;
@@ -65,9 +65,9 @@ interface Typed {
  * The settings, in the order in which to try them until a connection can be reached.
  * @param own the address of the person who sets email up, who is then notified of new requests
  */
-export const settingsToTry = (
+export const listSettingsToTry = (
   choice: ProviderChoice,
-  { address, password, host }: Typed,
+  { address, password, host }: TypedLogin,
   own: string,
 ) => {
   const { provider, stored } = choice;
@@ -75,7 +75,7 @@ export const settingsToTry = (
   // The person who looks after the server may have changed what providers usually have.
   const connections = isSameLogin
     ? [pickConnection(stored)]
-    : connectionsFor(provider, address, host);
+    : listConnections(provider, address, host);
   return connections.map((connection) => ({
     ...connection,
     username: address,

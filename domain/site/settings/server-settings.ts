@@ -1,4 +1,4 @@
-import type { MailFailing, MailSettings } from './outgoing-mail.ts';
+import type { MailOutage, MailSettings } from './outgoing-mail.ts';
 
 /** The server's settings that staff may see; never folders, passwords or other secrets. */
 export interface ServerSettings {
@@ -23,7 +23,7 @@ export interface ServerSettings {
     /** The last test email, if it failed and no email was accepted since. */
     failed_test: { at: string; problem: string } | null;
     /** Present if sending emails, including tests, currently fails. */
-    failing: MailFailing | null;
+    failing: MailOutage | null;
   };
   tour_retention_months: number;
   /** For how many days an opening is valid without a new confirmation. */
@@ -61,7 +61,7 @@ export const dataKeyMessages = {
 } as const;
 
 /** The texts of the printed sheet. */
-export const keySheetWords = {
+export const keySheetTexts = {
   title: 'The key to your backups',
   made: (id: string, day: string) => `Key ${id}. Downloaded on ${day}.`,
   paragraphs: [
@@ -75,7 +75,7 @@ export const keySheetWords = {
 } as const;
 
 /** The texts of the card with a code for the home's page on Google. */
-export const reviewCardWords = {
+export const reviewCardTexts = {
   heading: 'Tell others how it is here',
   how: 'Point the camera of your phone at the code. It opens our page on Google.',
   codeAlt: 'QR code that leads to our page on Google',

@@ -1,7 +1,14 @@
-import { editable, items, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+import {
+  defineTexts,
+  items,
+  line,
+  markAboutHouse,
+  markOptional,
+  paragraph,
+} from '../../texts/text.ts';
 
 /** Headings and labels of /about (docs/product/public-pages.md). */
-export const aboutPage = editable('about', {
+export const aboutPage = defineTexts('about', {
   meta: {
     title: line('About us'),
     description: paragraph(
@@ -9,16 +16,18 @@ export const aboutPage = editable('about', {
     ),
     keywords: line('adult family home, about us, senior care, caregivers'),
   },
-  title: ofHouse(line('A house, {residents} residents and the people who look after them')),
+  title: markAboutHouse(line('A house, {residents} residents and the people who look after them')),
   storyHeading: line('How we came to do this'),
   missionHeading: line('Our mission'),
   visionHeading: line('Our vision'),
   valuesHeading: line('What we hold to'),
-  valuesLead: optional(line('Four words are easy to print. Here is what they mean in this house.')),
+  valuesLead: markOptional(
+    line('Four words are easy to print. Here is what they mean in this house.'),
+  ),
 });
 
 /** Labels of the stored facts about the home (docs/product/content.md). */
-export const aboutFacts = editable('about.facts', {
+export const aboutFacts = defineTexts('about.facts', {
   heading: line('Who lives here'),
   capacity: line('Residents, at most'),
   languages: line('Languages spoken'),
@@ -27,8 +36,8 @@ export const aboutFacts = editable('about.facts', {
 });
 
 /** The four core values (docs/product/public-pages.md). */
-export const coreValues = editable('about', {
-  values: ofHouse(
+export const coreValues = defineTexts('about', {
+  values: markAboutHouse(
     items(
       {
         title: 'Compassion',
@@ -51,9 +60,9 @@ export const coreValues = editable('about', {
 });
 
 /** Labels of the stats band; the figures are facts (docs/product/public-pages.md). */
-export const aboutStats = editable('about.figures', {
+export const aboutStats = defineTexts('about.figures', {
   heading: line('In numbers'),
-  note: optional(
+  note: markOptional(
     paragraph('Ask us about any of these when you visit, and we will tell you how we count.'),
   ),
   labels: {
@@ -65,10 +74,10 @@ export const aboutStats = editable('about.figures', {
 });
 
 /** Texts around the street-view map, which loads only after a click (docs/product/public-pages.md). */
-export const aboutStreetView = editable('about.street', {
+export const aboutStreetView = defineTexts('about.street', {
   heading: line('The house from the street'),
-  text: optional(
-    ofHouse(
+  text: markOptional(
+    markAboutHouse(
       paragraph(
         'It is an ordinary house among others, so it is easy to drive past. Look at it here first, and you will know it when you come.',
       ),
@@ -83,10 +92,10 @@ export const aboutStreetView = editable('about.street', {
 });
 
 /** The closing call to action of /about; both buttons go to /contact (docs/product/public-pages.md). */
-export const aboutClosing = editable('about.closing', {
+export const aboutClosing = defineTexts('about.closing', {
   heading: line('Come and meet us'),
-  text: optional(
-    ofHouse(
+  text: markOptional(
+    markAboutHouse(
       paragraph(
         'A page can tell you what we do. Only a visit tells you how the house feels, and whether the chairs are good. Come for tea, or call and ask.',
       ),

@@ -1,16 +1,16 @@
 import {
-  claiming,
-  editable,
+  markClaims,
+  defineTexts,
   items,
   line,
   lines,
-  ofHouse,
-  optional,
+  markAboutHouse,
+  markOptional,
   paragraph,
 } from '../../texts/text.ts';
 
 /** Hero and headings of /contact (docs/product/public-pages.md). */
-export const contactPage = editable('contact', {
+export const contactPage = defineTexts('contact', {
   meta: {
     title: line('Contact'),
     description: paragraph(
@@ -19,8 +19,8 @@ export const contactPage = editable('contact', {
     keywords: line('contact, visit, tour, adult family home, hospital discharge'),
   },
   title: line('Get In Touch'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'One call is enough to start. You do not need papers or a decision, only your question.',
       ),
@@ -34,31 +34,34 @@ export const contactPage = editable('contact', {
  * The four cards of /contact; the fixed lines are spelled exactly as specified
  * (docs/product/public-pages.md).
  */
-export const contactCards = editable('contact.cards', {
+export const contactCards = defineTexts('contact.cards', {
   call: {
     title: line('Call Us'),
     cell: line('Cell phone'),
     home: line('Home phone'),
-    emergency: ofHouse(line('Available 24/7 for emergency calls'), 'calls'),
+    emergency: markAboutHouse(line('Available 24/7 for emergency calls'), 'calls'),
     noEmergency: line('Available during business hours'),
   },
   email: {
     title: line('Email Us'),
-    promise: ofHouse(line("We'll respond within 24 hours")),
+    promise: markAboutHouse(line("We'll respond within 24 hours")),
     privacy: line('Please keep health details out of email. Tell us on the phone.'),
   },
-  visit: { title: line('Visit Us'), tours: ofHouse(line('Tours available by appointment')) },
+  visit: { title: line('Visit Us'), tours: markAboutHouse(line('Tours available by appointment')) },
   hours: { title: line('Business Hours') },
 });
 
 /** The contact dialog; the fixed texts are spelled exactly as specified (docs/product/public-pages.md). */
-export const contactDialog = editable('site.dialog', {
+export const contactDialog = defineTexts('site.dialog', {
   title: line('Get In Touch'),
-  lead: optional(
-    ofHouse(paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'), 'calls'),
+  lead: markOptional(
+    markAboutHouse(
+      paragraph('Call the cell phone at any hour. Evenings and weekends are fine.'),
+      'calls',
+    ),
   ),
-  leadWithoutEmergency: optional(
-    ofHouse(
+  leadWithoutEmergency: markOptional(
+    markAboutHouse(
       line('Call during business hours, or leave a message and we call you back.'),
       'no calls',
     ),
@@ -66,8 +69,8 @@ export const contactDialog = editable('site.dialog', {
   call: {
     title: line('Call Us'),
     cell: line('Cell phone'),
-    cellNote: ofHouse(
-      claiming(line('Available 24/7'), {
+    cellNote: markAboutHouse(
+      markClaims(line('Available 24/7'), {
         calls: [['Available 24/7', 'Available during business hours']],
       }),
     ),
@@ -78,7 +81,7 @@ export const contactDialog = editable('site.dialog', {
   email: { title: line('Email Us') },
   visit: {
     title: line('Visit Us'),
-    emergency: ofHouse(line('Available 24/7 for emergency calls'), 'calls'),
+    emergency: markAboutHouse(line('Available 24/7 for emergency calls'), 'calls'),
     noEmergency: line('Available during business hours'),
   },
   copy: {
@@ -94,9 +97,9 @@ export const contactDialog = editable('site.dialog', {
 export const copied = 'Copied';
 
 /** What happens when you call, in three steps (not in the specification). */
-export const callSteps = editable('contact.call', {
+export const callSteps = defineTexts('contact.call', {
   heading: line('What happens when you call'),
-  steps: ofHouse(
+  steps: markAboutHouse(
     items(
       {
         title: 'We listen',
@@ -115,17 +118,17 @@ export const callSteps = editable('contact.call', {
 });
 
 /** The booking section to which the tour buttons lead; the form's texts are in request-form-words.ts. */
-export const booking = editable('contact.booking', { emailSubject: line('A visit to {home}') });
+export const booking = defineTexts('contact.booking', { emailSubject: line('A visit to {home}') });
 
 /** What to have at hand before calling, for families and discharge planners (not in the specification). */
-export const beforeYouCall = editable('contact.before', {
+export const beforeYouCall = defineTexts('contact.before', {
   heading: line('Before you call'),
-  lead: optional(
+  lead: markOptional(
     paragraph('None of this is required. If you have it at hand, we can answer sooner.'),
   ),
   families: {
     heading: line('For families'),
-    lead: optional(line('A few notes on paper are enough:')),
+    lead: markOptional(line('A few notes on paper are enough:')),
     items: lines(
       'What help is needed with washing, dressing, eating and walking',
       'Nights: sleeping, getting up, wandering',
@@ -137,8 +140,8 @@ export const beforeYouCall = editable('contact.before', {
   },
   planners: {
     heading: line('For hospital discharge planners'),
-    lead: optional(
-      ofHouse(
+    lead: markOptional(
+      markAboutHouse(
         paragraph(
           'Call instead of emailing. We will say on the phone whether a room is free and agree on a safe way to send records. Please have:',
         ),
@@ -154,7 +157,7 @@ export const beforeYouCall = editable('contact.before', {
       'An assessment, if there is one: CARE or private',
       'Payer, and the name of the decision maker',
     ),
-    note: optional(
+    note: markOptional(
       paragraph(
         'State rules ask for an assessment and a preliminary care plan before admission, except in a true emergency. Please count that in when you set the date.',
       ),
@@ -163,10 +166,10 @@ export const beforeYouCall = editable('contact.before', {
 });
 
 /** Directions, parking and the map, which loads only after a click (docs/product/public-pages.md). */
-export const gettingHere = editable('contact.getting-here', {
+export const gettingHere = defineTexts('contact.getting-here', {
   heading: line('Getting here'),
-  text: optional(
-    ofHouse(
+  text: markOptional(
+    markAboutHouse(
       paragraph(
         'The house is on an ordinary residential street. Park at the curb or ask us about the driveway, and come to the front door. If steps are hard for you, call when you arrive, and someone will come out to help.',
       ),

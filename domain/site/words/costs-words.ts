@@ -1,10 +1,10 @@
-import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../../texts/text.ts';
 
 /**
  * Headings and texts of /costs. `{month}` is the month of the prices, `{count}` how long a resident must pay
  * privately first (docs/product/costs.md).
  */
-export const costsPage = editable('costs', {
+export const costsPage = defineTexts('costs', {
   meta: {
     title: line('What it costs'),
     description: paragraph(
@@ -15,14 +15,14 @@ export const costsPage = editable('costs', {
     ),
   },
   title: line('What it costs to live here'),
-  lead: optional(
+  lead: markOptional(
     paragraph(
       'The price depends on how much help you need. Here is what it covers, and what it does not.',
     ),
   ),
   price: { label: line('Price a month'), asOf: line('As of {month}') },
-  assessment: optional(
-    ofHouse(
+  assessment: markOptional(
+    markAboutHouse(
       paragraph(
         'An assessment shows which help you need. You get your own price in writing before you sign anything.',
       ),
@@ -53,7 +53,7 @@ export const costsPage = editable('costs', {
   },
   closing: {
     title: line('Ask us about your own price'),
-    text: optional(
+    text: markOptional(
       paragraph(
         'Tell us what a day looks like now. We will tell you what living here would cost, and which other ways to pay there are.',
       ),
@@ -70,9 +70,9 @@ export const costsPage = editable('costs', {
 });
 
 /** The calculator on /costs. */
-export const costsCalculator = editable('costs.calculator', {
+export const costsCalculator = defineTexts('costs.calculator', {
   title: line('How long would it last?'),
-  lead: optional(
+  lead: markOptional(
     paragraph(
       'See how long your savings would pay for living here. Nothing that you type leaves this device: we do not see it and do not keep it.',
     ),

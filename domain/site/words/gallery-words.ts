@@ -1,10 +1,10 @@
-import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../../texts/text.ts';
 
 /** Headings and texts of /gallery (docs/product/public-pages.md). */
-export const galleryPage = editable('gallery', {
+export const galleryPage = defineTexts('gallery', {
   meta: {
     title: line('Life here'),
-    description: ofHouse(
+    description: markAboutHouse(
       paragraph(
         'Tea by the window, pie dough, a walk in the garden: days in a licensed adult family home for {residents}, told in pictures.',
       ),
@@ -12,8 +12,8 @@ export const galleryPage = editable('gallery', {
     keywords: line('adult family home, daily life, activities, garden, meals'),
   },
   title: line('Life here, hour by hour'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'Tea at four, dough on the table, a slow walk before supper. This is what days in the house are made of.',
       ),
@@ -26,8 +26,8 @@ export const galleryPage = editable('gallery', {
   more: line('Show more pictures'),
   closing: {
     title: line('See it for yourself'),
-    text: optional(
-      ofHouse(
+    text: markOptional(
+      markAboutHouse(
         paragraph(
           'Come on an ordinary day. Ask to see the kitchen, the garden, and the room that might be yours.',
         ),

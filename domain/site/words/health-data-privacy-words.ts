@@ -1,11 +1,18 @@
-import type { LegalPage } from './legal-dates.ts';
-import { editable, line, long, paragraph, textList, textParagraph } from '../../texts/text.ts';
+import type { LegalPageTexts } from './legal-dates.ts';
+import {
+  defineTexts,
+  line,
+  longText,
+  paragraph,
+  textList,
+  textParagraph,
+} from '../../texts/text.ts';
 
 /**
  * The consumer health data privacy policy. Washington's My Health My Data Act requires a separate page for
  * it (RCW 19.373.010 and .020). {months} is the setting TOUR_RETENTION_MONTHS.
  */
-export const healthDataPrivacy = editable('health-data', {
+export const healthDataPrivacy = defineTexts('health-data', {
   meta: {
     title: line('Consumer health data privacy'),
     description: paragraph(
@@ -20,7 +27,7 @@ export const healthDataPrivacy = editable('health-data', {
   sections: {
     'why-this-page': {
       heading: line('Why this page'),
-      text: long(
+      text: longText(
         textParagraph(
           "Washington's My Health My Data Act (chapter 19.373 RCW) protects health data outside of hospitals. Asking for a visit to an adult family home can tell something about a person's health. So we treat every request for a visit as health data. This page is about those requests. Our privacy policy covers the rest.",
         ),
@@ -28,7 +35,7 @@ export const healthDataPrivacy = editable('health-data', {
     },
     'what-we-collect': {
       heading: line('What we collect'),
-      text: long(
+      text: longText(
         textParagraph('When you send the form on our contact page, we keep:'),
         textList(
           'your name, and your phone number or email address;',
@@ -45,7 +52,7 @@ export const healthDataPrivacy = editable('health-data', {
     },
     'why-we-keep-it': {
       heading: line('What we use it for'),
-      text: long(
+      text: longText(
         textParagraph(
           'We use it for one thing: to answer you and to plan your visit. We do this only with your consent.',
         ),
@@ -58,7 +65,7 @@ export const healthDataPrivacy = editable('health-data', {
     },
     'who-sees-it': {
       heading: line('Who sees it'),
-      text: long(
+      text: longText(
         textParagraph('People who work at {home} and have an approved account.'),
         textList(
           'We share it with no one else, and we sell it to no one.',
@@ -73,7 +80,7 @@ export const healthDataPrivacy = editable('health-data', {
     },
     'how-long': {
       heading: line('How long we keep it'),
-      text: long(
+      text: longText(
         textParagraph(
           'When we have answered you and there is nothing more to do, we close your request. {months} later the server deletes it by itself. Our backups are replaced by newer ones about two weeks after that.',
         ),
@@ -81,7 +88,7 @@ export const healthDataPrivacy = editable('health-data', {
     },
     'your-rights': {
       heading: line('Your rights, and how to use them'),
-      text: long(
+      text: longText(
         textParagraph('You may, at any time and at no cost:'),
         textList(
           'ask whether we keep anything about you, and see it;',
@@ -99,14 +106,14 @@ export const healthDataPrivacy = editable('health-data', {
     },
     contact: {
       heading: line('How to reach us'),
-      text: long(
+      text: longText(
         textParagraph(
           'If we change this page, the new text and its date will stand here. If we ever want to use your data for something else, we will ask you first.',
         ),
       ),
     },
   },
-}) satisfies LegalPage;
+}) satisfies LegalPageTexts;
 
 /** The page is not in the specification and has its own date. */
 export const healthDataPrivacyUpdated = 'Last updated: November 2026';

@@ -1,19 +1,19 @@
 import {
-  claiming,
-  editable,
+  markClaims,
+  defineTexts,
   items,
   line,
-  ofHouse,
-  optional,
+  markAboutHouse,
+  markOptional,
   paragraph,
-  short,
+  shortLine,
 } from '../../texts/text.ts';
 
 /** The home page's title and description for search engines (docs/product/public-pages.md). */
-export const homeMeta = editable('home.meta', {
+export const homeMeta = defineTexts('home.meta', {
   title: line('Licensed adult family home for {residents} residents'),
-  description: ofHouse(
-    claiming(
+  description: markAboutHouse(
+    markClaims(
       paragraph(
         'A licensed adult family home for {residents}: 24-hour care, dementia care, help with medicines and short stays. Call at any hour or come for tea.',
       ),
@@ -24,19 +24,19 @@ export const homeMeta = editable('home.meta', {
       },
     ),
   ),
-  keywords: claiming(
+  keywords: markClaims(
     line('adult family home, senior care, dementia care, respite care, 24-hour care'),
     { care: [[', 24-hour care', '']], dementia: [[', dementia care', '']] },
   ),
 });
 
 /** The hero with its two buttons, which a visitor reads first (docs/product/public-pages.md). */
-export const homeHero = editable('home.hero', {
-  eyebrow: optional(line('A licensed adult family home for {residents}')),
-  headline: ofHouse(line('The porch light is on. Come and see how it feels to live here.')),
-  lead: optional(
-    ofHouse(
-      claiming(
+export const homeHero = defineTexts('home.hero', {
+  eyebrow: markOptional(line('A licensed adult family home for {residents}')),
+  headline: markAboutHouse(line('The porch light is on. Come and see how it feels to live here.')),
+  lead: markOptional(
+    markAboutHouse(
+      markClaims(
         paragraph(
           '{Residents} residents, one kitchen table, and a caregiver in the house day and night. Call us when it suits you, even late, or come for tea and look around.',
         ),
@@ -63,7 +63,7 @@ export const homeHero = editable('home.hero', {
  * {time} how long a resident pays privately first, {specialties} those of the license, {hours} are
  * today's, {opens} is such as 8:30 AM tomorrow, and {title} and {day} are those of the newest post.
  */
-export const homeAnswers = editable('home.answers', {
+export const homeAnswers = defineTexts('home.answers', {
   price: line('{price} a month'),
   medicaid: {
     yes: line('Medicaid accepted'),
@@ -74,7 +74,7 @@ export const homeAnswers = editable('home.answers', {
   specialty: line('Specialty: {specialties}'),
   news: line('News: {title}, {day}'),
   who: {
-    always: ofHouse(line('Someone answers now, day and night'), 'calls'),
+    always: markAboutHouse(line('Someone answers now, day and night'), 'calls'),
     now: line('Someone answers now'),
     today: line('Today {hours}'),
     from: line('From {opens}'),
@@ -82,18 +82,18 @@ export const homeAnswers = editable('home.answers', {
 });
 
 /** The three badges under the hero (docs/product/public-pages.md). */
-export const homeBadges = editable('home.badges', {
+export const homeBadges = defineTexts('home.badges', {
   compassionate: {
     label: line('Compassionate'),
-    text: optional(ofHouse(line('We go at the pace of the person we are helping.'))),
+    text: markOptional(markAboutHouse(line('We go at the pace of the person we are helping.'))),
   },
   licensed: {
     label: line('Licensed'),
-    text: optional(ofHouse(line('Washington State licenses and inspects this home.'))),
+    text: markOptional(markAboutHouse(line('Washington State licenses and inspects this home.'))),
   },
   care: {
-    label: ofHouse(line('24/7 Care'), 'care'),
-    text: optional(ofHouse(line('A caregiver is in the house day and night.'), 'care')),
+    label: markAboutHouse(line('24/7 Care'), 'care'),
+    text: markOptional(markAboutHouse(line('A caregiver is in the house day and night.'), 'care')),
   },
 });
 
@@ -101,26 +101,26 @@ export const homeBadges = editable('home.badges', {
  * Texts around the 6:1 staff ratio. The figure is a fact, and {number} its first half
  * (docs/product/public-pages.md).
  */
-export const staffRatioWords = editable('home.ratio', {
-  label: short('staff ratio'),
-  meaning: optional(line('one caregiver for {number} residents')),
+export const staffRatioWords = defineTexts('home.ratio', {
+  label: shortLine('staff ratio'),
+  meaning: markOptional(line('one caregiver for {number} residents')),
 });
 
 /** The overview of services; `{count}` is how many are shown (docs/product/public-pages.md). */
-export const homeOverview = editable('home.overview', {
-  heading: ofHouse(
-    claiming(line('Help with the day, and with the night'), {
+export const homeOverview = defineTexts('home.overview', {
+  heading: markAboutHouse(
+    markClaims(line('Help with the day, and with the night'), {
       care: [[', and with the night', '']],
     }),
   ),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'These are the {count} things families ask us about first. What you need goes into one written plan.',
       ),
     ),
   ),
-  leadForOne: optional(
+  leadForOne: markOptional(
     paragraph(
       'This is what families ask us about first. What you need goes into one written plan.',
     ),
@@ -129,17 +129,17 @@ export const homeOverview = editable('home.overview', {
 });
 
 /** The six-item Why Choose Us section (docs/product/public-pages.md). */
-export const whyChooseUs = editable('home.why', {
+export const whyChooseUs = defineTexts('home.why', {
   heading: line('Why Choose Us'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'In a house of {residents}, people notice: the untouched breakfast, the new cough, the good day.',
       ),
     ),
   ),
-  reasons: ofHouse(
-    claiming(
+  reasons: markAboutHouse(
+    markClaims(
       items(
         {
           title: '{Residents} residents, no more',
@@ -183,9 +183,11 @@ export const whyChooseUs = editable('home.why', {
 });
 
 /** The testimonials carousel. The number is shown only for stored ones (docs/product/public-pages.md). */
-export const homeTestimonials = editable('home.testimonials', {
+export const homeTestimonials = defineTexts('home.testimonials', {
   heading: line('What families tell us'),
-  lead: optional(ofHouse(paragraph('In their own words, the way they gave them to us.'))),
+  lead: markOptional(
+    markAboutHouse(paragraph('In their own words, the way they gave them to us.')),
+  ),
   button: line('Read More Testimonials'),
 });
 
@@ -197,10 +199,10 @@ export const storedReviews = {
 } as const;
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
-export const homeGallery = editable('home.gallery', {
+export const homeGallery = defineTexts('home.gallery', {
   heading: line('An ordinary Tuesday'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'Tea, pie dough, a slow walk, a puzzle with one piece missing. Most days here look like this.',
       ),
@@ -218,12 +220,12 @@ export const storedPictures = {
 } as const;
 
 /** The closing invitation: what happens when you call or visit (not in the specification). */
-export const homeVisit = editable('home.visit', {
+export const homeVisit = defineTexts('home.visit', {
   heading: line('What happens when you call or come'),
-  lead: optional(
+  lead: markOptional(
     paragraph('You do not need to have decided anything. You may call just to ask one question.'),
   ),
-  steps: ofHouse(
+  steps: markAboutHouse(
     items(
       {
         title: 'You call',
@@ -239,7 +241,9 @@ export const homeVisit = editable('home.visit', {
       },
     ),
   ),
-  closing: optional(ofHouse(line('Afterwards you go home and think. We will not press you.'))),
+  closing: markOptional(
+    markAboutHouse(line('Afterwards you go home and think. We will not press you.')),
+  ),
   buttons: {
     visit: line('Schedule Tour'),
     call: line('Call Us Today'),

@@ -1,7 +1,7 @@
-import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../../texts/text.ts';
 
 /** Headings and texts of /jobs (docs/product/jobs.md). */
-export const jobsPage = editable('jobs', {
+export const jobsPage = defineTexts('jobs', {
   meta: {
     title: line('Jobs'),
     description: paragraph(
@@ -10,8 +10,8 @@ export const jobsPage = editable('jobs', {
     keywords: line('jobs in care, adult family home jobs, nursing assistant, home care aide'),
   },
   title: line('Come and work with us'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'There is a free hook by the kitchen door. No form to fill in: talk to us, and see the house before you decide.',
       ),

@@ -4,18 +4,18 @@ import type { Text } from '../../texts/text.ts';
 // have.
 
 /** A legal page: the texts above, and sections by their anchors. The page adds the contact block below them. */
-export type LegalPage = {
+export type LegalPageTexts = {
   meta: { title: Text<'line'>; description: Text<'paragraph'>; keywords: Text<'line'> };
   title: Text<'line'>;
   lead: Text<'paragraph'>;
-  sections: { readonly [anchor: string]: LegalSection };
+  sections: { readonly [anchor: string]: LegalSectionTexts };
 };
 
 /** One section: a heading, and paragraphs and lists. */
-type LegalSection = { heading: Text<'line'>; text: Text<'long'> };
+type LegalSectionTexts = { heading: Text<'line'>; text: Text<'long'> };
 
 /** The date line of both legal pages, until one of their texts is changed (docs/product/public-pages.md). */
 export const lastUpdated = 'Last Updated: December 2024';
 
 /** The date line once a text was changed. @param month such as November 2026 */
-export const lastUpdatedIn = (month: string): string => `Last Updated: ${month}`;
+export const formatLastUpdated = (month: string): string => `Last Updated: ${month}`;

@@ -1,10 +1,17 @@
-import { editable, line, ofHouse, optional, paragraph, short } from '../../texts/text.ts';
+import {
+  defineTexts,
+  line,
+  markAboutHouse,
+  markOptional,
+  paragraph,
+  shortLine,
+} from '../../texts/text.ts';
 
 /**
  * Headings and texts of /license. `{count}` is how many may live here, `{date}` the day of a report, `{file}`
  * the size of its file (docs/product/license.md).
  */
-export const licensePage = editable('license', {
+export const licensePage = defineTexts('license', {
   meta: {
     title: line('License and inspections'),
     description: paragraph(
@@ -15,7 +22,7 @@ export const licensePage = editable('license', {
     ),
   },
   title: line('Our license and inspections'),
-  lead: optional(
+  lead: markOptional(
     paragraph(
       'The state of Washington licenses and inspects adult family homes. Here is what it says about ours.',
     ),
@@ -29,8 +36,8 @@ export const licensePage = editable('license', {
   },
   reports: {
     title: line('What the inspectors wrote'),
-    lead: optional(
-      ofHouse(
+    lead: markOptional(
+      markAboutHouse(
         paragraph('Reports of the last three years, each whole, as the state sent it to us.'),
       ),
     ),
@@ -57,11 +64,11 @@ export const licensePage = editable('license', {
     text: paragraph(
       'The Ombuds speaks up for people who live in homes like this one. Call with a question or a worry about us or any other home. You need not tell us first.',
     ),
-    phone: short('1-800-562-6028'),
+    phone: shortLine('1-800-562-6028'),
   },
   fair: {
     title: line('Everyone may ask for a place here'),
-    text: ofHouse(
+    text: markAboutHouse(
       paragraph(
         'We follow the fair housing laws, and we do not discriminate in who may live here or in the care that we give.',
       ),
@@ -70,7 +77,7 @@ export const licensePage = editable('license', {
   },
   closing: {
     title: line('Ask us about any of this'),
-    text: optional(
+    text: markOptional(
       paragraph(
         'Call us, or ask when you visit. We would rather answer a hard question than have you wonder.',
       ),

@@ -1,10 +1,10 @@
-import { editable, line, ofHouse, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markAboutHouse, paragraph } from '../../texts/text.ts';
 
 /**
  * The page that contains only the home's Medicaid policy, to read and to print. The rule requires a
  * separate page in at least fourteen-point type, signed and dated by the resident (WAC 388-76-10522).
  */
-export const medicaidPolicyPage = editable('medicaid-policy', {
+export const medicaidPolicyPage = defineTexts('medicaid-policy', {
   meta: {
     title: line('Medicaid policy'),
     description: paragraph(
@@ -14,7 +14,7 @@ export const medicaidPolicyPage = editable('medicaid-policy', {
   },
   title: line('Our policy on accepting Medicaid'),
   asOf: line('As of {month}'),
-  spoken: ofHouse(
+  spoken: markAboutHouse(
     paragraph(
       'We also go through this policy with you in person before you decide. Ask us about anything that is not clear.',
     ),

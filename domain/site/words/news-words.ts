@@ -1,7 +1,7 @@
-import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../../texts/text.ts';
 
 /** Headings and texts of /news and of each entry (docs/product/news.md). */
-export const newsPage = editable('news', {
+export const newsPage = defineTexts('news', {
   meta: {
     title: line('News and days'),
     description: paragraph(
@@ -10,7 +10,7 @@ export const newsPage = editable('news', {
     keywords: line('adult family home activities, senior activities, news, menu of the week'),
   },
   title: line('News and days'),
-  lead: optional(ofHouse(paragraph('What happened here, and what you can come to.'))),
+  lead: markOptional(markAboutHouse(paragraph('What happened here, and what you can come to.'))),
   coming: line('Coming up'),
   others: line('News'),
   kinds: {

@@ -1,7 +1,7 @@
-import { editable, line, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markOptional, paragraph } from '../../texts/text.ts';
 
 /** Headings and texts of /people (docs/product/people.md). */
-export const peoplePage = editable('people', {
+export const peoplePage = defineTexts('people', {
   meta: {
     title: line('Who cares for you'),
     description: paragraph(
@@ -10,7 +10,7 @@ export const peoplePage = editable('people', {
     keywords: line('adult family home staff, nursing assistant, home care aide, languages'),
   },
   title: line('Who cares for you'),
-  lead: optional(paragraph('Ask about any of them when you call or come by.')),
+  lead: markOptional(paragraph('Ask about any of them when you call or come by.')),
   answers: line('Answers when you call'),
   languages: line('Speaks {languages}'),
   since: line('Here since {year}'),

@@ -1,8 +1,15 @@
-import type { LegalPage } from './legal-dates.ts';
-import { editable, line, long, paragraph, textList, textParagraph } from '../../texts/text.ts';
+import type { LegalPageTexts } from './legal-dates.ts';
+import {
+  defineTexts,
+  line,
+  longText,
+  paragraph,
+  textList,
+  textParagraph,
+} from '../../texts/text.ts';
 
 /** The privacy policy, which is accurate for this website (docs/product/public-pages.md). */
-export const privacyPolicy = editable('privacy', {
+export const privacyPolicy = defineTexts('privacy', {
   meta: {
     title: line('Privacy policy'),
     description: paragraph(
@@ -17,7 +24,7 @@ export const privacyPolicy = editable('privacy', {
   sections: {
     'information-collected': {
       heading: line('Information we collect'),
-      text: long(
+      text: longText(
         textParagraph(
           "You can read every page of {home}'s website without telling us who you are. You reach us by phone, by email, at the door, or with the form for a visit on our contact page.",
         ),
@@ -43,7 +50,7 @@ export const privacyPolicy = editable('privacy', {
     },
     use: {
       heading: line('How we use it'),
-      text: long(
+      text: longText(
         textParagraph('We use what you tell us for the reason you told us:'),
         textList(
           'to answer your question and call you back;',
@@ -59,7 +66,7 @@ export const privacyPolicy = editable('privacy', {
     },
     security: {
       heading: line('How we protect it'),
-      text: long(
+      text: longText(
         textParagraph(
           'Only people who need your information for their work here may see it. Staff sign in with a password of their own, and their access can be taken away at once. Pictures that staff upload are stripped of hidden data such as place and time before they are shown.',
         ),
@@ -73,7 +80,7 @@ export const privacyPolicy = editable('privacy', {
     },
     sharing: {
       heading: line('When we share it'),
-      text: long(
+      text: longText(
         textParagraph('We do not sell your information. We share it only:'),
         textList(
           'with people you ask us to speak to, such as a doctor, hospital, pharmacy, case manager or family member;',
@@ -91,7 +98,7 @@ export const privacyPolicy = editable('privacy', {
     },
     'your-rights': {
       heading: line('Your rights'),
-      text: long(
+      text: longText(
         textParagraph(
           "Washington's My Health My Data Act (chapter 19.373 RCW) protects health information that businesses such as ours collect about you. Our page Consumer Health Data Privacy tells how we handle requests for a visit. You may:",
         ),
@@ -114,11 +121,11 @@ export const privacyPolicy = editable('privacy', {
     },
     contact: {
       heading: line('How to contact us'),
-      text: long(
+      text: longText(
         textParagraph(
           'If we change this policy, the new text and its date will appear on this page. For questions about privacy, or to use any of the rights above, you can reach us here:',
         ),
       ),
     },
   },
-}) satisfies LegalPage;
+}) satisfies LegalPageTexts;

@@ -1,10 +1,17 @@
 import type { Claim } from '../../texts/claims.ts';
-import { type StoredTexts, shownText } from '../../texts/stored-texts.ts';
-import { editable, line, lines, ofHouse, optional, paragraph } from '../../texts/text.ts';
-import { type Blanks, filled } from '../../texts/fill-texts.ts';
+import { type StoredTexts, findShownText } from '../../texts/stored-texts.ts';
+import {
+  defineTexts,
+  line,
+  lines,
+  markAboutHouse,
+  markOptional,
+  paragraph,
+} from '../../texts/text.ts';
+import { type Blanks, fillBlanks } from '../../texts/fill-texts.ts';
 
 /** Headings and texts of /professionals (docs/product/professionals.md). */
-export const professionalsPage = editable('professionals', {
+export const professionalsPage = defineTexts('professionals', {
   meta: {
     title: line('For professionals'),
     description: paragraph(
@@ -15,8 +22,8 @@ export const professionalsPage = editable('professionals', {
     ),
   },
   title: line('For discharge planners, hospice and social workers'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'What to know before you refer someone to us. If a question is left, call: whoever answers works here.',
       ),
@@ -26,7 +33,7 @@ export const professionalsPage = editable('professionals', {
   write: line('Write to us'),
   papers: {
     title: line('Take it with you'),
-    text: optional(paragraph('The same facts on one sheet of paper.')),
+    text: markOptional(paragraph('The same facts on one sheet of paper.')),
     sheet: line('Fact sheet (PDF, one page)'),
     card: line('Our card (PDF)'),
     print: line('Print this page'),
@@ -41,7 +48,7 @@ export const professionalsPage = editable('professionals', {
 });
 
 /** The facts, shared by the page and the sheet. */
-export const professionalsFacts = editable('professionals.facts', {
+export const professionalsFacts = defineTexts('professionals.facts', {
   title: line('Facts for referrals'),
   asOf: line('As of {day}'),
   sections: {
@@ -93,10 +100,10 @@ export const professionalsFacts = editable('professionals.facts', {
 });
 
 /** The request form for professionals, and what follows it. */
-export const professionalsForm = editable('professionals.form', {
+export const professionalsForm = defineTexts('professionals.form', {
   heading: line('Write to us about a referral'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph('Tell us what kind of help is needed. We call or write back within one day.'),
     ),
   ),
@@ -119,7 +126,7 @@ export const professionalsForm = editable('professionals.form', {
   messageHint: paragraph(
     'Such as: help with transfers of one person, insulin, a room by the end of the month. No names and no record numbers.',
   ),
-  consent: ofHouse(
+  consent: markAboutHouse(
     paragraph(
       'I agree that {home} keeps my name, my organization, how to reach me and what I wrote here, to answer me. Only people who work there read it. It is deleted {months} after my request is closed. I can take this back at any time with one call or email, and then it is deleted at once.',
     ),
@@ -146,8 +153,8 @@ export const professionalsForm = editable('professionals.form', {
  * The sentence that a professional agrees to. It is stored with the request, word for word.
  * @param stored the owner's words for the texts of /professionals
  */
-export const professionalConsentText = (
+export const formatProfessionalConsentText = (
   stored: StoredTexts,
   blanks: Blanks,
   untrue: readonly Claim[],
-): string => filled(shownText(professionalsForm.consent, stored, untrue), blanks);
+): string => fillBlanks(findShownText(professionalsForm.consent, stored, untrue), blanks);

@@ -1,7 +1,7 @@
-import { editable, line, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markOptional, paragraph } from '../../texts/text.ts';
 
 /** Headings and texts of /questions (docs/product/questions.md). */
-export const questionsPage = editable('questions', {
+export const questionsPage = defineTexts('questions', {
   meta: {
     title: line('Questions'),
     description: paragraph(
@@ -10,10 +10,10 @@ export const questionsPage = editable('questions', {
     keywords: line('adult family home questions, pets, furniture, doctor, nights, visitors'),
   },
   title: line('What families ask us'),
-  lead: optional(paragraph('Open a question to read the answer. Not here? Call us.')),
+  lead: markOptional(paragraph('Open a question to read the answer. Not here? Call us.')),
   closing: {
     title: line('Your question is not here?'),
-    text: optional(
+    text: markOptional(
       paragraph('Ask it on the phone, or bring it along when you visit. No question is too small.'),
     ),
     call: line('Call Us Today'),

@@ -1,7 +1,7 @@
-import { editable, line, lines, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, lines, paragraph } from '../../texts/text.ts';
 
 /** Shown after the form was sent. */
-export const requestThanks = editable('contact.thanks', {
+export const requestThanks = defineTexts('contact.thanks', {
   title: line('Thank you. We have your request.'),
   byPhone: line('We will call you within 24 hours.'),
   byEmail: line('We will write to you within 24 hours.'),
@@ -15,7 +15,7 @@ export const requestThanks = editable('contact.thanks', {
 });
 
 /** The private link to a request: right after sending, and on the private page. */
-export const privateLink = editable('contact.link', {
+export const privateLink = defineTexts('contact.link', {
   reference: line('Your reference'),
   heading: line('Your private page'),
   text: paragraph(

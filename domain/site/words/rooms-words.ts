@@ -1,7 +1,7 @@
-import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../../texts/text.ts';
 
 /** The rooms page: the list of rooms, or a request to call (not in the specification). */
-export const roomsPage = editable('rooms', {
+export const roomsPage = defineTexts('rooms', {
   meta: {
     title: line('Rooms and openings'),
     description: paragraph(
@@ -10,8 +10,8 @@ export const roomsPage = editable('rooms', {
     keywords: line('room, opening, vacancy, price, adult family home, waiting list'),
   },
   title: line('Rooms and openings'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph(
         'What each room has, what it costs, and whether it is open. The care a person needs can change the price, and we tell you how before you decide.',
       ),
@@ -46,8 +46,8 @@ export const roomsPage = editable('rooms', {
   },
   closing: {
     title: line('Nothing open that fits?'),
-    text: optional(
-      ofHouse(
+    text: markOptional(
+      markAboutHouse(
         paragraph(
           'Put your name on the waiting list. We call you when a room opens, and you owe us nothing if you have found another place by then.',
         ),

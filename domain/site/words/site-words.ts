@@ -1,34 +1,41 @@
-import { claiming, editable, line, ofHouse, optional, short } from '../../texts/text.ts';
+import {
+  markClaims,
+  defineTexts,
+  line,
+  markAboutHouse,
+  markOptional,
+  shortLine,
+} from '../../texts/text.ts';
 
 /** The texts of the header, its strip and its drawer, except links to pages. */
-export const siteHeader = editable('site.header', {
+export const siteHeader = defineTexts('site.header', {
   skip: line('Skip to the content'),
-  cell: short('Cell'),
-  home: short('Home'),
-  menu: short('Menu'),
-  closeMenu: short('Close menu'),
-  care: ofHouse(short('24/7 care'), 'care'),
+  cell: shortLine('Cell'),
+  home: shortLine('Home'),
+  menu: shortLine('Menu'),
+  closeMenu: shortLine('Close menu'),
+  care: markAboutHouse(shortLine('24/7 care'), 'care'),
 });
 
 /** The reader's own settings, in the header and at the end of every page. */
-export const siteComfort = editable('site.comfort', {
-  title: short('Reading comfort'),
-  textSize: short('Text size'),
-  usual: short('Usual'),
-  larger: short('Larger'),
-  largest: short('Largest'),
-  light: short('Light and dark'),
-  asDevice: short('Like this device'),
-  byDay: short('Light'),
-  dusk: short('Dusk'),
-  contrast: short('More contrast'),
-  still: short('Still pictures'),
-  device: optional(line('Kept on this device only.')),
-  done: short('Done'),
+export const siteComfort = defineTexts('site.comfort', {
+  title: shortLine('Reading comfort'),
+  textSize: shortLine('Text size'),
+  usual: shortLine('Usual'),
+  larger: shortLine('Larger'),
+  largest: shortLine('Largest'),
+  light: shortLine('Light and dark'),
+  asDevice: shortLine('Like this device'),
+  byDay: shortLine('Light'),
+  dusk: shortLine('Dusk'),
+  contrast: shortLine('More contrast'),
+  still: shortLine('Still pictures'),
+  device: markOptional(line('Kept on this device only.')),
+  done: shortLine('Done'),
 });
 
 /** Pictures that open large; `{picture}` is the picture's description. */
-export const sitePictures = editable('site.pictures', {
+export const sitePictures = defineTexts('site.pictures', {
   open: line('{picture}, open large'),
   title: line('Picture'),
   position: line('Picture {number} of {count}'),
@@ -38,17 +45,19 @@ export const sitePictures = editable('site.pictures', {
 });
 
 /** Lists with several pages. */
-export const siteLists = editable('site.lists', { back: line('Back to page {page}') });
+export const siteLists = defineTexts('site.lists', { back: line('Back to page {page}') });
 
 /** Unfolds texts that are shortened on phones. */
-export const siteUnfold = editable('site.unfold', { more: line('Read it all') });
+export const siteUnfold = defineTexts('site.unfold', { more: line('Read it all') });
 
 /** The footer's own words (docs/product/public-pages.md). */
-export const siteFooter = editable('site.footer', {
+export const siteFooter = defineTexts('site.footer', {
   more: line('More about us'),
   quickLinks: line('Quick Links'),
   allPages: line('All pages'),
-  careLine: ofHouse(claiming(line('24/7 care line'), { calls: [['24/7 care line', 'Care line']] })),
+  careLine: markAboutHouse(
+    markClaims(line('24/7 care line'), { calls: [['24/7 care line', 'Care line']] }),
+  ),
   homePhone: line('Home phone'),
   callNumber: line('Call {phone}'),
   writeTo: line('Email {email}'),
@@ -62,12 +71,12 @@ export const siteFooter = editable('site.footer', {
 });
 
 /** When families can visit, on three pages; {times} are the stored hours, such as every day, 8:00 AM to 8:00 PM. */
-export const visitingTexts = editable('site.visiting', {
-  line: optional(line('You can visit {times}. Please call first.')),
+export const visitingTexts = defineTexts('site.visiting', {
+  line: markOptional(line('You can visit {times}. Please call first.')),
 });
 
 /** What every page that mentions openings says about them; {count}, {day} and {when} are filled in. */
-export const openingsLine = editable('site.openings', {
+export const openingsLine = defineTexts('site.openings', {
   one: line('One room is open'),
   several: line('{count} rooms are open'),
   next: line('A room opens on {day}'),

@@ -1,16 +1,16 @@
-import type { LegalPage } from './legal-dates.ts';
+import type { LegalPageTexts } from './legal-dates.ts';
 import {
-  claiming,
-  editable,
+  markClaims,
+  defineTexts,
   line,
-  long,
+  longText,
   paragraph,
   textList,
   textParagraph,
 } from '../../texts/text.ts';
 
 /** The terms of service, a plain summary (docs/product/public-pages.md). */
-export const termsOfService = editable('terms', {
+export const termsOfService = defineTexts('terms', {
   meta: {
     title: line('Terms of service'),
     description: paragraph(
@@ -25,8 +25,8 @@ export const termsOfService = editable('terms', {
   sections: {
     commitment: {
       heading: line('Our commitment'),
-      text: claiming(
-        long(
+      text: markClaims(
+        longText(
           textParagraph(
             '{home} is an adult family home licensed by the Washington State Department of Social and Health Services (DSHS) under chapter 70.128 RCW and chapter 388-76 WAC. Up to {residents} people live here. A caregiver is in the house day and night.',
           ),
@@ -42,7 +42,7 @@ export const termsOfService = editable('terms', {
     },
     admission: {
       heading: line('Admission and assessment'),
-      text: long(
+      text: longText(
         textParagraph('Before anyone moves in, state rules ask for these steps:'),
         textList(
           "A written assessment by a qualified assessor. It covers health, medicines, memory, daily help, habits and wishes. If the state pays for care, the state's case manager provides it.",
@@ -62,8 +62,8 @@ export const termsOfService = editable('terms', {
     },
     'care-services': {
       heading: line('Care services'),
-      text: claiming(
-        long(
+      text: markClaims(
+        longText(
           textParagraph('What you receive is written in your care plan. It may include:'),
           textList(
             'help with bathing, dressing, eating, walking and using the bathroom;',
@@ -92,7 +92,7 @@ export const termsOfService = editable('terms', {
     },
     'resident-rights': {
       heading: line('Resident rights'),
-      text: long(
+      text: longText(
         textParagraph(
           'You keep your rights as a citizen and as the person in charge of your own life. Chapter 70.129 RCW protects them in every adult family home. Among other things, you have the right to:',
         ),
@@ -114,7 +114,7 @@ export const termsOfService = editable('terms', {
     },
     discharge: {
       heading: line('Moving out and discharge'),
-      text: long(
+      text: longText(
         textParagraph(
           'You may leave when you wish. Your agreement says how much notice we ask for. If you die, go to the hospital or move to another place for more care and do not return, we refund what you have paid beyond the days you lived here or kept your room, as RCW 70.129.150 sets out. Part of it may be kept only within the limits of that law.',
         ),
@@ -132,7 +132,7 @@ export const termsOfService = editable('terms', {
     },
     safety: {
       heading: line('Safety'),
-      text: long(
+      text: longText(
         textParagraph(
           'Caregivers pass background checks before they work alone with residents. They complete the training, first aid and CPR that the state asks for. The house has smoke alarms and fire extinguishers. There is a written plan for an emergency, with food and water in store. Residents take part in the drills.',
         ),
@@ -146,8 +146,8 @@ export const termsOfService = editable('terms', {
     },
     communication: {
       heading: line('Communication'),
-      text: claiming(
-        long(
+      text: markClaims(
+        longText(
           textParagraph(
             "Tell us whom we should call, about what, and at what hours. With the resident's consent, we call that person when there is a fall, an illness, a change in medicine or another change that matters. We tell them what happened and what we have done about it.",
           ),
@@ -160,7 +160,7 @@ export const termsOfService = editable('terms', {
     },
     'quality-assurance': {
       heading: line('Quality and complaints'),
-      text: long(
+      text: longText(
         textParagraph(
           'DSHS inspects adult family homes without telling us the day. The latest inspection report is kept where you can read it, and the state publishes reports as well. Ask us what was found and what we changed.',
         ),
@@ -176,11 +176,11 @@ export const termsOfService = editable('terms', {
     },
     contact: {
       heading: line('How to contact us'),
-      text: long(
+      text: longText(
         textParagraph(
           'If we change these terms, the new text and its date will appear on this page. If anything is unclear, ask before you sign. You can reach us here:',
         ),
       ),
     },
   },
-}) satisfies LegalPage;
+}) satisfies LegalPageTexts;

@@ -1,11 +1,11 @@
 import type { PermissionWay } from '../../nouns/permissions/permission-ways.ts';
-import { editable, line, ofHouse, optional, paragraph } from '../../texts/text.ts';
+import { defineTexts, line, markAboutHouse, markOptional, paragraph } from '../../texts/text.ts';
 
 /** Headings, states and labels of /testimonials (docs/product/public-pages.md). */
-export const testimonialsPage = editable('testimonials', {
+export const testimonialsPage = defineTexts('testimonials', {
   meta: {
     title: line('Testimonials'),
-    description: ofHouse(
+    description: markAboutHouse(
       paragraph(
         'What families say about care in our licensed adult family home for {residents} residents, in their own words.',
       ),
@@ -13,8 +13,8 @@ export const testimonialsPage = editable('testimonials', {
     keywords: line('adult family home reviews, testimonials, families'),
   },
   title: line('What families tell us'),
-  lead: optional(
-    ofHouse(
+  lead: markOptional(
+    markAboutHouse(
       paragraph('These are words from families. Some gave their name, some would rather not.'),
     ),
   ),
@@ -23,14 +23,14 @@ export const testimonialsPage = editable('testimonials', {
   more: line('Show more testimonials'),
   closing: {
     title: line('Hear it from us, too'),
-    text: optional(
+    text: markOptional(
       paragraph('Ask us anything these families would have asked. Call, or come and look around.'),
     ),
   },
 });
 
 /** Labels of the stat tiles; the figures are facts (docs/product/public-pages.md). */
-export const testimonialStats = editable('testimonials.figures', {
+export const testimonialStats = defineTexts('testimonials.figures', {
   rating: line('average rating'),
   recommend: line('would recommend'),
   families: line('happy families'),

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
-  acceptedByPasskey,
-  acceptedInvitation,
+  acceptInvitationByPasskeyInput,
+  acceptInvitationInput,
   type Invitation,
   invitationMessages as messages,
   newInvitationInput,
   type OpenInvitation,
-  passkeyForInvitation,
-  renewedInvitation,
+  invitationPasskeyOptionsInput,
+  renewInvitationInput,
 } from '../../../domain/accounts/invitation.ts';
 import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
-import { type HandedLink, linkInput } from '../../../domain/accounts/password-link.ts';
+import { type HandoverLink, linkInput } from '../../../domain/accounts/password-link.ts';
 import { invitationUrl } from '../../../domain/staff-urls.ts';
 import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -53,7 +53,7 @@ const createHandedLink = (
   call: SignedInCall,
   token: string,
   { expires_at }: Pick<Invitation, 'expires_at'>,
-): HandedLink => {
+): HandoverLink => {
   const url = findOrigin(call) + invitationUrl(token);
   return { url, qr: createQrCode(url), expires_at };
 };
@@ -61,7 +61,7 @@ const createHandedLink = (
 /** Makes a new link for an invitation, to be handed over. */
 export const renew = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
-  const { id } = parse(renewedInvitation, await readJsonBody(call.request));
+  const { id } = parse(renewInvitationInput, await readJsonBody(call.request));
   requireProof(actor);
   const renewed = await invitations.renew(context.database, id, actor);
   const { token, expiresAt } = requireFound(renewed, messages.notFound);
@@ -98,7 +98,7 @@ const requireInvitation = async ({ context }: ApiCall, token: string): Promise<I
 /** The options with which the invited person's browser creates a passkey. */
 export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
-  const { token, username, email } = parse(passkeyForInvitation, await readJsonBody(call.request));
+  const { token, username, email } = parse(invitationPasskeyOptionsInput, await readJsonBody(call.request));
   await requireInvitation(call, token);
   rejectReservedName({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();
@@ -138,7 +138,7 @@ export const accept = async (call: ApiCall): Promise<Response> => {
 type Body = Record<string, unknown>;
 
 const parseWithPassword = async (call: ApiCall, body: Body) => {
-  const { token, username, email, password } = parse(acceptedInvitation, body);
+  const { token, username, email, password } = parse(acceptInvitationInput, body);
   await requireInvitation(call, token);
   rejectReservedName({ username, email }, call.context.config);
   await rejectGuessablePassword(call.context, password, [username, email]);
@@ -146,7 +146,7 @@ const parseWithPassword = async (call: ApiCall, body: Body) => {
 };
 
 const parseWithPasskey = async (call: ApiCall, body: Body) => {
-  const { token, username, email, passkey } = parse(acceptedByPasskey, body);
+  const { token, username, email, passkey } = parse(acceptInvitationByPasskeyInput, body);
   await requireInvitation(call, token);
   rejectReservedName({ username, email }, call.context.config);
   const challenge = await consumeChallenge(

@@ -1,9 +1,9 @@
 import { ownPasswordMessages } from '../../../domain/accounts/passkey.ts';
 import {
   isAboutPasskey,
-  noticeAnswer,
-  type NoticeKind,
-  noticeMessages,
+  noticeAnswerInput,
+  type SecurityNoticeKind,
+  securityNoticeMessages,
   ownSessionMessages as messages,
 } from '../../../domain/accounts/security-notice.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
@@ -51,18 +51,18 @@ export const listNotices = async ({ actor, context }: SignedInCall): Promise<Res
 /** {id, answer}: whether it was the account's holder who did it. */
 export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { actor, request, context, log } = call;
-  const { id, answer } = parse(noticeAnswer, await readJsonBody(request));
+  const { id, answer } = parse(noticeAnswerInput, await readJsonBody(request));
   const isMine = answer === 'mine';
   const kind = requireFound(
     await securityNotices.answer(context.database, id, isMine, actor),
-    noticeMessages.notFound,
+    securityNoticeMessages.notFound,
   );
   log.info({ event: 'security notice answered', answer });
-  return success({ message: isMine ? noticeMessages.mine : notMineMessage(kind) });
+  return success({ message: isMine ? securityNoticeMessages.mine : notMineMessage(kind) });
 };
 
-const notMineMessage = (kind: NoticeKind): string =>
-  isAboutPasskey(kind) ? noticeMessages.notMyPasskey : noticeMessages.notMine;
+const notMineMessage = (kind: SecurityNoticeKind): string =>
+  isAboutPasskey(kind) ? securityNoticeMessages.notMyPasskey : securityNoticeMessages.notMine;
 
 /** The key with which the person's device encrypts what it stores, and until when it may show it. */
 export const readOfflineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {

@@ -1,6 +1,6 @@
 import {
   forgottenPasswordInput,
-  type HandedLink,
+  type HandoverLink,
   type PasswordHelp,
   passwordLinkMessages as messages,
   recoveryInput,
@@ -84,7 +84,7 @@ export const createLink = async (call: SignedInCall): Promise<Response> => {
   const { token, expiresAt } = requireFound(passwordLink, messages.noAccount);
   log.info({ event: 'link for a new password made', changedUserId: id });
   const url = findOrigin(call) + newPasswordUrl(token);
-  const link: HandedLink = { url, qr: createQrCode(url), expires_at: expiresAt };
+  const link: HandoverLink = { url, qr: createQrCode(url), expires_at: expiresAt };
   return success({ message: messages.made, link }, 201);
 };
 

@@ -1,7 +1,7 @@
 import {
   type NewUserInput,
   newUserInput,
-  normalised,
+  normalizeLogin,
   userMessages,
 } from '../../../domain/accounts/user-account.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -61,8 +61,8 @@ export const rejectReservedName = (
   { username, email }: { username: string; email: string },
   { adminEmail }: Config,
 ): void => {
-  const reserved = normalised(adminEmail);
-  if ([username, email].some((name) => normalised(name) === reserved)) {
+  const reserved = normalizeLogin(adminEmail);
+  if ([username, email].some((name) => normalizeLogin(name) === reserved)) {
     throw new HttpError(409, userMessages.taken);
   }
 };

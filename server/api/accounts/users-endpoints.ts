@@ -1,7 +1,7 @@
-import { largestListPart } from '../../../domain/lib/schemas/id.ts';
+import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import {
-  normalised,
+  normalizeLogin,
   type UserBox,
   userBoxes,
   userMessages,
@@ -58,7 +58,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
   const status = parseStatus(call.url);
   const words = parseSearchWords(call.url);
   if (words.length > 0) {
-    const part = { limit: limit ?? largestListPart, offset: offset ?? 0 };
+    const part = { limit: limit ?? maxListPageSize, offset: offset ?? 0 };
     const hits = await userList.search(database, { words, status, ...part });
     const headers = { [totalCountHeader]: String(hits.total) };
     return json(hits.users, { headers });
@@ -157,14 +157,14 @@ const editAccount = async (call: SignedInCall, body: Body): Promise<Response> =>
     await rejectGuessablePassword(context, password, [username, email, user.username, user.email]);
   }
   const checkAccount = (current: Pick<typeof user, 'username' | 'email' | 'privileged'>): void => {
-    const isSameEmail = normalised(email) === normalised(current.email);
+    const isSameEmail = normalizeLogin(email) === normalizeLogin(current.email);
     if (!isSameEmail && !mayChangeEmail(actor, id))
       throw new HttpError(403, userMessages.emailStays);
     // A former owner keeps the reserved address and can still change everything else.
     if (!current.privileged)
       rejectReservedName({ username, email: isSameEmail ? '' : email }, config);
     const isOwnerRenamed =
-      current.privileged === 1 && normalised(username) !== normalised(current.username);
+      current.privileged === 1 && normalizeLogin(username) !== normalizeLogin(current.username);
     if (password !== undefined || !isSameEmail || isOwnerRenamed) requireProof(actor);
   };
   // Checked before the costly hash, and again in the transaction, because the email may change meanwhile.

@@ -1,10 +1,10 @@
 import {
-  builtInCopy,
+  builtInCopyInput,
   builtInMessages,
-  copiedMessage,
+  formatCopiedMessage,
 } from '../../../domain/site/built-in/built-in-copy.ts';
 import {
-  bulkDone,
+  formatBulkResult,
   type BulkInput,
   bulkInput,
   listActionMessages as messages,
@@ -34,7 +34,7 @@ export const change = async (call: ContentCall): Promise<Response> => {
   };
   if (input.action === 'show') await updateFiles();
   else call.afterInvalidation(updateFiles);
-  const message = bulkDone(input.noun, input.action, ids.length);
+  const message = formatBulkResult(input.noun, input.action, ids.length);
   return success({
     message,
     changed: ids.length,
@@ -63,7 +63,7 @@ export const move = async ({ actor, request, context }: SignedInCall): Promise<R
  * true}: removes the copies if none has changed.
  */
 export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { noun, undo, leave_out } = parse(builtInCopy, await readJsonBody(request));
+  const { noun, undo, leave_out } = parse(builtInCopyInput, await readJsonBody(request));
   if (undo) {
     if (!(await builtIn.undoCopy(context.database, noun, actor)))
       throw new HttpError(409, builtInMessages.changed);
@@ -71,5 +71,5 @@ export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Pr
   }
   if (!(await builtIn.copy(context.database, noun, actor, leave_out)))
     throw new HttpError(409, builtInMessages.exists);
-  return success({ message: leave_out ? builtInMessages.leftOut : copiedMessage(noun) }, 201);
+  return success({ message: leave_out ? builtInMessages.leftOut : formatCopiedMessage(noun) }, 201);
 };

@@ -1,6 +1,6 @@
 import {
   type Fact,
-  factChange,
+  factUpdateInput,
   type FactFields,
   factSchema,
   type FactKey,
@@ -8,8 +8,8 @@ import {
   factMessages,
 } from '../../../domain/nouns/facts/fact-noun.ts';
 import { factDefinitions } from '../../../domain/site/fact-places.ts';
-import { shownFigure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
-import { shownText } from '../../../domain/texts/stored-texts.ts';
+import { findShownFigure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
+import { findShownText } from '../../../domain/texts/stored-texts.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -28,7 +28,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
   const body = await readJsonBody(call.request);
   const key = factKeys.find((known) => known === body['key']);
   if (!key) throw new HttpError(404, factMessages.keyUnknown);
-  const input = parse(factChange, body);
+  const input = parse(factUpdateInput, body);
   const { database } = call.context;
   const pendingChange = facts.change(
     database,
@@ -59,7 +59,7 @@ export const parseFact = (key: FactKey, fields: object): FactFields => {
   return { ...fact, value: isOwn ? value : null };
 };
 
-const pickFactFields = (row: facts.FactRow): FactFields => pick(row, fieldNames(factChange));
+const pickFactFields = (row: facts.FactRow): FactFields => pick(row, fieldNames(factUpdateInput));
 
 const readShownValue = (key: FactKey, { value }: facts.FactRow): string | null =>
   value ?? (originalFigure(key) || null);
@@ -85,13 +85,13 @@ const readFacts = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]>
       ...row,
       key,
       // A label only names the figure, so numbers in it need no proof.
-      label: label ? shownText(label, texts, []) : name,
+      label: label ? findShownText(label, texts, []) : name,
       place,
       original: originalFigure(key),
       shown:
         key === 'yearFounded' || key === 'exampleReviews'
           ? null
-          : (shownFigure(shownFacts, key)?.value ?? null),
+          : (findShownFigure(shownFacts, key)?.value ?? null),
       counted: facts.isCounted(rows, key),
       due: facts.isDue(rows, key, now),
     };

@@ -1,5 +1,5 @@
-import { uploadsIn } from '../../../domain/nouns/noun.ts';
-import { postPageOf } from '../../../domain/urls.ts';
+import { listUploads } from '../../../domain/nouns/noun.ts';
+import { findPostPage } from '../../../domain/urls.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import type { Reader, StoreOf } from '../../store/content/list-store.ts';
@@ -33,7 +33,7 @@ export const listHandlers = <Item extends { id: number }>(
    */
   const list = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
-    const id = postPageOf(noun.name) && parseWholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
+    const id = findPostPage(noun.name) && parseWholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
     if (id !== undefined) {
       const record = await store.shownOne(database, id);
       return json(record ? present(call, [record]) : []);
@@ -71,7 +71,7 @@ export const listHandlers = <Item extends { id: number }>(
     const { actor, context } = call;
     const input = parse(noun.input, body);
     const id = await store.add(context.database, input as never, actor);
-    await updateUploads(call, { before: [], now: uploadsIn(noun, input) });
+    await updateUploads(call, { before: [], now: listUploads(noun, input) });
     return success({ message: messages.added, id }, 201);
   };
 

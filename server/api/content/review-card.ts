@@ -1,5 +1,5 @@
-import { reviewCardWords } from '../../../domain/site/settings/server-settings.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { reviewCardTexts } from '../../../domain/site/settings/server-settings.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore } from '../../http/json-responses.ts';
 import { findPaperLook } from '../../pages/fact-sheet/paper-look.ts';
@@ -16,14 +16,14 @@ export const downloadReviewCard = async ({ context }: SignedInCall): Promise<Res
     homeStore.read(context.database),
     context.homeSettings(),
   ]);
-  if (!stored?.google_url) throw new HttpError(404, reviewCardWords.missing);
-  const { heading, how: instructions, codeAlt } = reviewCardWords;
+  if (!stored?.google_url) throw new HttpError(404, reviewCardTexts.missing);
+  const { heading, how: instructions, codeAlt } = reviewCardTexts;
   const { colors } = findPaperLook(stored);
   const card = await drawInThread({
     kind: 'card',
     title: `${name}: ${heading}`,
     name: heading,
-    day: homeDay(new Date()),
+    day: toHomeDay(new Date()),
     colors,
     sign: null,
     phone: name,

@@ -1,5 +1,5 @@
 import { roomMessages, roomStateUpdate } from '../../../domain/nouns/rooms/room-noun.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { asOf, changeRoomState, roomsStore } from '../../store/content/rooms-store.ts';
@@ -10,7 +10,7 @@ import { listHandlers } from './list-handlers.ts';
 
 export const rooms = listHandlers(roomsStore, {
   present: ({ context }, stored) =>
-    asOf(stored, { today: homeDay(new Date()), confirmDays: context.config.openingConfirmDays }),
+    asOf(stored, { today: toHomeDay(new Date()), confirmDays: context.config.openingConfirmDays }),
 });
 
 /** {id, availability, open_from?, confirmed_on?}: changes or confirms a room's availability. */

@@ -3,7 +3,7 @@ import {
   homeMessages,
   type HomeWithDefaults,
 } from '../../../domain/nouns/home/home-noun.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import {
   aboutStore,
@@ -26,7 +26,7 @@ export const license = singleHandlers(licenseStore);
 /** Visitors also get today's date at the home, because openings change with the day. */
 export const professionals = singleHandlers(professionalsStore, {
   present: (_call, record, reader) =>
-    reader === 'staff' ? record : { ...record, as_of: homeDay(new Date()) },
+    reader === 'staff' ? record : { ...record, as_of: toHomeDay(new Date()) },
 });
 
 /** Adds the server's settings, which apply to fields without a stored value. */

@@ -1,7 +1,7 @@
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { type TextArea, textAreas } from '../../../domain/texts/text-areas.ts';
 import { siteTextMessages, textValueSchema } from '../../../domain/texts/site-text.ts';
-import { type Claim, untrueClaims } from '../../../domain/texts/claims.ts';
+import { type Claim, findUntrueClaims } from '../../../domain/texts/claims.ts';
 import type { Text } from '../../../domain/texts/text.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import { HttpError } from '../../errors.ts';
@@ -92,5 +92,5 @@ const readCurrent = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
 /** The claims that are not true of this home, according to its owner. */
 export const readUntrueClaims = async ({ publicContent }: ApiCall['context']): Promise<Claim[]> => {
   const [facts, contact] = await Promise.all([publicContent.facts(), publicContent.contact()]);
-  return untrueClaims(facts, contact.value);
+  return findUntrueClaims(facts, contact.value);
 };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { bodyLimits } from '../../../domain/constants.ts';
-import { invalidId } from '../../../domain/lib/schemas/id.ts';
+import { idInvalid } from '../../../domain/lib/schemas/id.ts';
 import { uploadIdPattern } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { variantUrl, type VariantWidth } from '../../../domain/pictures.ts';
 import { HttpError } from '../../errors.ts';
@@ -24,7 +24,7 @@ export const updateUploads = async (
 /** ?id= of an upload. The client chooses it, so that it can discard the upload before its URL is known. */
 export const parseUploadId = (url: URL): string | null => {
   const id = url.searchParams.get('id');
-  if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
+  if (id !== null && !uploadIdPattern.test(id)) throw new HttpError(400, idInvalid);
   return id;
 };
 
@@ -35,7 +35,7 @@ export const parseUploadId = (url: URL): string | null => {
 export const readUploadId = async (request: Request): Promise<string> => {
   const ids = (await readForm(request, bodyLimits.form)).getAll('id');
   const [id = ''] = ids;
-  if (ids.length !== 1 || !uploadIdPattern.test(id)) throw new HttpError(400, invalidId);
+  if (ids.length !== 1 || !uploadIdPattern.test(id)) throw new HttpError(400, idInvalid);
   return id;
 };
 

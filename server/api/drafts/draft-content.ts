@@ -13,8 +13,8 @@ import {
   findNoun,
   findSingle,
 } from '../../../domain/nouns/index.ts';
-import { type AnyList, type AnySingle, uploadsIn } from '../../../domain/nouns/noun.ts';
-import { picturesTogether } from '../../../domain/nouns/one-picture.ts';
+import { type AnyList, type AnySingle, listUploads } from '../../../domain/nouns/noun.ts';
+import { listPictureFields } from '../../../domain/nouns/one-picture.ts';
 import type { TestimonialInput } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -112,7 +112,7 @@ export const findFieldGroups = (noun: DraftNoun): (readonly string[])[] => {
     const single: AnySingle = findSingle(noun);
     return (single.together ?? []).map(({ names }) => names);
   }
-  const names = picturesTogether(findList(noun).fields);
+  const names = listPictureFields(findList(noun).fields);
   return names.length > 1 ? [names] : [];
 };
 
@@ -187,7 +187,7 @@ const saveRecord = async (
   if (record_id === null) {
     const input = parse(list.input, fields);
     const id = await store.add(transaction, input as never, by, verb);
-    return { id, uploads: { before: [], now: uploadsIn(list, input) } };
+    return { id, uploads: { before: [], now: listUploads(list, input) } };
   }
   if (purpose === 'take back' && Object.keys(fields).length === 0) {
     const change = { noun, action: 'hide' as const, ids: [record_id], category: '' };

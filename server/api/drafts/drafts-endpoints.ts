@@ -1,12 +1,12 @@
 import {
-  draftChange,
+  draftUpdateInput,
   type DraftFields,
   draftInput,
   draftMessages as messages,
-  draftPublishing,
+  draftPublishInput,
 } from '../../../domain/site/drafts/saved-draft.ts';
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
-import { withoutClaims } from '../../../domain/texts/claims.ts';
+import { replaceClaims } from '../../../domain/texts/claims.ts';
 import { now } from '../../clock.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
@@ -28,7 +28,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
   const untrue = await readUntrueClaims(context);
   const toShownDraft = ({ key, fields, base, ...draft }: drafts.StoredDraft) => {
     const { claims } = allTexts.get(key ?? '') ?? {};
-    const [shownFields, shownBase] = withoutClaims([fields, base], claims, untrue);
+    const [shownFields, shownBase] = replaceClaims([fields, base], claims, untrue);
     return { ...draft, key, fields: shownFields, base: shownBase };
   };
   return success({ drafts: (await drafts.all(context.database)).map(toShownDraft) });
@@ -86,7 +86,7 @@ export const change = async (call: SignedInCall): Promise<Response> => {
     fields,
     publish: publish_at,
     take_back: take_back_at,
-  } = parse(draftChange, await readJsonBody(request));
+  } = parse(draftUpdateInput, await readJsonBody(request));
   const pendingChange = write(database, async (transaction) => {
     const draft = requireFound(await drafts.find(transaction, id), messages.notFound);
     const stored = await readStoredContent(transaction, draft);
@@ -122,7 +122,7 @@ const requirePublishBeforeTakeBack = (
 export const publishNow = async (call: ContentCall): Promise<Response> => {
   const { actor, request, context } = call;
   const { database } = context;
-  const { id, fields } = parse(draftPublishing, await readJsonBody(request));
+  const { id, fields } = parse(draftPublishInput, await readJsonBody(request));
   const draft = requireFound(await drafts.find(database, id), messages.notFound);
   if (draft.purpose !== 'publish') throw new HttpError(404, messages.notFound);
   const pendingPublish = write(database, (transaction) =>

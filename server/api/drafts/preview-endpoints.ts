@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageOfHomeDraft } from '../../../domain/site/drafts/draft-parts.ts';
+import { findPageOfHomeDraft } from '../../../domain/site/drafts/draft-parts.ts';
 import { findArea } from '../../../domain/texts/text-areas.ts';
 import {
   type Draft,
@@ -80,7 +80,7 @@ const findPageUrl = (draft: Pick<Draft, 'noun' | 'key' | 'fields' | 'base'>): st
   if (key !== null)
     return entries.find(([, { area }]) => area === findArea(key))?.[1].url ?? pageUrls.home;
   if (noun === 'documents') return pageUrls.license;
-  if (noun === 'home') return pages[pageOfHomeDraft(draft) ?? 'home'].url;
+  if (noun === 'home') return pages[findPageOfHomeDraft(draft) ?? 'home'].url;
   return entries.find(([name]) => name === noun)?.[1].url ?? pageUrls.home;
 };
 

@@ -1,4 +1,4 @@
-import { largestId } from '../../../domain/lib/schemas/id.ts';
+import { maxId } from '../../../domain/lib/schemas/id.ts';
 import {
   auditMessages,
   type AuditOrigin,
@@ -19,7 +19,7 @@ const maxLimit = 500;
  */
 export const list = async ({ url, context }: SignedInCall): Promise<Response> => {
   const limit = parseWholeNumber(url, 'limit', 1, maxLimit) ?? defaultLimit;
-  const before = parseWholeNumber(url, 'before', 1, largestId);
+  const before = parseWholeNumber(url, 'before', 1, maxId);
   const words = parseSearchWords(url);
   const origin = parseOrigin(url);
   const query = { origin, limit, before, words };

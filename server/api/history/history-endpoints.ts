@@ -14,7 +14,7 @@ import {
   type NounName,
   findNoun,
   type SingleName,
-  versionFields,
+  listVersionFields,
 } from '../../../domain/nouns/index.ts';
 import type { StoredFields } from '../../../domain/nouns/noun.ts';
 import { mayUndo } from '../../../domain/accounts/role-rights.ts';
@@ -82,7 +82,7 @@ const keyedFinders: Record<KeyedNoun, (database: Database, id: number) => Promis
 const findCurrent = async (database: Database, noun: NounName, id: number) => {
   const record = await findRecord(database, noun, id);
   if (record?.id !== id) return null;
-  const names = versionFields(noun);
+  const names = listVersionFields(noun);
   const fields = Object.entries(record).filter(([name]) => names.includes(name));
   return { fields: Object.fromEntries(fields) as StoredFields, version: record.version };
 };

@@ -1,5 +1,5 @@
 import { backupsHolding } from '../../backup/holding.ts';
-import { backupsInWords, deletionMessages } from '../../../domain/nouns/deletion.ts';
+import { describeRemainingBackups, deletionMessages } from '../../../domain/nouns/deletion.ts';
 import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
 
@@ -20,7 +20,9 @@ export const respondToDeletion = async (
   { message, storedSince, fields }: Deletion,
 ): Promise<Response> => {
   const { complete, isFileInUse } = await eraser.finish();
-  const note = backupsInWords(await backupsHolding(config, new Date(storedSince))).join(' ');
+  const note = describeRemainingBackups(await backupsHolding(config, new Date(storedSince))).join(
+    ' ',
+  );
   const incomplete = isFileInUse ? deletionMessages.goneSoon : deletionMessages.notErasedYet;
   return success(
     { message: complete ? message : incomplete, ...(note && { note }), ...fields },

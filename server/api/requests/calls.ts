@@ -1,4 +1,4 @@
-import { waitingShown } from '../../../domain/constants.ts';
+import { maxWaitingShown } from '../../../domain/constants.ts';
 import {
   callInput,
   callMessages,
@@ -34,7 +34,7 @@ const findMessage = (outcome: CallOutcome): string => {
 export const listWaiting = async (call: SignedInCall): Promise<Response> => {
   const now = new Date().toISOString();
   const { database } = call.context;
-  const waitingRequests = await waiting(database, call.actor.userId, { now, limit: waitingShown });
+  const waitingRequests = await waiting(database, call.actor.userId, { now, limit: maxWaitingShown });
   if (waitingRequests.requests.length > 0)
     await recordAccess(call, call.actor, 'looked at the tour requests');
   return success({ waiting: waitingRequests });

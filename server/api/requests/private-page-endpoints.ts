@@ -1,19 +1,19 @@
 import type { FamilyPage, FamilyProblem } from '../../../app/lib/family-page.ts';
-import { bodyLimits, familyRequests } from '../../../domain/constants.ts';
+import { bodyLimits, requestLimits } from '../../../domain/constants.ts';
 import {
   type FamilyAction,
   familyActionInput,
   type FamilyActionInput,
   type FamilyField,
-  familyMessages,
+  familyPageMessages,
   privatePageProblems,
 } from '../../../domain/requests/private-page.ts';
-import { dayAfter, homeDay, isDay } from '../../../domain/lib/time.ts';
-import { addressIn } from '../../../domain/language-urls.ts';
+import { addDays, toHomeDay, isDay } from '../../../domain/lib/time.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { familyDeletedUrl, familyPageUrl, languageChosen } from '../../../domain/urls.ts';
-import { say } from '../../../domain/requests/visit-words.ts';
-import { visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
+import { familyDeletedUrl, familyPageUrl, languageChosenParameter } from '../../../domain/urls.ts';
+import { fillMessage } from '../../../domain/requests/visit-words.ts';
+import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { tooManyFor } from '../../auth/tiered-limits.ts';
 import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { familyWordsIn, languageOfRequest } from '../../email/family-words.ts';
@@ -55,7 +55,7 @@ export const remove = async (call: ApiCall): Promise<Response> => {
   await countFamilyAction(call);
   const { storedSince } = await familyChanges.remove(call.context.database, readToken(call));
   if (storedSince === null) throw await createLinkError(call);
-  const message = familyMessages.deleted;
+  const message = familyPageMessages.deleted;
   return withPrivateHeaders(
     await respondToDeletion(call.context, { message, storedSince, fields: {} }),
   );
@@ -65,7 +65,7 @@ export const calendar = async (call: ApiCall): Promise<Response> => {
   const { config, homeSettings, publicContent } = call.context;
   const request = await requireRequest(call);
   if (request.status !== 'scheduled' || request.visit_at === null)
-    throw new HttpError(404, familyMessages.noVisit);
+    throw new HttpError(404, familyPageMessages.noVisit);
   const [{ name }, { value: contact }] = await Promise.all([
     homeSettings(),
     publicContent.contact(),
@@ -77,9 +77,9 @@ export const calendar = async (call: ApiCall): Promise<Response> => {
     startsAt: new Date(request.visit_at),
     sequence: request.visit_sequence,
     isCalledOff: false,
-    summary: say(letters.event, { home: name }),
+    summary: fillMessage(letters.event, { home: name }),
     location: addressInOneLine(contact),
-    note: say(letters.changes, { phone: contact.phone_cell }),
+    note: fillMessage(letters.changes, { phone: contact.phone_cell }),
     changedAt: new Date(request.updated_at),
   };
   const { content } = await visitCalendar(visit, { name, url: config.siteUrl });
@@ -87,9 +87,9 @@ export const calendar = async (call: ApiCall): Promise<Response> => {
 };
 
 const actionMessages: Record<Exclude<FamilyAction, 'delete'>, string> = {
-  propose: familyMessages.proposed,
-  'take back': familyMessages.takenBack,
-  'give phone': familyMessages.phoneGiven,
+  propose: familyPageMessages.proposed,
+  'take back': familyPageMessages.takenBack,
+  'give phone': familyPageMessages.phoneGiven,
 };
 
 /** What the page says after each action, selected by the query of its address. */
@@ -110,7 +110,7 @@ const requireRequest = async (call: ApiCall): Promise<requestLinks.LinkedRequest
 
 const createLinkError = async ({ context, networks }: ApiCall): Promise<HttpError> => {
   const spentLimit = await spendUnknownLink(context.database, networks);
-  return spentLimit ? tooManyFor(spentLimit) : new HttpError(404, familyMessages.ended);
+  return spentLimit ? tooManyFor(spentLimit) : new HttpError(404, familyPageMessages.ended);
 };
 
 const readVisit = async (call: ApiCall, language?: Language) => {
@@ -149,7 +149,7 @@ const changeRequest = async (
 
 /** @throws HttpError 422 */
 const requirePhone = (phone: string | null): string => {
-  if (phone === null) throw fieldError({ phone: familyMessages.phoneMissing });
+  if (phone === null) throw fieldError({ phone: familyPageMessages.phoneMissing });
   if (!isPhoneNumber(phone)) throw fieldError({ phone: privatePageProblems.phone });
   return phone;
 };
@@ -159,12 +159,12 @@ const requireDay = async (
   { context }: ApiCall,
   { day, time }: { day: string | null; time: string | null },
 ) => {
-  if (day === null) throw fieldError({ day: familyMessages.dayMissing });
-  const today = homeDay(new Date());
-  if (!isDay(day) || day < today || day > dayAfter(today, familyRequests.daysAhead))
+  if (day === null) throw fieldError({ day: familyPageMessages.dayMissing });
+  const today = toHomeDay(new Date());
+  if (!isDay(day) || day < today || day > addDays(today, requestLimits.daysAhead))
     throw fieldError({ day: privatePageProblems.day });
   const { value: contact } = await context.publicContent.contact();
-  if (time !== null && !visitTimes(contact.business_hours, day).includes(time))
+  if (time !== null && !listVisitTimes(contact.business_hours, day).includes(time))
     throw fieldError({ time: privatePageProblems.time });
   return { day, time };
 };
@@ -181,19 +181,19 @@ const actByForm = async (call: ApiCall): Promise<Response> => {
     const input = parse(familyActionInput, fields);
     if (input.action === 'delete') {
       await remove(call);
-      return redirectPrivately(addressIn(language, familyDeletedUrl));
+      return redirectPrivately(localizePath(language, familyDeletedUrl));
     }
     await performAction(call, input);
     const query = new URLSearchParams({ done: doneParameters[input.action] });
     if (language) return redirectPrivately(familyPageUrlIn(language, readToken(call), query));
-    if (languageChosen in fields) query.set(languageChosen, '');
+    if (languageChosenParameter in fields) query.set(languageChosenParameter, '');
     return redirectPrivately(`${familyPageUrl(readToken(call))}?${query.toString()}`);
   } catch (error) {
     const sentForm = { fields, language };
     if (isHttpError(error))
       return showProblem(call, toFamilyProblem(sentForm, error), error.status, language);
     call.log.error({ event: 'family action failed', network: call.network, error });
-    const failure = new HttpError(500, familyMessages.failed, { cause: error });
+    const failure = new HttpError(500, familyPageMessages.failed, { cause: error });
     return showProblem(call, toFamilyProblem(sentForm, failure), 500, language);
   }
 };
@@ -238,7 +238,7 @@ const showProblem = async (
   const page: FamilyPage = request
     ? { visit: await readVisit(call, language), problem }
     : { visit: null };
-  const path = addressIn(language, familyPageUrl(readToken(call)));
+  const path = localizePath(language, familyPageUrl(readToken(call)));
   const address = new URL(path, context.config.siteUrl);
   return createPageResponder(context, renderPage)(
     new Request(address),

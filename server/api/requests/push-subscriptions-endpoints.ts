@@ -2,7 +2,7 @@ import {
   newPushDevice,
   pushDeviceChange,
   pushMessages as messages,
-  quietHoursProblem,
+  findQuietHoursProblem,
 } from '../../../domain/accounts/push-devices.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -58,7 +58,7 @@ export const sendTest = async ({ actor, context }: SignedInCall): Promise<Respon
 };
 
 /** @throws HttpError 422 */
-const requireQuietHours = (input: Parameters<typeof quietHoursProblem>[0]): void => {
-  const problem = quietHoursProblem(input);
+const requireQuietHours = (input: Parameters<typeof findQuietHoursProblem>[0]): void => {
+  const problem = findQuietHoursProblem(input);
   if (problem) throw new HttpError(422, problem);
 };

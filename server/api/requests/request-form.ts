@@ -1,21 +1,21 @@
 import type { FilledRequestForm, RequestFormValues } from '../../../app/lib/filled-request-form.ts';
 import { bodyLimits } from '../../../domain/constants.ts';
 import {
-  professionalConsentText,
+  formatProfessionalConsentText,
   professionalsForm,
 } from '../../../domain/site/words/professionals-words.ts';
 import {
-  consentText,
+  formatConsentText,
   requestForm,
   requestFormStates,
 } from '../../../domain/requests/request-form-words.ts';
 import { requestThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import type { RequestKind, RequestField } from '../../../domain/requests/request.ts';
-import { addressIn } from '../../../domain/language-urls.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { untrueClaims } from '../../../domain/texts/claims.ts';
-import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { momentFromNow } from '../../../domain/lib/time.ts';
+import { findUntrueClaims } from '../../../domain/texts/claims.ts';
+import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
+import { formatNearMoment } from '../../../domain/lib/time.ts';
 import { familySentUrl, pageUrls, professionalThanksUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -58,7 +58,7 @@ const createThanks = (
         reference,
         answer_by: language
           ? findFormat(language).moment(answerDeadline(createdAt))
-          : momentFromNow(answerDeadline(createdAt), new Date()),
+          : formatNearMoment(answerDeadline(createdAt), new Date()),
         by_email: byEmail,
         link: privateLink(findOrigin(call), token),
       };
@@ -100,17 +100,17 @@ const renderConsentText = async (
     publicContent.contact(),
     publicContent.facts(),
   ]);
-  const blanks = siteBlanks(settings, contact.value);
-  const untrue = untrueClaims(facts, contact.value);
-  if (isProfessional(kind)) return professionalConsentText(texts, blanks, untrue);
+  const blanks = createSiteBlanks(settings, contact.value);
+  const untrue = findUntrueClaims(facts, contact.value);
+  if (isProfessional(kind)) return formatProfessionalConsentText(texts, blanks, untrue);
   const format =
     language && !english.includes(requestForm.consent.key) ? findFormat(language) : undefined;
   return format
-    ? format.filled(consentText(texts, {}, untrue), {
+    ? format.filled(formatConsentText(texts, {}, untrue), {
         ...blanks,
         months: format.months(settings.tourRetentionMonths),
       })
-    : consentText(texts, blanks, untrue);
+    : formatConsentText(texts, blanks, untrue);
 };
 
 /** The messages about a form in the language of its page; messages without a translation stay in English. */
@@ -132,7 +132,7 @@ const receiveForm = async (call: ApiCall): Promise<Response> => {
   let values = emptyForm;
   let language: Language | undefined;
   try {
-    const form = await readForm(call.request, bodyLimits.tourForm);
+    const form = await readForm(call.request, bodyLimits.requestForm);
     values = readValues(form);
     language = await findOfferedLanguage(call.context, Object.fromEntries(form));
     const spamSignals = {
@@ -182,7 +182,7 @@ const renderForm = async (
   { status, language }: { status: number; language: Language | undefined },
 ): Promise<Response> => {
   const path = isProfessional(filled.values.kind) ? pageUrls.professionals : pageUrls.contact;
-  const page = new Request(new URL(addressIn(language, path), context.config.siteUrl));
+  const page = new Request(new URL(localizePath(language, path), context.config.siteUrl));
   try {
     const rendered = await context.renderQueue(() => renderPage(page, filled));
     return new Response(rendered.body, { status, headers: rendered.headers });

@@ -1,8 +1,8 @@
 import { requestSourceLabels, visitWishes } from '../../../domain/requests/request-form-words.ts';
 import { joinProposal } from '../../../domain/requests/request-step.ts';
 import { requestBulkInput, requestMessages } from '../../../domain/requests/request.ts';
-import { inEnglish } from '../../../domain/lib/language-names.ts';
-import { homeDay, homeDayAndTime, homeZoneName } from '../../../domain/lib/time.ts';
+import { toLanguageName } from '../../../domain/lib/language-names.ts';
+import { toHomeDay, toHomeDayAndTime, homeZoneName } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { streamedResponse } from '../../http/delivery/stored-file.ts';
 import { noStore, success } from '../../http/json-responses.ts';
@@ -77,7 +77,7 @@ const timeColumn = (
   `${heading} (${homeZoneName})`,
   (request) => {
     const moment = readTime(request);
-    return moment === null ? '' : homeDayAndTime(new Date(moment));
+    return moment === null ? '' : toHomeDayAndTime(new Date(moment));
   },
 ];
 
@@ -107,7 +107,7 @@ const columns: Column[] = [
   ['Proposed day', (request) => joinProposal(request) ?? ''],
   timeColumn('Taken back by the family', ({ taken_back_at }) => taken_back_at),
   ['Heard of us', ({ source }) => (source ? requestSourceLabels[source] : '')],
-  ['Language', ({ language }) => inEnglish(language)],
+  ['Language', ({ language }) => toLanguageName(language)],
 ];
 
 /** Requests per step: their messages and notes may be long, and the step must stay short. */
@@ -140,7 +140,7 @@ export const exportAll = async ({ actor, context, log }: SignedInCall): Promise<
   await recordStandaloneEvent(database, actor, 'exported the tour requests', null);
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="tour-requests-${homeDay(new Date())}.csv"`,
+    'Content-Disposition': `attachment; filename="tour-requests-${toHomeDay(new Date())}.csv"`,
     ...noStore,
   };
   return streamedResponse(streamPieces(), headers, (error) =>

@@ -1,5 +1,5 @@
-import { familyRequests } from '../../../domain/constants.ts';
-import { largestId, largestListPart } from '../../../domain/lib/schemas/id.ts';
+import { requestLimits } from '../../../domain/constants.ts';
+import { maxId, maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import {
   type RequestBox,
   requestBoxes,
@@ -8,7 +8,7 @@ import {
   type RequestUpdateInput,
   type RequestsSummary,
 } from '../../../domain/requests/request.ts';
-import { isTimeAtHome, momentAtHome } from '../../../domain/lib/time.ts';
+import { existsAtHome, toMoment } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -30,7 +30,7 @@ export const read = (call: SignedInCall): Promise<Response> =>
 
 /** One request as staff open it, as it is now. */
 const readOne = async (call: SignedInCall): Promise<Response> => {
-  const id = parseWholeNumber(call.url, 'id', 1, largestId) ?? 0;
+  const id = parseWholeNumber(call.url, 'id', 1, maxId) ?? 0;
   const request = requireFound(
     await tourRequests.find(call.context.database, id),
     requestMessages.notFound,
@@ -44,7 +44,7 @@ const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;
   const box = url.searchParams.get('box') ?? 'open';
   if (!isRequestBox(box)) throw new HttpError(400, 'The box must be open, closed or spam.');
-  const { limit = largestListPart, offset } = parsePage(url);
+  const { limit = maxListPageSize, offset } = parsePage(url);
   const rows = await tourRequests.all(context.database, box, { limit, offset });
   await yieldToEventLoop();
   const total = await tourRequests.count(context.database, box);
@@ -92,8 +92,8 @@ const parseVisit = ({ visit_date: day, visit_time: time }: RequestUpdateInput) =
   if (day === undefined && time === undefined) return undefined;
   if (!day && !time) return null;
   if (!day || !time) throw new HttpError(422, requestMessages.visitIncomplete);
-  if (!isTimeAtHome(day, time)) throw new HttpError(422, requestMessages.visitSkipped);
-  return momentAtHome(day, time).toISOString();
+  if (!existsAtHome(day, time)) throw new HttpError(422, requestMessages.visitSkipped);
+  return toMoment(day, time).toISOString();
 };
 
 export const remove = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
@@ -111,7 +111,7 @@ export const remove = async ({ actor, request, context }: SignedInCall): Promise
 export const summarize = async ({
   context: { database, outboxWorker },
 }: SignedInCall): Promise<Response> => {
-  const lateBefore = new Date(Date.now() - familyRequests.answerWithin).toISOString();
+  const lateBefore = new Date(Date.now() - requestLimits.answerWithin).toISOString();
   const { total, late, oldest } = await tourRequests.newOnes(database, lateBefore);
   await yieldToEventLoop();
   const suspected = await tourRequests.count(database, 'spam');

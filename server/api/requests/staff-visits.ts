@@ -1,8 +1,8 @@
-import { largestId } from '../../../domain/lib/schemas/id.ts';
+import { maxId } from '../../../domain/lib/schemas/id.ts';
 import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import { notificationSteps } from '../../../domain/requests/request-step.ts';
 import { requestMessages } from '../../../domain/requests/request.ts';
-import { dayAfter, homeDay, homeTime, isDay, momentAtHome } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay, toHomeTime, isDay, toMoment } from '../../../domain/lib/time.ts';
 import { staffVisit } from '../../calendar/staff-calendar.ts';
 import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
@@ -24,12 +24,12 @@ const daysAhead = 400;
  */
 export const list = async (call: SignedInCall): Promise<Response> => {
   const { url, context } = call;
-  const today = homeDay(new Date());
+  const today = toHomeDay(new Date());
   const from = url.searchParams.get('from') ?? today;
   if (!isDay(from)) throw new HttpError(400, 'From must be a day such as 2026-12-01.');
   const count = parseWholeNumber(url, 'days', 1, maxDays) ?? daysAhead;
-  const begin = momentAtHome(from, '00:00').toISOString();
-  const end = momentAtHome(dayAfter(from, count), '00:00').toISOString();
+  const begin = toMoment(from, '00:00').toISOString();
+  const end = toMoment(addDays(from, count), '00:00').toISOString();
   const now = new Date().toISOString();
   const rows = await visits.withFamilies(context.database, [begin, end], now);
   if (rows.length > 0) await recordAccess(call, call.actor, 'looked at the visits');
@@ -57,15 +57,15 @@ const toStaffVisit = (row: visits.StaffVisitRow): Omit<StaffVisit, 'told'> => {
     language,
     status,
     visit_at,
-    day: homeDay(moment),
-    time: homeTime(moment),
+    day: toHomeDay(moment),
+    time: toHomeTime(moment),
   };
 };
 
 /** ?id=: one agreed visit as a calendar file. */
 export const calendar = async (call: SignedInCall): Promise<Response> => {
   const { config, database, homeSettings, publicContent } = call.context;
-  const id = parseWholeNumber(call.url, 'id', 1, largestId) ?? 0;
+  const id = parseWholeNumber(call.url, 'id', 1, maxId) ?? 0;
   const row = requireFound(
     await visits.find(database, id, new Date().toISOString()),
     requestMessages.noVisit,

@@ -1,4 +1,4 @@
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import { streamArchive } from '../../backup/stream-archive.ts';
 import { storageCause } from '../../database/failure.ts';
@@ -48,7 +48,7 @@ const createFileName = async ({ homeSettings }: AppContext): Promise<string> => 
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `${slug || 'home'}-${homeDay(new Date())}.tar`;
+  return `${slug || 'home'}-${toHomeDay(new Date())}.tar`;
 };
 
 const noSpaceMessage = 'There is not enough space on the server’s disk to prepare a backup.';

@@ -2,7 +2,7 @@ import { rm, statfs } from 'node:fs/promises';
 import {
   backupMessages as messages,
   type Backups,
-  proofInput,
+  inspectionInput,
   restoreInput,
 } from '../../../domain/site/settings/backup-settings.ts';
 import { days } from '../../../domain/lib/durations.ts';
@@ -38,7 +38,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
 /** Checks a nightly backup and counts what restoring it would lose. */
 export const checkNightly = async ({ request, context }: SignedInCall): Promise<Response> => {
   requireRestoreSupport(context);
-  const { night } = parse(proofInput, await readJsonBody(request));
+  const { night } = parse(inspectionInput, await readJsonBody(request));
   const path = requireFound(await findBackupPath(context.config, night), messages.nightMissing);
   return success({ proof: await context.restores.check(path) });
 };

@@ -1,5 +1,5 @@
-import { keySheetWords } from '../../../domain/site/settings/server-settings.ts';
-import { homeDay, momentInWords } from '../../../domain/lib/time.ts';
+import { keySheetTexts } from '../../../domain/site/settings/server-settings.ts';
+import { toHomeDay, formatMoment } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { DataKey } from '../../data-key/data-key.ts';
 import { codeOfKey, wordsOfKey } from '../../data-key/key-file.ts';
@@ -35,18 +35,18 @@ const createSheetDesign = async (
 ): Promise<KeySheetDesign> => {
   const { name } = await homeSettings();
   const { colors } = findPaperLook(await homeStore.read(database));
-  const { title, made, paragraphs, words, code, codeAlt } = keySheetWords;
+  const { title, made, paragraphs, words, code, codeAlt } = keySheetTexts;
   const now = new Date();
   return {
     kind: 'key',
     title: `${name}: ${title}`,
     name,
-    day: homeDay(now),
+    day: toHomeDay(now),
     colors,
     sign: null,
     code: { address: codeOfKey(key), alt: codeAlt },
     heading: title,
-    made: made(key.id, momentInWords(now)),
+    made: made(key.id, formatMoment(now)),
     paragraphs: [...paragraphs],
     wordsHeading: words,
     words: wordsOfKey(key),

@@ -1,10 +1,10 @@
 import {
-  type GoLive,
+  type GoLiveResponse,
   goLiveMessages,
   houseReviewInput,
   legalReviewInput,
 } from '../../../domain/site/go-live/go-live-list.ts';
-import { goLiveItems } from '../../../domain/site/go-live/go-live-rules.ts';
+import { listGoLiveItems } from '../../../domain/site/go-live/go-live-rules.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -17,8 +17,8 @@ import { readHouse, readReadiness, readShownSentences } from './readiness.ts';
 
 /** The go-live list, and who has read the legal pages. */
 export const read = async ({ context }: SignedInCall): Promise<Response> => {
-  const goLive: GoLive = {
-    items: goLiveItems(await readReadiness(context), new Date()),
+  const goLive: GoLiveResponse = {
+    items: listGoLiveItems(await readReadiness(context), new Date()),
     legal_pages: await legalReadings.list(context.database),
     house: await readHouse(context),
   };

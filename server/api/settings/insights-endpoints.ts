@@ -8,13 +8,13 @@ import {
 import { requestSources } from '../../../domain/requests/request.ts';
 import { viewSources } from '../../../domain/site/insights/page-view-source.ts';
 import {
-  lastPeriods,
-  periodAfter,
-  findPeriod,
-  periodsBetween,
-  type Span,
+  listLastPeriodStarts,
+  findNextPeriodStart,
+  findPeriodStart,
+  listPeriodStarts,
+  type PeriodLength,
 } from '../../../domain/site/insights/periods.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { sessionCookieName } from '../../auth/find-session.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -29,12 +29,12 @@ import { parse } from '../parse.ts';
 const shownPeriods = 12;
 
 /** The most periods that the table has: ten years. */
-const maxExportedPeriods: Record<Span, number> = { week: 520, month: 120 };
+const maxExportedPeriods: Record<PeriodLength, number> = { week: 520, month: 120 };
 
 /** ?by=week or month: the numbers of the last twelve periods. */
 export const read = async (call: SignedInCall): Promise<Response> => {
   const span = parseSpan(call);
-  const periods = await readPeriods(call, span, lastPeriods(today(), span, shownPeriods));
+  const periods = await readPeriods(call, span, listLastPeriodStarts(today(), span, shownPeriods));
   return success({ insights: { by: span, periods } satisfies Insights });
 };
 
@@ -62,23 +62,23 @@ export const download = async (call: SignedInCall): Promise<Response> => {
   });
 };
 
-const today = (): string => homeDay(new Date());
+const today = (): string => toHomeDay(new Date());
 
-const parseSpan = ({ url }: SignedInCall): Span =>
+const parseSpan = ({ url }: SignedInCall): PeriodLength =>
   parse(insightsQuery, Object.fromEntries(url.searchParams)).by;
 
 /** All periods since the first one with data. */
-const listAllPeriods = async (db: Database, span: Span): Promise<string[]> => {
+const listAllPeriods = async (db: Database, span: PeriodLength): Promise<string[]> => {
   const oldest = await insights.oldestRequest(db);
-  const knownDays = [oldest && homeDay(new Date(oldest)), await insights.firstDay(db)];
+  const knownDays = [oldest && toHomeDay(new Date(oldest)), await insights.firstDay(db)];
   const first = knownDays.filter((day) => day !== null).toSorted()[0] ?? today();
-  return periodsBetween(findPeriod(first, span), today(), span).slice(-maxExportedPeriods[span]);
+  return listPeriodStarts(findPeriodStart(first, span), today(), span).slice(-maxExportedPeriods[span]);
 };
 
 /** The periods' numbers, including views that are counted but not stored yet. */
 const readPeriods = async (
   { context }: SignedInCall,
-  span: Span,
+  span: PeriodLength,
   firstDays: readonly string[],
 ): Promise<Period[]> => {
   await context.pageViews.flush();
@@ -90,14 +90,14 @@ const readPeriods = async (
   return periods;
 };
 
-const readPeriod = async (db: Database, span: Span, begins: string): Promise<Period> => {
+const readPeriod = async (db: Database, span: PeriodLength, begins: string): Promise<Period> => {
   const numbers = await insights.readNumbers(db, span, begins);
   const pages: Period['pages'] = {};
   const printed: Period['printed'] = {};
   for (const { page, source, views } of await insights.between(
     db,
     begins,
-    periodAfter(begins, span),
+    findNextPeriodStart(begins, span),
   )) {
     pages[page] = (pages[page] ?? 0) + views;
     if (source !== '') printed[source] = (printed[source] ?? 0) + views;

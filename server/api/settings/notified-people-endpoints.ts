@@ -1,8 +1,8 @@
 import {
-  notifiedMessages,
+  notificationListMessages,
   type NotifiedPeople,
   notifiedPeopleInput,
-  usualNotices,
+  defaultNoticeKinds,
 } from '../../../domain/accounts/notification-list.ts';
 import type { AppContext } from '../../app-context.ts';
 import { success } from '../../http/json-responses.ts';
@@ -29,7 +29,7 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
     store.change(database, people, actor, parseExpectedVersions(request)),
     () => readNotified(context),
   );
-  return success({ message: notifiedMessages.updated, notified: await readNotified(context) });
+  return success({ message: notificationListMessages.updated, notified: await readNotified(context) });
 };
 
 /** The stored list, or the default recipients. */
@@ -45,5 +45,5 @@ const defaultPerson = (
 ): NotifiedPeople['people'][number] => {
   const account = accounts.find((each) => each.address.toLowerCase() === address.toLowerCase());
   const { user_id = null, name = null } = account ?? {};
-  return { user_id, name, address, kinds: [...usualNotices] };
+  return { user_id, name, address, kinds: [...defaultNoticeKinds] };
 };

@@ -3,15 +3,15 @@ import type { HouseReview } from '../../../domain/site/go-live/go-live-list.ts';
 import { type Figure, specifiedFigures } from '../../../domain/nouns/facts/site-facts.ts';
 import {
   type HouseSentence,
-  houseSentences,
+  listHouseSentences,
 } from '../../../domain/site/go-live/house-sentences.ts';
 import type { Readiness } from '../../../domain/site/go-live/home-readiness.ts';
 import { isLanguage, languages } from '../../../domain/lib/languages.ts';
-import { undesignatedServices } from '../../../domain/nouns/license/specialties.ts';
-import { namesIn } from '../../../domain/nouns/home/home-noun.ts';
-import { untrueClaims } from '../../../domain/texts/claims.ts';
-import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { filled } from '../../../domain/texts/fill-texts.ts';
+import { findUndesignatedServices } from '../../../domain/nouns/license/specialties.ts';
+import { splitNames } from '../../../domain/nouns/home/home-noun.ts';
+import { findUntrueClaims } from '../../../domain/texts/claims.ts';
+import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
+import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import type { AppContext } from '../../app-context.ts';
 import { lastCopiedAway } from '../../backup/nightly/copy-away.ts';
 import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';
@@ -41,9 +41,9 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
   return {
     isNamed: record !== null && (record.name ?? record.license_number) !== null,
     licenseNumber: record?.license_number ?? config.licenseNumber,
-    undesignated: undesignatedServices(
+    undesignated: findUndesignatedServices(
       (await context.publicContent.services()).value,
-      namesIn(record?.designations ?? null),
+      splitNames(record?.designations ?? null),
     ),
     answers: await readAnswers(context),
     capacity: record?.capacity ?? null,
@@ -157,12 +157,12 @@ export const readHouse = async (context: AppContext): Promise<HouseReview[]> => 
     context.homeSettings(),
     context.publicContent.contact(),
   ]);
-  const blanks = siteBlanks(settings, contact.value);
+  const blanks = createSiteBlanks(settings, contact.value);
   return reviews.map((reading) => ({
     ...reading,
     sentences: reading.sentences.map((sentence) => ({
       ...sentence,
-      words: filled(sentence.words, blanks),
+      words: fillBlanks(sentence.words, blanks),
     })),
   }));
 };
@@ -178,9 +178,9 @@ export const readShownSentences = async ({
     publicContent.optional(),
     publicContent.services(),
   ]);
-  return houseSentences({
+  return listHouseSentences({
     stored: Object.assign({}, ...areas.map(({ texts }) => texts)),
-    untrue: untrueClaims(shownFacts, contact.value),
+    untrue: findUntrueClaims(shownFacts, contact.value),
     pages: optional.pages ?? [],
     builtInServices: !services.stored,
   });

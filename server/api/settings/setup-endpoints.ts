@@ -1,9 +1,9 @@
 import {
   type Setup,
-  setupChange,
+  setupUpdateInput,
   setupMessages,
 } from '../../../domain/site/go-live/setup-state.ts';
-import { stepStates } from '../../../domain/site/go-live/setup-progress.ts';
+import { listStepStates } from '../../../domain/site/go-live/setup-progress.ts';
 import type { AppContext } from '../../app-context.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -18,7 +18,7 @@ export const read = async ({ context }: SignedInCall): Promise<Response> =>
 
 /** {state?, step?, mark?}: postpones setup, finishes it, or marks a step as done or skipped. */
 export const change = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { state, step, mark } = parse(setupChange, await readJsonBody(request));
+  const { state, step, mark } = parse(setupUpdateInput, await readJsonBody(request));
   if (step === undefined && state === undefined) {
     throw new HttpError(422, setupMessages.nothingGiven);
   }
@@ -32,5 +32,5 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
 
 const readSetup = async (context: AppContext): Promise<Setup> => ({
   state: await setup.readState(context.database),
-  steps: stepStates(await readReadiness(context), await setup.readMarks(context.database)),
+  steps: listStepStates(await readReadiness(context), await setup.readMarks(context.database)),
 });

@@ -1,5 +1,5 @@
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { newDeviceId } from '../../auth/device-cookie.ts';
 import { sessionCookie } from '../../auth/find-session.ts';
 import { HttpError } from '../../errors.ts';
@@ -79,7 +79,7 @@ export const signInFailed = async (
 ): Promise<HttpError> => {
   const { network } = call;
   call.log.warn({ event: 'sign-in failed', network, status, userId: user?.id });
-  const accountText = user ? `as ${quoted(user.username)}` : `with ${unknownMethod}`;
+  const accountText = user ? `as ${quoteExcerpt(user.username)}` : `with ${unknownMethod}`;
   const reasonText = status === 403 ? ', whose account is not approved' : '';
   await recordDenial(call, 'Someone', `failed to sign in ${accountText}${reasonText}`);
   return new HttpError(status, sentence);

@@ -1,4 +1,4 @@
-import { passkeyMessages, passkeyProof } from '../../../domain/accounts/passkey.ts';
+import { passkeyMessages, passkeyProofInput } from '../../../domain/accounts/passkey.ts';
 import { confirmInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
@@ -33,7 +33,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
   const { actor, network, context, log } = call;
   const { database, limits } = context;
   const body = await readJsonBody(call.request);
-  const input = 'passkey' in body ? parse(passkeyProof, body) : parse(confirmInput, body);
+  const input = 'passkey' in body ? parse(passkeyProofInput, body) : parse(confirmInput, body);
   const user = await users.find(database, actor.userId);
   if (!user) throw new HttpError(401, sessionMessages.notSignedIn);
   const attempt = await beginSignIn(limits, {

@@ -1,7 +1,7 @@
 import {
   passkeyMessages,
   passkeyMessages as messages,
-  passkeySignIn,
+  passkeySignInInput,
   type UsedCredential,
 } from '../../../domain/accounts/passkey.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
@@ -51,7 +51,7 @@ const readToken = (call: ApiCall): string | null => {
  */
 export const signIn = async (call: ApiCall): Promise<Response> => {
   const { database, limits } = call.context;
-  const input = parse(passkeySignIn, await readJsonBody(call.request));
+  const input = parse(passkeySignInInput, await readJsonBody(call.request));
   const { passkey } = input;
   const stored = await passkeys.find(database, passkey.id);
   const attempt = await beginSignIn(limits, {

@@ -1,8 +1,8 @@
 import {
-  mostPasskeys,
+  maxPasskeys,
   newPasskeyInput,
   passkeyMessages as messages,
-  passkeyRename,
+  passkeyRenameInput,
 } from '../../../domain/accounts/passkey.ts';
 import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { HttpError } from '../../errors.ts';
@@ -24,7 +24,7 @@ export const options = async (call: SignedInCall): Promise<Response> => {
   requireProof(actor);
   const { database, homeSettings, passkeyChallenges } = context;
   const existing = await passkeys.listCredentials(database, actor.userId);
-  if (existing.length >= mostPasskeys) throw new HttpError(409, messages.tooMany);
+  if (existing.length >= maxPasskeys) throw new HttpError(409, messages.tooMany);
   const { name: siteName } = await homeSettings();
   const creation = await creationOptions(relyingPartyFor(call), {
     challenge: passkeyChallenges.issue({ purpose: 'add', boundTo: actor.tokenHash }),
@@ -59,7 +59,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
 
 /** {id, name} */
 export const rename = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
-  const { id, name } = parse(passkeyRename, await readJsonBody(request));
+  const { id, name } = parse(passkeyRenameInput, await readJsonBody(request));
   requireFound(await passkeys.rename(context.database, id, name, actor), messages.notFound);
   return success({ message: messages.renamed, id });
 };

@@ -1,5 +1,5 @@
 import { minutes } from '../../../domain/lib/durations.ts';
-import { passkeyMessages, passkeyProof } from '../../../domain/accounts/passkey.ts';
+import { passkeyMessages, passkeyProofInput } from '../../../domain/accounts/passkey.ts';
 import {
   isOneTimeCode,
   isRecoveryCode,
@@ -98,7 +98,7 @@ export const options = async (call: ApiCall): Promise<Response> => {
 export const finish = async (call: ApiCall): Promise<Response> => {
   const { config, database, limits } = call.context;
   const body = await readJsonBody(call.request);
-  const input = 'passkey' in body ? parse(passkeyProof, body) : parse(secondStepInput, body);
+  const input = 'passkey' in body ? parse(passkeyProofInput, body) : parse(secondStepInput, body);
   const { tokenHash, pending } = await requirePendingSignIn(call);
   const attempt = await beginSignIn(limits, {
     network: call.network,

@@ -1,16 +1,16 @@
 import {
-  isToDo,
+  needsTranslation,
   type TranslationPlace,
   type TranslationState,
 } from '../../../domain/nouns/translations/translated-place.ts';
-import { largestListPart } from '../../../domain/lib/schemas/id.ts';
+import { maxListPageSize } from '../../../domain/lib/schemas/id.ts';
 import { findArea, sitePageEntries, textAreas } from '../../../domain/texts/text-areas.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
-import { toEnglish, isSame } from '../../../domain/nouns/record-in-language.ts';
+import { toTranslatableText, isSame } from '../../../domain/nouns/record-in-language.ts';
 import { isWrittenIn } from '../../../domain/nouns/testimonials/written-in.ts';
-import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
+import { formatTranslationKey, translatedTexts } from '../../../domain/languages/places.ts';
 import {
-  translatedFields,
+  findTranslatedFields,
   translatedNouns,
   type ListName,
   listNames,
@@ -18,12 +18,16 @@ import {
   findNoun,
   type SingleName,
 } from '../../../domain/nouns/index.ts';
-import { typedWords } from '../../../domain/languages/typed-words.ts';
+import { toTypedText } from '../../../domain/languages/typed-words.ts';
 import type { Translation } from '../../../domain/nouns/translations/translation-noun.ts';
-import { untrueClaims } from '../../../domain/texts/claims.ts';
-import { isUsable, type StoredTexts, shownText } from '../../../domain/texts/stored-texts.ts';
+import { findUntrueClaims } from '../../../domain/texts/claims.ts';
+import {
+  isValidValue,
+  type StoredTexts,
+  findShownText,
+} from '../../../domain/texts/stored-texts.ts';
 import type { TextValue } from '../../../domain/texts/text.ts';
-import { capitalized } from '../../../domain/lib/text/wording.ts';
+import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type KnownWords, findKnownWords } from '../../pages/languages/known-words.ts';
@@ -67,7 +71,7 @@ export const listTranslationPlaces = async (
 
 /** How many texts are missing or outdated in a language. */
 export const countToDo = async (context: AppContext, language: Language): Promise<number> =>
-  (await listTranslationPlaces(context, language)).filter(isToDo).length;
+  (await listTranslationPlaces(context, language)).filter(needsTranslation).length;
 
 /** @param elsewhere the stored translation of the same words at another place, which is shown here as well */
 const addTranslation = (
@@ -111,24 +115,24 @@ const listTexts = async (
     publicContent.contact(),
   ]);
   const stored = texts.storedIn(rows.values());
-  const untrue = untrueClaims(facts, contact.value);
+  const untrue = findUntrueClaims(facts, contact.value);
   const builtInTexts: StoredTexts = Object.assign(
     {},
     ...textAreas.map((area) => readBuiltInTexts(language, area, untrue)),
   );
   return [...translatedTexts.values()].flatMap((text) => {
-    const english = typedWords(text.kind, shownText(text, stored, untrue));
+    const english = toTypedText(text.kind, findShownText(text, stored, untrue));
     if (english === '') return [];
     const page = findPage(findArea(text.key));
-    const builtIn = isUsable(text, stored[text.key]) ? undefined : builtInTexts[text.key];
+    const builtIn = isValidValue(text, stored[text.key]) ? undefined : builtInTexts[text.key];
     return {
-      place: placeText({ noun: 'texts', record: 0, field: text.key }),
+      place: formatTranslationKey({ noun: 'texts', record: 0, field: text.key }),
       of: page?.name ?? 'Every page',
       label: '',
       page: page?.url ?? null,
       english,
-      isOwn: isUsable(text, stored[text.key]),
-      ...(builtIn !== undefined && { builtIn: typedWords(text.kind, builtIn as TextValue) }),
+      isOwn: isValidValue(text, stored[text.key]),
+      ...(builtIn !== undefined && { builtIn: toTypedText(text.kind, builtIn as TextValue) }),
     };
   });
 };
@@ -156,13 +160,13 @@ const listTextsOfNoun = async (
     ? (listStores[noun as ListName].noun.getName as (of: object) => string)
     : null;
   return records.flatMap((record) =>
-    Object.entries(translatedFields(noun)).flatMap(([field, definition]) => {
-      const english = toEnglish(definition, storedValue(record, field));
+    Object.entries(findTranslatedFields(noun)).flatMap(([field, definition]) => {
+      const english = toTranslatableText(definition, storedValue(record, field));
       const { id } = record as { id: number };
-      const place = placeText({ noun, record: id, field });
+      const place = formatTranslationKey({ noun, record: id, field });
       const page =
         pageUrlByNoun[noun] ?? (noun in pageUrls ? pageUrls[noun as keyof typeof pageUrls] : null);
-      const of = getName ? capitalized(getName(record)) : title;
+      const of = getName ? capitalize(getName(record)) : title;
       const { label, staysOriginal } = definition;
       const { language } = record as { language?: unknown };
       const builtIn = staysOriginal ? undefined : known(english);
@@ -196,7 +200,7 @@ const readAllRecords = async (
 ): Promise<object[]> => {
   const records: object[] = [];
   for (;;) {
-    const part = { limit: largestListPart, offset: records.length };
+    const part = { limit: maxListPageSize, offset: records.length };
     const page = await listStores[name].list(database, 'visitors', part);
     records.push(...page);
     if (page.length < part.limit) return records;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   languageQuery,
-  takenBackStored,
-  typedTogether,
+  undoStoredInput,
+  translationBatchInput,
   translationFileLimits as limits,
   translationFileMessages as messages,
   type TranslationPlace,
@@ -12,8 +12,8 @@ import {
 import type { Language } from '../../../domain/lib/languages.ts';
 import { areLettersLost } from '../../../domain/languages/lost-letters.ts';
 import { isSame } from '../../../domain/nouns/record-in-language.ts';
-import { placeIn } from '../../../domain/languages/places.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { parseTranslationKey } from '../../../domain/languages/places.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { HttpError } from '../../errors.ts';
 import { noStore, success } from '../../http/json-responses.ts';
 import { readForm, readJsonBody } from '../../http/request-body.ts';
@@ -50,7 +50,7 @@ export const download = async ({ url, context }: SignedInCall): Promise<Response
   return new Response(table, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="translations-${language}-${homeDay(new Date())}.csv"`,
+      'Content-Disposition': `attachment; filename="translations-${language}-${toHomeDay(new Date())}.csv"`,
       ...noStore,
     },
   });
@@ -77,7 +77,7 @@ export const upload = async (call: SignedInCall): Promise<Response> => {
  * why; the others are stored.
  */
 export const save = async ({ request, context, actor }: SignedInCall) => {
-  const { language, translations } = parse(typedTogether, await readJsonBody(request));
+  const { language, translations } = parse(translationBatchInput, await readJsonBody(request));
   const { changes, refused } = await planChanges(context, language, translations);
   const undo = await together.add(context.database, language, toInputs(language, changes), actor);
   const { length: changed } = changes;
@@ -86,7 +86,7 @@ export const save = async ({ request, context, actor }: SignedInCall) => {
 
 /** {id}: undoes what one file stored, except for translations that have changed since. */
 export const undoUpload = async ({ request, context, actor }: SignedInCall): Promise<Response> => {
-  const { id } = parse(takenBackStored, await readJsonBody(request));
+  const { id } = parse(undoStoredInput, await readJsonBody(request));
   const count = await together.takeBack(context.database, id, actor);
   return success({ message: messages.takenBack(count), changed: count });
 };
@@ -178,7 +178,7 @@ const checkRow = (
 ): TranslationRow | null => {
   const row = { place, of: known ? [known.of, known.label].filter(Boolean).join(': ') : place };
   const refuse = (problem: string) => ({ ...row, old: known?.words ?? null, words, problem });
-  const target = placeIn(place);
+  const target = parseTranslationKey(place);
   if (!known || !target) return words === '' ? null : refuse(messages.placeUnknown);
   if (words === '') return null;
   if (!isStillRight && known.words !== null && isSame(known.words, words)) return null;

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupMessages, type Proof } from '../../../domain/site/settings/backup-settings.ts';
+import {
+  backupMessages,
+  type InspectedBackup,
+} from '../../../domain/site/settings/backup-settings.ts';
 import { minutes } from '../../../domain/lib/durations.ts';
-import { momentInWords } from '../../../domain/lib/time.ts';
+import { formatMoment } from '../../../domain/lib/time.ts';
 import type { Basics } from '../../basics.ts';
 import { now } from '../../clock.ts';
 import { copyDatabase } from '../../database/copy-rows.ts';
@@ -45,7 +48,7 @@ export interface OnlineRestore {
    * @param source the path of a file or a nightly backup
    * @throws HttpError 422 saying what is wrong with it
    */
-  check(source: string): Promise<Proof>;
+  check(source: string): Promise<InspectedBackup>;
   /**
    * Replaces everything with a checked backup. The replaced content is kept as a nightly backup of its own.
    * @throws HttpError when nothing was changed
@@ -88,7 +91,7 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
     await rm(folder, { recursive: true, force: true });
   };
 
-  const check = async (source: string): Promise<Proof> => {
+  const check = async (source: string): Promise<InspectedBackup> => {
     await discard();
     const id = randomUUID();
     const folder = join(staging, id);
@@ -161,7 +164,7 @@ const replaceAll = async (
     await markBeforeRestore(backup);
     const copy = await openSqlite(folder, config);
     try {
-      const words = momentInWords(new Date(madeAt));
+      const words = formatMoment(new Date(madeAt));
       await recordRestore(copy, { to: madeAt, kept: basename(backup), by, at: now() }, words);
       await markSentSince(database, copy);
       await storeFolder(files.origin, join(folder, 'uploads'));

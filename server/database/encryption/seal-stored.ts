@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { normalised } from '../../../domain/accounts/user-account.ts';
-import { phonesIn } from '../../../domain/lib/text/phone.ts';
+import { normalizeLogin } from '../../../domain/accounts/user-account.ts';
+import { parsePhones } from '../../../domain/lib/text/phone.ts';
 import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
@@ -141,9 +141,9 @@ const textOf = (row: Row, column: string): string | null => {
  */
 export const personKeys = ({ phone, email }: { phone: string | null; email: string | null }) => ({
   phone_key: phone ? digitsToMatch(phone) : null,
-  email_key: email ? normalised(email) : null,
+  email_key: email ? normalizeLogin(email) : null,
 });
 
 /** If no number can be parsed, as in older requests, all digits count. */
 const digitsToMatch = (phone: string): string =>
-  (phonesIn(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-10);
+  (parsePhones(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-10);

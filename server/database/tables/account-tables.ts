@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import type { NoticeKind } from '../../../domain/accounts/security-notice.ts';
+import type { SecurityNoticeKind } from '../../../domain/accounts/security-notice.ts';
 import type { UserStatus } from '../../../domain/accounts/user-account.ts';
 import type { Role } from '../../../domain/accounts/role-rights.ts';
 import type { Edited } from './content-tables.ts';
@@ -110,7 +110,7 @@ export interface AccountDevicesTable {
 export interface SecurityNoticesTable {
   id: Generated<number>;
   user_id: number;
-  kind: NoticeKind;
+  kind: SecurityNoticeKind;
   at: string;
   device: string | null;
   device_key: string | null;

@@ -4,7 +4,7 @@ import type { LateBackup } from '../../../domain/site/settings/backup-settings.t
 import type { DraftNoun, DraftPurpose } from '../../../domain/site/drafts/saved-draft.ts';
 import type { MailSecurity } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
-import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-progress.ts';
+import type { SetupStep, SetupStepMark } from '../../../domain/site/go-live/setup-progress.ts';
 import type { ListName, NounName } from '../../../domain/nouns/index.ts';
 import type { Edited } from './content-tables.ts';
 
@@ -131,7 +131,7 @@ export interface SetupTable {
 /** Steps of setup that were done or skipped; an open step has no row. */
 export interface SetupStepsTable {
   step: SetupStep;
-  state: StepMark;
+  state: SetupStepMark;
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/requests/request.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
-import type { Span } from '../../../domain/site/insights/periods.ts';
+import type { PeriodLength } from '../../../domain/site/insights/periods.ts';
 import type { Edited } from './content-tables.ts';
 
 /**
@@ -69,7 +69,7 @@ export interface PageViewsTable {
 
 /** The numbers of past periods, which outlive the requests that they count. */
 export interface PeriodNumbersTable {
-  span: Span;
+  span: PeriodLength;
   begins: string;
   requests: number;
   answered: number;

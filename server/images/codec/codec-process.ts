@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { narrowerThan } from '../../../domain/pictures.ts';
+import { listVariantWidths } from '../../../domain/pictures.ts';
 import {
   CodecError,
   type CodecMessage,
@@ -66,7 +66,7 @@ const previewWidth = 20;
 const encodeWebp = async (pixels: Pixels): Promise<ConvertedPicture> => {
   const { width, height } = pixels.info;
   const variants: [number, Buffer][] = [];
-  for (const variant of narrowerThan(width)) {
+  for (const variant of listVariantWidths(width)) {
     const resized = toSharp(pixels).resize({ width: variant });
     variants.push([variant, await resized.webp({ quality: webpQuality }).toBuffer()]);
   }

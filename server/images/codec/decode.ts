@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { uploadPixelLimit } from '../../../domain/constants.ts';
-import { largestSide } from '../../../domain/pictures.ts';
+import { maxPictureSide } from '../../../domain/pictures.ts';
 import type { PictureKind } from '../kind.ts';
 import { CodecError } from './codec-messages.ts';
 
@@ -43,7 +43,12 @@ export const decodePicture = async (
     const picture =
       kind === 'heic' ? await openHeic(path, memory) : await openPicture(path, kind, memory);
     return await picture
-      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: maxPictureSide,
+        height: maxPictureSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .autoOrient()
       .toColourspace('srgb')
       .raw()

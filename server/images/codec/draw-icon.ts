@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { focusOf } from '../../../domain/pictures.ts';
+import { findFocus } from '../../../domain/pictures.ts';
 import type { FramedPhoto } from '../card-design.ts';
 import { drawGableSvg, type IconDesign, type IconLayout } from '../icon-design.ts';
 
@@ -81,7 +81,7 @@ export const clipPhoto = async (
     .resize({ width, height, fit: 'outside' })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const { x, y } = focusOf({ focus_x, focus_y }, info);
+  const { x, y } = findFocus({ focus_x, focus_y }, info);
   const left = Math.round(((info.width - width) * x) / 100);
   const top = Math.round(((info.height - height) * y) / 100);
   return sharp(data)

@@ -1,4 +1,4 @@
-import { doors, lights, palettes, usualGable } from '../../../domain/nouns/home/palettes.ts';
+import { doors, lights, palettes, defaultGableColor } from '../../../domain/nouns/home/palettes.ts';
 import type { Home } from '../../../domain/nouns/home/home-noun.ts';
 import type { DrawnSign, PaperColors } from './design.ts';
 
@@ -28,7 +28,7 @@ export const findPaperLook = (
     sign: home?.logo
       ? null
       : {
-          gable: gable ?? usualGable,
+          gable: gable ?? defaultGableColor,
           light: (findEntry(lights, home?.light_color) ?? lights.honey).color,
           door: findEntry(doors, home?.door_color)?.color ?? null,
         },

@@ -7,19 +7,19 @@ import {
   professionalsPage,
 } from '../../../domain/site/words/professionals-words.ts';
 import { openingsLine } from '../../../domain/site/words/site-words.ts';
-import { addressIn } from '../../../domain/language-urls.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
 import { seconds } from '../../../domain/lib/durations.ts';
 import {
-  factBlanks,
-  factSections,
+  createFactBlanks,
+  createFactSections,
   type FactSources,
-  numberToCall,
-  openingBlanks,
+  findReferralNumber,
+  createOpeningBlanks,
 } from '../../../domain/site/professional-facts.ts';
-import { untrueClaims } from '../../../domain/texts/claims.ts';
+import { findUntrueClaims } from '../../../domain/texts/claims.ts';
 import type { TextGroup } from '../../../domain/texts/text.ts';
-import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { type Blanks, type Fill, filled, fillGroup } from '../../../domain/texts/fill-texts.ts';
+import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
+import { type Blanks, type Fill, fillBlanks, fillGroup } from '../../../domain/texts/fill-texts.ts';
 import { fileUrls, notFoundUrls, pageUrls, printedUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createQrCode } from '../../images/qr-code.ts';
@@ -112,10 +112,10 @@ const createDesign = async (
     homeStore.read(database),
   ]);
   const texts = { ...pageTexts.texts, ...siteTexts.texts };
-  const blanks = siteBlanks(settings, sources.contact);
-  const page = language ? addressIn(language, pageUrls.home) : pageUrls.professionals;
+  const blanks = createSiteBlanks(settings, sources.contact);
+  const page = language ? localizePath(language, pageUrls.home) : pageUrls.professionals;
   const address = `${config.siteUrl}${page}`;
-  const untrue = untrueClaims(facts, sources.contact);
+  const untrue = findUntrueClaims(facts, sources.contact);
   const spanish = language && spanishWords(sources);
   const fillWords = <Group extends TextGroup>(
     group: Group,
@@ -126,16 +126,16 @@ const createDesign = async (
     if (!spanish) return fillGroup(group, texts, englishBlanks, untrue);
     const fill: Fill = (key, value) =>
       Object.hasOwn(texts, key) || !Object.hasOwn(spanish.texts, key)
-        ? filled(value, englishBlanks)
+        ? fillBlanks(value, englishBlanks)
         : spanish.filled(value, { ...englishBlanks, ...spanishBlanks });
     return fillGroup(group, { ...spanish.texts, ...texts }, fill, untrue);
   };
   const words = fillWords(
     professionalsFacts,
-    { ...factBlanks(sources), address },
+    { ...createFactBlanks(sources), address },
     spanish?.factBlanks,
   );
-  const openings = fillWords(openingsLine, openingBlanks(sources), spanish?.openingBlanks);
+  const openings = fillWords(openingsLine, createOpeningBlanks(sources), spanish?.openingBlanks);
   const { colors, sign } = findPaperLook(stored);
   const paper = {
     title: `${settings.name}: ${words.title}`,
@@ -152,7 +152,7 @@ const createDesign = async (
   if (kind === 'card') {
     const { address_street, address_city, address_state, address_zip } = sources.contact;
     const lines = [address_street, `${address_city}, ${address_state} ${address_zip}`];
-    return { kind, ...paper, phone: numberToCall(sources), address: lines };
+    return { kind, ...paper, phone: findReferralNumber(sources), address: lines };
   }
   return {
     kind,
@@ -160,7 +160,7 @@ const createDesign = async (
     tagline: settings.tagline,
     heading: words.title,
     asOf: paper.day ? words.asOf : '',
-    sections: factSections(sources, { facts: words, openings }),
+    sections: createFactSections(sources, { facts: words, openings }),
     more: { text: words.more, address },
   } satisfies SheetDesign;
 };

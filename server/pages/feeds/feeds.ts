@@ -4,19 +4,19 @@ import { sitePages } from '../../../domain/texts/text-areas.ts';
 import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
 import type { News } from '../../../domain/nouns/news/news-noun.ts';
 import type { Post } from '../../../domain/nouns/post.ts';
-import { pictureSources } from '../../../domain/pictures.ts';
-import { siteBlanks } from '../../../domain/site/site-blanks.ts';
-import { shownText } from '../../../domain/texts/stored-texts.ts';
-import { filled } from '../../../domain/texts/fill-texts.ts';
+import { findPictureSources } from '../../../domain/pictures.ts';
+import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
+import { findShownText } from '../../../domain/texts/stored-texts.ts';
+import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import {
   feedPages,
   notFoundUrls,
   type PageUrl,
   postCalendarUrl,
-  postFeeds,
-  postIn,
-  postPageOf,
-  postUrl,
+  toPostFeeds,
+  parsePostPath,
+  findPostPage,
+  toPostUrl,
 } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
 import { postCalendar, type PublicEvent } from '../../calendar/post-calendar.ts';
@@ -35,7 +35,7 @@ const maxItems = 50;
 export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono => {
   const routes = new Hono();
   for (const [name, page] of feedPageEntries) {
-    const feeds = postFeeds(page);
+    const feeds = toPostFeeds(page);
     routes.get(feeds.rss, async () => rssResponse(await renderRss(context, name, page)));
     routes.get(feeds.calendar, async () => {
       const posts = await readCurrentPosts(context, name, page);
@@ -51,7 +51,7 @@ export const feedRoutes = (context: AppContext, renderPage: PageRenderer): Hono 
 };
 
 const feedPageEntries = listNames.flatMap((name): [ListName, PageUrl][] => {
-  const page = postPageOf(name);
+  const page = findPostPage(name);
   return page && feedPages.includes(page) ? [[name, page]] : [];
 });
 
@@ -71,12 +71,12 @@ const createPostReader =
     return {
       ...post,
       id: `${name}-${id}`,
-      url: siteUrl + postUrl(page, { id, title: post.title }),
+      url: siteUrl + toPostUrl(page, { id, title: post.title }),
       version,
       addedAt: new Date(created_at),
       changedAt: new Date(updated_at),
       pictures: pictures.map((picture) => {
-        const { src, width, height } = pictureSources(picture);
+        const { src, width, height } = findPictureSources(picture);
         return { src: siteUrl + src, alt: picture.alt, width, height };
       }),
     };
@@ -100,7 +100,7 @@ const findEvent = async (
   page: PageUrl,
   c: Context,
 ): Promise<PublicEvent | null> => {
-  const id = postIn(c.req.path)?.id;
+  const id = parsePostPath(c.req.path)?.id;
   if (id === undefined) return null;
   const { value } = await publicContent.post(name, (rows) => rows as object[], id);
   const [record] = value;
@@ -118,14 +118,14 @@ const renderRss = async (context: AppContext, name: ListName, page: PageUrl): Pr
   ]);
   const readMetaText = (which: 'title' | 'description'): string => {
     const text = allTexts.get(`${sitePages[page].area}.meta.${which}`);
-    return text ? filled(String(shownText(text, stored.texts, [])), blanks) : '';
+    return text ? fillBlanks(String(findShownText(text, stored.texts, [])), blanks) : '';
   };
-  const blanks = siteBlanks(settings, contact.value);
+  const blanks = createSiteBlanks(settings, contact.value);
   return renderRssChannel({
     title: `${readMetaText('title')} | ${settings.name}`,
     description: readMetaText('description'),
     link: config.siteUrl + page,
-    self: config.siteUrl + postFeeds(page).rss,
+    self: config.siteUrl + toPostFeeds(page).rss,
     items: posts.slice(0, maxItems).map(({ url, addedAt, ...post }) => ({
       ...post,
       link: url,

@@ -4,16 +4,16 @@ import type {
   Read,
   RootContent,
 } from '../../../app/lib/public-content.ts';
-import { messagesIn } from '../../../domain/languages/catalogs.ts';
+import { findMessages } from '../../../domain/languages/catalogs.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import { type InLanguage, isSame } from '../../../domain/nouns/record-in-language.ts';
-import { placeText, translatedTexts } from '../../../domain/languages/places.ts';
-import { translatedFields } from '../../../domain/nouns/index.ts';
-import { typedWords, valueOfTyped } from '../../../domain/languages/typed-words.ts';
+import { formatTranslationKey, translatedTexts } from '../../../domain/languages/places.ts';
+import { findTranslatedFields } from '../../../domain/nouns/index.ts';
+import { toTypedText, fromTypedText } from '../../../domain/languages/typed-words.ts';
 import type { NounName } from '../../../domain/nouns/index.ts';
 import type { PublicService } from '../../../domain/nouns/services/public-services.ts';
-import { type SiteFacts, shownFigure } from '../../../domain/nouns/facts/site-facts.ts';
-import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
+import { type SiteFacts, findShownFigure } from '../../../domain/nouns/facts/site-facts.ts';
+import { findUntrueClaims, replaceClaims } from '../../../domain/texts/claims.ts';
 import {
   defaultAboutInfo,
   defaultServices,
@@ -22,7 +22,7 @@ import { builtInServices } from '../../../domain/site/built-in/service-texts.ts'
 import { allTexts } from '../../../domain/site/words/all-texts.ts';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { findArea, type TextArea } from '../../../domain/texts/text-areas.ts';
-import { isUsable, shownText } from '../../../domain/texts/stored-texts.ts';
+import { isValidValue, findShownText } from '../../../domain/texts/stored-texts.ts';
 import { listTexts } from '../../../domain/texts/text.ts';
 import { translateHours } from './hours-in-language.ts';
 import { readBuiltInTexts, findFormat } from './language-words.ts';
@@ -52,15 +52,15 @@ export const createContentIn = (
       content.translations(),
     ]);
     const isStored = (key: string): boolean => key in stored.texts;
-    const untrue = untrueClaims(facts, contact.value);
+    const untrue = findUntrueClaims(facts, contact.value);
     const translated = [...translatedTexts.values()].flatMap((text): [string, unknown][] => {
-      const place = placeText({ noun: 'texts', record: 0, field: text.key });
+      const place = formatTranslationKey({ noun: 'texts', record: 0, field: text.key });
       if (findArea(text.key) !== area) return [];
       const translation = byPlace.get(place);
-      const english = typedWords(text.kind, shownText(text, stored.texts, untrue));
+      const english = toTypedText(text.kind, findShownText(text, stored.texts, untrue));
       const claims =
         translation &&
-        withoutClaims(translation.source, text.claims, untrue) !== translation.source;
+        replaceClaims(translation.source, text.claims, untrue) !== translation.source;
       const isShown =
         translation && ((outdated === 'older' && !claims) || isSame(english, translation.source));
       const words = isShown
@@ -68,8 +68,8 @@ export const createContentIn = (
         : isStored(text.key)
           ? elsewhere(english)
           : undefined;
-      const value = words === undefined ? undefined : valueOfTyped(text, words);
-      return isUsable(text, value) ? [[text.key, value]] : [];
+      const value = words === undefined ? undefined : fromTypedText(text, words);
+      return isValidValue(text, value) ? [[text.key, value]] : [];
     });
     const builtIn = readBuiltInTexts(language, area, untrue);
     const ownTranslations = Object.fromEntries(translated);
@@ -90,11 +90,11 @@ export const createContentIn = (
 
   // The built-in content doesn't mention calls.
   const builtInMessages = (facts: SiteFacts) =>
-    messagesIn(language, untrueClaims(facts, { emergency_available: 1 })).builtIn;
+    findMessages(language, findUntrueClaims(facts, { emergency_available: 1 })).builtIn;
 
   const translateStory = (facts: SiteFacts): string => {
     const { about } = builtInMessages(facts);
-    const years = shownFigure(facts, 'storyYears');
+    const years = findShownFigure(facts, 'storyYears');
     const opening = years
       ? format.filled(about.opening, { years: years.value })
       : about.openingWithoutYears;
@@ -145,7 +145,7 @@ export const createContentIn = (
     gallery: async (page) => {
       const list = await content.gallery(page);
       if (list.stored) return list;
-      const { gallery } = messagesIn(language).builtIn;
+      const { gallery } = findMessages(language).builtIn;
       return {
         ...list,
         value: list.value.map((item) => ({
@@ -165,5 +165,5 @@ const heroKeys: ReadonlySet<string> = new Set(listTexts(homeHero).map(({ key }) 
 
 /** The translation of our own content of a noun is complete. */
 const markTranslated = (noun: NounName): InLanguage => ({
-  translated: Object.keys(translatedFields(noun)),
+  translated: Object.keys(findTranslatedFields(noun)),
 });

@@ -1,8 +1,8 @@
-import { type BusinessWeek, businessWeek } from '../../../domain/lib/business-hours.ts';
-import { messagesIn } from '../../../domain/languages/catalogs.ts';
+import { type BusinessWeek, parseBusinessWeek } from '../../../domain/lib/business-hours.ts';
+import { findMessages } from '../../../domain/languages/catalogs.ts';
 import { type Language, languages } from '../../../domain/lib/languages.ts';
-import { capitalized } from '../../../domain/lib/text/wording.ts';
-import { clockTime, endOfDay, type TimeRange } from '../../../domain/lib/time-range.ts';
+import { capitalize } from '../../../domain/lib/text/wording.ts';
+import { toClockTime, endOfDay, type TimeRange } from '../../../domain/lib/time-range.ts';
 import { findKnownWords } from './known-words.ts';
 import { findFormat } from './language-words.ts';
 
@@ -12,7 +12,7 @@ import { findFormat } from './language-words.ts';
 export const translateHours = (hours: string, language: Language): string | undefined => {
   const translateKnown = findKnownWords(language);
   const translateWeek = (words: string) => {
-    const week = businessWeek(words);
+    const week = parseBusinessWeek(words);
     return week ? describeWeek(week, language) : undefined;
   };
   const lines = hours.split('\n').map((line) => translateKnown(line) ?? translateWeek(line));
@@ -20,7 +20,7 @@ export const translateHours = (hours: string, language: Language): string | unde
 };
 
 const describeWeek = (week: BusinessWeek, language: Language): string => {
-  const { everyDay, allDay } = messagesIn(language).known.patterns;
+  const { everyDay, allDay } = findMessages(language).known.patterns;
   const { answering } = findFormat(language);
   const weekdays = new Intl.DateTimeFormat(languages[language].locale, {
     weekday: 'long',
@@ -35,9 +35,9 @@ const describeWeek = (week: BusinessWeek, language: Language): string => {
   const describeRange = ({ opens, closes }: TimeRange) =>
     closes - opens === endOfDay
       ? allDay
-      : answering.hours(clockTime(opens), clockTime(closes % endOfDay));
+      : answering.hours(toClockTime(opens), toClockTime(closes % endOfDay));
   return findRuns(week)
-    .map((run) => `${capitalized(describeDays(run))}: ${run.ranges.map(describeRange).join(', ')}`)
+    .map((run) => `${capitalize(describeDays(run))}: ${run.ranges.map(describeRange).join(', ')}`)
     .join('\n');
 };
 

@@ -1,8 +1,8 @@
 import { builtInGallery } from '../../../domain/site/built-in/built-in-gallery.ts';
 import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
-import { knownPatterns, knownWords } from '../../../domain/nouns/common-words.ts';
-import { messagesIn } from '../../../domain/languages/catalogs.ts';
-import { filled } from '../../../domain/texts/fill-texts.ts';
+import { standardPhrases, standardWords } from '../../../domain/nouns/common-words.ts';
+import { findMessages } from '../../../domain/languages/catalogs.ts';
+import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import { type Language, languageCodes, languages } from '../../../domain/lib/languages.ts';
 
 /** Our own translation of what a home wrote, by its English; undefined if there is none. */
@@ -15,7 +15,7 @@ const spokenLanguages =
 const englishNames = new Intl.DisplayNames('en-US', { type: 'language' });
 
 const createKnownWords = (language: Language): KnownWords => {
-  const { builtIn, known: catalog } = messagesIn(language);
+  const { builtIn, known: catalog } = findMessages(language);
   const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
   const translations = new Map<string, string>();
   const add = (from: string | undefined, to: string | undefined) => {
@@ -27,9 +27,9 @@ const createKnownWords = (language: Language): KnownWords => {
       .map((code) => [toKey(englishNames.of(code) ?? ''), names.of(code) ?? '']),
   );
   for (const name of ['tagalog', 'mandarin'] as const)
-    languageNames.set(toKey(knownPatterns[name]), catalog.patterns[name]);
-  for (const [name, words] of Object.entries(knownWords))
-    add(words, catalog.words[name as keyof typeof knownWords]);
+    languageNames.set(toKey(standardPhrases[name]), catalog.patterns[name]);
+  for (const [name, words] of Object.entries(standardWords))
+    add(words, catalog.words[name as keyof typeof standardWords]);
   for (const service of builtInServices) {
     const translation = builtIn.services[service.slug];
     add(service.title, translation?.title);
@@ -44,7 +44,7 @@ const createKnownWords = (language: Language): KnownWords => {
   const translateLanguage = (words: string): string | undefined => {
     const [, languagePart] = /^\s*a little (.+)$/i.exec(words) ?? [];
     const name = languageNames.get(toKey(languagePart ?? words));
-    return name && languagePart ? filled(aLittle, { language: name }) : name;
+    return name && languagePart ? fillBlanks(aLittle, { language: name }) : name;
   };
   /** For example: English, Tagalog and a little Korean. */
   const translateLanguageList = (words: string): string | undefined => {

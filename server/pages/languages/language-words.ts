@@ -1,10 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextArea } from '../../../domain/texts/text-areas.ts';
 import { requestProblems } from '../../../domain/requests/request-problems.ts';
-import { familyMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
-import { byKey, messagesIn } from '../../../domain/languages/catalogs.ts';
-import { addFormat, type Format } from '../../../domain/languages/format.ts';
-import { intlFormat } from '../../../domain/languages/intl-format.ts';
+import { familyPageMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
+import { listByKey, findMessages } from '../../../domain/languages/catalogs.ts';
+import { registerFormat, type Format } from '../../../domain/languages/format.ts';
+import { createIntlFormat } from '../../../domain/languages/intl-format.ts';
 import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import type { Messages } from '../../../domain/languages/words.ts';
 import type { Claim } from '../../../domain/texts/claims.ts';
@@ -19,18 +19,18 @@ export const readBuiltInTexts = (
   area: TextArea,
   untrue: readonly Claim[],
 ): StoredTexts => {
-  const words = messagesIn(language, untrue);
+  const words = findMessages(language, untrue);
   return Object.fromEntries([
-    ...byKey(words[area as keyof Messages] ?? {}, area),
+    ...listByKey(words[area as keyof Messages] ?? {}, area),
     // The home page shows testimonials, too.
-    ...(area === 'home' ? byKey(words.testimonials.states, 'testimonials.states') : []),
+    ...(area === 'home' ? listByKey(words.testimonials.states, 'testimonials.states') : []),
   ]);
 };
 
 const formats = Object.fromEntries(
   languageCodes.map((language) => {
-    const createFormat = intlFormat(language, IntlMessageFormat);
-    addFormat(language, createFormat);
+    const createFormat = createIntlFormat(language, IntlMessageFormat);
+    registerFormat(language, createFormat);
     return [language, createFormat(readBuiltInTexts(language, 'site', []))];
   }),
 ) as Record<Language, Format>;
@@ -39,10 +39,10 @@ export const findFormat = (language: Language): Format => formats[language];
 
 /** Translates messages of a form; a message without a translation stays in English. */
 export const createProblemTranslator = (language: Language): ((message: string) => string) => {
-  const { problems, messages, 'family-problems': familyProblems } = messagesIn(language).contact;
+  const { problems, messages, 'family-problems': familyProblems } = findMessages(language).contact;
   const translations = new Map([
     ...pairTranslations(requestProblems, problems),
-    ...pairTranslations(familyMessages, messages),
+    ...pairTranslations(familyPageMessages, messages),
     ...pairTranslations(privatePageProblems, familyProblems),
   ]);
   return (message) => translations.get(message) ?? message;

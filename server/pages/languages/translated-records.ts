@@ -1,19 +1,19 @@
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
-  inLanguage,
+  translateRecord,
   type InLanguage,
-  translatedLines,
-  type Outdated,
+  mapTranslatedLines,
+  type OutdatedPolicy,
   type StoredTranslation,
 } from '../../../domain/nouns/record-in-language.ts';
-import { placeText } from '../../../domain/languages/places.ts';
-import { type NounName, translatedFields } from '../../../domain/nouns/index.ts';
-import { morePictures } from '../../../domain/nouns/picture-list-field.ts';
+import { formatTranslationKey } from '../../../domain/languages/places.ts';
+import { type NounName, findTranslatedFields } from '../../../domain/nouns/index.ts';
+import { additionalPictureFields } from '../../../domain/nouns/picture-list-field.ts';
 import { type KnownWords, findKnownWords } from './known-words.ts';
 
 export interface StoredTranslations {
   stored: readonly StoredTranslation[];
-  outdated: Outdated;
+  outdated: OutdatedPolicy;
 }
 
 /** The translations of a page's language, by place and by their English, and our own words. */
@@ -22,7 +22,7 @@ export interface Translations {
   /** The same words are translated once, wherever they occur. */
   elsewhere: KnownWords;
   known: KnownWords;
-  outdated: Outdated;
+  outdated: OutdatedPolicy;
 }
 
 export const noTranslations: Translations = {
@@ -50,7 +50,7 @@ export const toTranslations = (
 export const createTranslationLookup = (stored: readonly StoredTranslation[]): KnownWords => {
   const words = new Map<string, string>();
   for (const each of stored) {
-    for (const [line, translation] of translatedLines(each)) words.set(line.trim(), translation);
+    for (const [line, translation] of mapTranslatedLines(each)) words.set(line.trim(), translation);
     words.set(each.source.trim(), each.words);
   }
   return (english) => words.get(english.trim());
@@ -62,8 +62,8 @@ export const translateRecord = <Stored extends { id: number }>(
   noun: NounName,
   record: Stored,
 ): Stored & InLanguage =>
-  inLanguage(record, translatedFields(noun), {
-    find: (field) => byPlace.get(placeText({ noun, record: record.id, field })),
+  translateRecord(record, findTranslatedFields(noun), {
+    find: (field) => byPlace.get(formatTranslationKey({ noun, record: record.id, field })),
     known,
     outdated,
   });
@@ -85,8 +85,10 @@ export const translatePictures = (
     );
   // Each is looked up by its English, because visitors don't see all pictures, and staff reorder them.
   const stored = new Map(
-    Object.keys(morePictures).flatMap((field) => [
-      ...translatedLines(translation.byPlace.get(placeText({ noun, record: id, field }))),
+    Object.keys(additionalPictureFields).flatMap((field) => [
+      ...mapTranslatedLines(
+        translation.byPlace.get(formatTranslationKey({ noun, record: id, field })),
+      ),
     ]),
   );
   return pictures.map((picture) => {

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/accounts/invitation.ts';
 import { roleLabels } from '../../../domain/accounts/user-account.ts';
 import type { Role } from '../../../domain/accounts/role-rights.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -90,8 +90,8 @@ export const add = (
       .executeTakeFirstOrThrow();
     if (byEmail)
       await outbox.putForAccount(transaction, { invitationId: id }, { letter: 'invitation' });
-    const as = quoted(roleLabels[role].label);
-    await recordAuditEvent(transaction, by, `invited ${quoted(name)} with the role ${as}`);
+    const as = quoteExcerpt(roleLabels[role].label);
+    await recordAuditEvent(transaction, by, `invited ${quoteExcerpt(name)} with the role ${as}`);
     return { id, token };
   });
 
@@ -124,7 +124,7 @@ export const renew = (
       .execute();
     // An email that is still in the outbox would make another link and so end this one.
     await transaction.deleteFrom('outbox').where('invitation_id', '=', id).execute();
-    const whose = quoted(invitation.name);
+    const whose = quoteExcerpt(invitation.name);
     await recordAuditEvent(transaction, by, `made a new link for the invitation of ${whose}`);
     return { token, expiresAt };
   });
@@ -151,7 +151,11 @@ export const withdraw = (db: Database, id: number, by: Author): Promise<boolean>
       .returning('name')
       .executeTakeFirst();
     if (!gone) return false;
-    await recordAuditEvent(transaction, by, `withdrew the invitation of ${quoted(gone.name)}`);
+    await recordAuditEvent(
+      transaction,
+      by,
+      `withdrew the invitation of ${quoteExcerpt(gone.name)}`,
+    );
     return true;
   });
 
@@ -193,7 +197,7 @@ export const accept = (db: Database, token: string, account: Accepted): Promise<
       if (account.passkey) await passkeys.addFirst(transaction, id, account.passkey);
       await transaction.deleteFrom('invitations').where('id', '=', invitation.id).execute();
       const by = { userId: id, username: account.username };
-      const from = quoted(invitation.invited_by);
+      const from = quoteExcerpt(invitation.invited_by);
       await recordAuditEvent(transaction, by, `accepted the invitation from ${from}`);
       return id;
     }),

@@ -3,7 +3,7 @@ import {
   type OwnerOffer,
   ownerOfferMessages as messages,
 } from '../../../domain/accounts/user-account.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -46,7 +46,7 @@ export const make = (db: Database, userId: number, by: Actor): Promise<unknown> 
         expires_at: new Date(Date.now() + accountLinks.ownerOfferLasts).toISOString(),
       })
       .execute();
-    await recordAuditEvent(transaction, by, `offered the home to ${quoted(user.username)}`);
+    await recordAuditEvent(transaction, by, `offered the home to ${quoteExcerpt(user.username)}`);
   });
 
 /** @throws HttpError 404 or 422 */

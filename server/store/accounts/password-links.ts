@@ -1,6 +1,6 @@
 import { accountLinks } from '../../../domain/constants.ts';
 import { ownPasswordMessages as messages } from '../../../domain/accounts/passkey.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';
@@ -88,7 +88,7 @@ export const addByOwner = (db: Database, userId: number, by: Author): Promise<Ma
     const user = await users.find(transaction, userId);
     if (!link || !user) return null;
     await transaction.deleteFrom('password_wishes').where('user_id', '=', userId).execute();
-    const whose = quoted(user.username);
+    const whose = quoteExcerpt(user.username);
     await recordAuditEvent(transaction, by, `made a link for a new password of ${whose}`);
     return link;
   });

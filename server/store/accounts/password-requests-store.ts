@@ -1,7 +1,7 @@
 import { accountLinks } from '../../../domain/constants.ts';
 import { hours } from '../../../domain/lib/durations.ts';
 import type { PasswordRequest } from '../../../domain/accounts/password-link.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -25,7 +25,7 @@ export const add = (
     const account = user?.status === 'approved' ? user : null;
     if (account && byEmail) await putEmail(transaction, account.id);
     if (account && !byEmail && !account.privileged) await putRequest(transaction, account.id);
-    const whose = user ? `of ${quoted(user.username)}` : 'of an account that does not exist';
+    const whose = user ? `of ${quoteExcerpt(user.username)}` : 'of an account that does not exist';
     const did = `asked for a new password ${whose}`;
     await recordAuditEvent(transaction, { visitor: 'A visitor' }, did, network);
   });

@@ -1,4 +1,7 @@
-import type { NoticeKind, SecurityNotice } from '../../../domain/accounts/security-notice.ts';
+import type {
+  SecurityNoticeKind,
+  SecurityNotice,
+} from '../../../domain/accounts/security-notice.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -15,7 +18,7 @@ export interface NoticeOrigin {
 }
 
 export interface MailedNotice {
-  kind: NoticeKind;
+  kind: SecurityNoticeKind;
   at: string;
   device: string | null;
   /** The former address; by default, the account's address. */
@@ -33,7 +36,7 @@ const mostPerUser = 20;
 export const recordSecurityNotice = async (
   transaction: Database,
   userId: number,
-  kind: NoticeKind,
+  kind: SecurityNoticeKind,
   { device, deviceKey, network, sessionId }: NoticeOrigin,
   formerEmail?: string,
 ): Promise<void> => {
@@ -69,7 +72,7 @@ export const recordSecurityNotice = async (
 export const recordNoticeInSession = async (
   transaction: Database,
   userId: number,
-  kind: NoticeKind,
+  kind: SecurityNoticeKind,
   tokenHash: string | null,
   formerEmail?: string,
 ): Promise<void> => {
@@ -119,7 +122,7 @@ export const answer = (
   id: number,
   isMine: boolean,
   by: Author & { tokenHash: string },
-): Promise<NoticeKind | null> =>
+): Promise<SecurityNoticeKind | null> =>
   write(db, async (transaction) => {
     const shown = await waitingFor(transaction, by);
     const notice = shown.find((each) => each.id === id);

@@ -1,6 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import {
-  normalised,
+  normalizeLogin,
   type User,
   userMessages,
   type UserStatus,
@@ -42,7 +42,7 @@ export const search = async (
   db: Database,
   { words, status, limit, offset }: SearchedUsers,
 ): Promise<{ users: User[]; total: number }> => {
-  const wanted = words.map(normalised);
+  const wanted = words.map(normalizeLogin);
   const found: number[] = [];
   const keys = usersWith(db, status).select(['id', 'username_key', 'email_key']);
   for await (const rows of inSteps((page) => keys.$call(readPage(page, 'asc')).execute(), 1000)) {
@@ -110,9 +110,9 @@ interface Names {
 /** Both names, as shown and as compared. */
 export const nameColumns = ({ username, email }: Names) => ({
   username,
-  username_key: normalised(username),
+  username_key: normalizeLogin(username),
   email,
-  email_key: normalised(email),
+  email_key: normalizeLogin(email),
 });
 
 /**
@@ -125,7 +125,7 @@ export const requireUnused = async (
   account: Names,
   exceptId = 0,
 ): Promise<void> => {
-  const keys = [normalised(account.username), normalised(account.email)];
+  const keys = [normalizeLogin(account.username), normalizeLogin(account.email)];
   const other = await transaction
     .selectFrom('users')
     .select('id')

@@ -1,8 +1,8 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import type { PausedDrafts } from '../../../domain/site/drafts/saved-draft.ts';
-import { normalised, roleLabels, userMessages } from '../../../domain/accounts/user-account.ts';
+import { normalizeLogin, roleLabels, userMessages } from '../../../domain/accounts/user-account.ts';
 import { mayEditContent, type Role } from '../../../domain/accounts/role-rights.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -43,7 +43,10 @@ export const findByName = async (db: Database, name: string) =>
     .selectFrom('users')
     .select(accountColumns)
     .where(({ eb, or }) =>
-      or([eb('username_key', '=', normalised(name)), eb('email_key', '=', normalised(name))]),
+      or([
+        eb('username_key', '=', normalizeLogin(name)),
+        eb('email_key', '=', normalizeLogin(name)),
+      ]),
     )
     .executeTakeFirst()) ?? null;
 
@@ -92,7 +95,11 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
         await putNotice(transaction, 'account waits', isStaff(by) ? by.userId : null);
       }
       const verb = isStaff(by) ? 'added' : 'registered';
-      await recordAuditEvent(transaction, by, `${verb} the account ${quoted(account.username)}`);
+      await recordAuditEvent(
+        transaction,
+        by,
+        `${verb} the account ${quoteExcerpt(account.username)}`,
+      );
       return row.id;
     }),
   );
@@ -144,13 +151,13 @@ export const change = (
         await endAllSessions(transaction, id, account.keepSession);
         await calendarFeeds.removeFeedsOf(transaction, id);
       }
-      if (normalised(account.email) !== normalised(current.email)) {
+      if (normalizeLogin(account.email) !== normalizeLogin(current.email)) {
         // Links were sent to the former address.
         await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
         await recordNoticeInSession(transaction, id, 'email changed', tokenHash, current.email);
       }
       const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
-      await recordAuditEvent(transaction, by, `changed ${what} ${quoted(account.username)}`);
+      await recordAuditEvent(transaction, by, `changed ${what} ${quoteExcerpt(account.username)}`);
       requireVersion(current, account.expected);
       return true;
     }),
@@ -191,7 +198,7 @@ const setStatus = (
     if (!user) return null;
     if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
     // First, because it rejects an approver who was deleted meanwhile and whom no row could reference.
-    await recordAuditEvent(transaction, by, `${status} the account ${quoted(user.username)}`);
+    await recordAuditEvent(transaction, by, `${status} the account ${quoteExcerpt(user.username)}`);
     await transaction
       .updateTable('users')
       .set({
@@ -239,7 +246,7 @@ export const setRole = (
     await recordAuditEvent(
       transaction,
       by,
-      `gave the account ${quoted(user.username)} the role ${quoted(label)}`,
+      `gave the account ${quoteExcerpt(user.username)} the role ${quoteExcerpt(label)}`,
     );
     const mayEdit = mayEditContent({ userId: id, privileged: false, role });
     const suspended = mayEdit ? nothingSuspended : await suspendDraftsBy(transaction, user, by);
@@ -275,7 +282,7 @@ export const remove = (db: Database, id: number, by: Author): Promise<PausedDraf
     if (!user) return null;
     if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
-    await recordAuditEvent(transaction, by, `deleted the account ${quoted(user.username)}`);
+    await recordAuditEvent(transaction, by, `deleted the account ${quoteExcerpt(user.username)}`);
     return suspendDraftsBy(transaction, user, by);
   });
 
@@ -294,7 +301,7 @@ export const removeUndecided = (db: Database, before: string): Promise<number> =
       .executeTakeFirst();
     const removed = Number(numDeletedRows);
     if (removed > 0) {
-      const accounts = amountInWords(removed, 'account');
+      const accounts = formatCount(removed, 'account');
       await recordAuditEvent(
         transaction,
         'The server',

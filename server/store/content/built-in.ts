@@ -5,8 +5,8 @@ import { defaultAbout } from '../../../domain/site/built-in/built-in-records.ts'
 import { builtInServiceClaims } from '../../../domain/site/built-in/service-claims.ts';
 import { builtInServices } from '../../../domain/site/built-in/service-texts.ts';
 import type { BuiltInNoun } from '../../../domain/site/built-in/built-in-copy.ts';
-import { builtInStory } from '../../../domain/nouns/facts/site-facts.ts';
-import { untrueClaims, withoutClaims } from '../../../domain/texts/claims.ts';
+import { formatBuiltInStory } from '../../../domain/nouns/facts/site-facts.ts';
+import { findUntrueClaims, replaceClaims } from '../../../domain/texts/claims.ts';
 import { illustrationUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -88,12 +88,12 @@ const rowsOf = async (transaction: Database, noun: BuiltInNoun): Promise<object[
   if (noun !== 'about' && noun !== 'services') return builtInRows[noun];
   const site = await facts.shownHere(transaction, new Date());
   if (noun === 'services') {
-    const untrue = untrueClaims(site, defaultContact);
-    return withoutClaims<object[]>(builtInRows.services, builtInServiceClaims, untrue);
+    const untrue = findUntrueClaims(site, defaultContact);
+    return replaceClaims<object[]>(builtInRows.services, builtInServiceClaims, untrue);
   }
   return builtInRows.about.map((row) => ({
     ...row,
-    company_story: builtInStory(row.company_story, site),
+    company_story: formatBuiltInStory(row.company_story, site),
   }));
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
-import { type BulkAction, countInWords } from '../../../domain/nouns/list-action.ts';
+import { type BulkAction, formatNounCount } from '../../../domain/nouns/list-action.ts';
 import { type ListName, findList } from '../../../domain/nouns/index.ts';
-import { type AnyList, uploadsIn } from '../../../domain/nouns/noun.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { type AnyList, listUploads } from '../../../domain/nouns/noun.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -83,7 +83,7 @@ const moveToTrash = async (
 type ChangedRow = { id: number };
 
 const allUploads = ({ noun }: Pick<Bulk, 'noun'>, rows: ChangedRow[]): string[] => [
-  ...new Set(rows.flatMap((row) => uploadsIn(findList(noun), row))),
+  ...new Set(rows.flatMap((row) => listUploads(findList(noun), row))),
 ];
 
 interface NewValue {
@@ -120,7 +120,7 @@ const sentenceOf = ({ noun, action, category }: Bulk, rows: ChangedRow[]): strin
   const [first] = rows;
   const { describe, shown } = findList(noun);
   const which =
-    first && rows.length === 1 ? describe(first as never) : countInWords(noun, rows.length);
+    first && rows.length === 1 ? describe(first as never) : formatNounCount(noun, rows.length);
   if (action === 'show' || action === 'hide') return shown?.audit[action](which) ?? '';
-  return `gave ${which} the category ${quoted(category)}`;
+  return `gave ${which} the category ${quoteExcerpt(category)}`;
 };

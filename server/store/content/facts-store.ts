@@ -7,20 +7,20 @@ import {
   isYear,
 } from '../../../domain/nouns/facts/fact-noun.ts';
 import { isReadableText } from '../../../domain/lib/schemas/text-schemas.ts';
-import { factDefinitions, proofNote } from '../../../domain/site/fact-places.ts';
+import { factDefinitions, describeProof } from '../../../domain/site/fact-places.ts';
 import {
-  type CountedFigure,
-  countedFigure,
-  countedFigures,
+  type ComputedFigure,
+  computeFigure,
+  computedFigures,
   type Figure,
   type ShownFigure,
   type SiteFacts,
   specifiedFigures,
 } from '../../../domain/nouns/facts/site-facts.ts';
-import { deniesDementia } from '../../../domain/nouns/license/specialties.ts';
+import { excludesDementia } from '../../../domain/nouns/license/specialties.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
 import { isBlank } from '../../../domain/lib/text/plain-characters.ts';
-import { homeDay, isOlderThanAYear } from '../../../domain/lib/time.ts';
+import { toHomeDay, isOlderThanAYear } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { FactsTable } from '../../database/tables/content-tables.ts';
@@ -91,8 +91,8 @@ const confirmation = (row: FactRow, fields: FactFields, by: Author) => {
 
 const figures = Object.keys(specifiedFigures) as Figure[];
 
-const isCountable = (key: FactKey): key is CountedFigure =>
-  (countedFigures as readonly string[]).includes(key);
+const isCountable = (key: FactKey): key is ComputedFigure =>
+  (computedFigures as readonly string[]).includes(key);
 
 /** Whether a figure is counted from the founding year, so that pages can't contradict each other. */
 export const isCounted = (rows: FactRows, key: FactKey): boolean =>
@@ -122,13 +122,13 @@ export const shown = (
     }
     if (row.state === 'hidden') return [[figure, null]];
     if (isCountable(figure) && founded !== null) {
-      return [[figure, countedFigure(figure, founded, Number(homeDay(moment).slice(0, 4)))]];
+      return [[figure, computeFigure(figure, founded, Number(toHomeDay(moment).slice(0, 4)))]];
     }
     if (!isUsable(row)) {
       onUnusable(figure);
       return [];
     }
-    const note = proofNote(row);
+    const note = describeProof(row);
     if (row.value === null && note === null) return [];
     return [[figure, { value: row.value ?? specifiedFigures[figure], ...(note && { note }) }]];
   });
@@ -145,7 +145,7 @@ export const shownHere = async (
   onUnusable?: (key: string) => void,
 ): Promise<SiteFacts> => ({
   ...shown(await all(db), moment, onUnusable),
-  ...(deniesDementia(await homeStore.read(db)) && { dementia: null }),
+  ...(excludesDementia(await homeStore.read(db)) && { dementia: null }),
 });
 
 /** False for a row that someone broke while repairing the database by hand. */
@@ -158,7 +158,7 @@ const isUsable = ({ value, source }: FactRow): boolean =>
 export const isDue = (rows: FactRows, key: FactKey, moment: Date): boolean => {
   const row = rows.get(key);
   if (row?.state !== 'confirmed' || !row.as_of || key === 'yearFounded') return false;
-  return !isCounted(rows, key) && isOlderThanAYear(row.as_of, homeDay(moment));
+  return !isCounted(rows, key) && isOlderThanAYear(row.as_of, toHomeDay(moment));
 };
 
 /** The key of a row; null if no such fact exists. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listActionMessages, mostPlaces } from '../../../domain/nouns/list-action.ts';
+import { listActionMessages, maxMove } from '../../../domain/nouns/list-action.ts';
 import { type ListName, findList } from '../../../domain/nouns/index.ts';
 import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -18,7 +18,7 @@ interface Move {
 
 /**
  * Moves a record within its list. Returns false if it or the record `before` does not exist.
- * @throws HttpError 422 if it would move further than `mostPlaces`
+ * @throws HttpError 422 if it would move further than `maxMove`
  */
 export const move = (
   db: Database,
@@ -56,10 +56,9 @@ const shift = async (
     ? sql`${place} >= ${to} and ${place} <= ${from}`
     : sql`${place} >= ${from} and ${place} < ${to ?? Number.MAX_SAFE_INTEGER}`;
   const table = sql.table(noun.table);
-  const far =
-    await sql`select 1 from ${table} where ${stretch} limit 1 offset ${mostPlaces}`.execute(
-      transaction,
-    );
+  const far = await sql`select 1 from ${table} where ${stretch} limit 1 offset ${maxMove}`.execute(
+    transaction,
+  );
   if (far.rows.length > 0) throw new HttpError(422, listActionMessages.tooFar);
   await sql`
     update ${table} set position = moved.place

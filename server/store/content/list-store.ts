@@ -1,14 +1,14 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import { largestId } from '../../../domain/lib/schemas/id.ts';
+import { maxId } from '../../../domain/lib/schemas/id.ts';
 import type { lists } from '../../../domain/nouns/index.ts';
 import {
   type AnyList,
   type InputOf,
   type RecordOf,
-  uploadsIn,
+  listUploads,
 } from '../../../domain/nouns/noun.ts';
-import { currentSince } from '../../../domain/nouns/post.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { findFirstCurrentDay } from '../../../domain/nouns/post.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -103,7 +103,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
         query.where(
           lastDay as 'id',
           reader === 'archive' ? '<' : '>=',
-          currentSince(homeDay(new Date()), archivedAfter) as never,
+          findFirstCurrentDay(toHomeDay(new Date()), archivedAfter) as never,
         ),
       )
       .$call((query) => (reader !== 'staff' && rules.narrow ? rules.narrow(query) : query));
@@ -196,7 +196,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     write(db, async (transaction) => {
       await requirePlace(transaction, noun);
       const values = await toStore(transaction, input, by, null);
-      for (const url of uploadsIn(noun, values)) await requireKnown(transaction, url);
+      for (const url of listUploads(noun, values)) await requireKnown(transaction, url);
       const stamp = changedNow(by);
       const row = await transaction
         .insertInto(table)
@@ -226,9 +226,9 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       const before = await find(transaction, id);
       if (!before) return null;
       const values = await toStore(transaction, input as InputOf<Noun>, by, before);
-      const had = uploadsIn(noun, before);
+      const had = listUploads(noun, before);
       const after = { ...before, ...defined(values), id };
-      const has = uploadsIn(noun, after);
+      const has = listUploads(noun, after);
       for (const url of has) if (!had.includes(url)) await requireKnown(transaction, url);
       const next =
         noun.upload === 'image_url'
@@ -253,7 +253,7 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   ): Promise<({ undo: number } & UploadChange) | null> =>
     write(db, async (transaction) => {
       const moved = await trash.moveToTrash(transaction, noun, id, by);
-      return moved && { undo: moved.undo, before: uploadsIn(noun, moved.record), now: [] };
+      return moved && { undo: moved.undo, before: listUploads(noun, moved.record), now: [] };
     });
 
   return {
@@ -282,7 +282,7 @@ const unsaved = (noun: AnyList, by: Author) => {
     ...stamp,
     created_at: stamp.updated_at,
     version: 1,
-    id: largestId,
+    id: maxId,
   };
 };
 

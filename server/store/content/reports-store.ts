@@ -1,13 +1,13 @@
-import { reportsShownSince } from '../../../domain/nouns/reports/report-years.ts';
+import { findFirstShownDay } from '../../../domain/nouns/reports/report-years.ts';
 import { type Report, reports } from '../../../domain/nouns/reports/report-noun.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 
 export const reportsStore = listStore<typeof reports, Report>(reports, {
   // Visitors see the reports of the last three years.
   narrow: (query) =>
-    query.where('issued_on' as 'id', '>=', reportsShownSince(homeDay(new Date())) as never),
+    query.where('issued_on' as 'id', '>=', findFirstShownDay(toHomeDay(new Date())) as never),
   complete: (db, rows) => withFiles(db, rows),
 });
 

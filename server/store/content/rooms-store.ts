@@ -1,7 +1,7 @@
 import { type RoomPrices, toRoomPrices } from '../../../domain/nouns/costs/price-span.ts';
 import {
-  openFromDay,
-  pictureIdsIn,
+  findOpenFromDay,
+  parsePictureIds,
   type Room,
   type RoomInput,
   type RoomPicture,
@@ -9,13 +9,13 @@ import {
   type RoomStateUpdate,
 } from '../../../domain/nouns/rooms/room-noun.ts';
 import {
-  type CountedState,
-  daysSinceConfirmed,
+  type RoomStateCount,
+  countDaysSinceConfirmed,
   type Freshness,
   type RoomState,
-  shownState,
+  findShownState,
 } from '../../../domain/nouns/rooms/openings.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -27,7 +27,7 @@ import { lackingPicture } from './gallery-store.ts';
 import type { ChangeOptions } from '../history/require-version.ts';
 import { type ListQuery, listStore, type Reader } from './list-store.ts';
 
-const today = (): string => homeDay(new Date());
+const today = (): string => toHomeDay(new Date());
 
 /** A room without the fields that depend on today's date. */
 export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
@@ -35,7 +35,7 @@ export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
 export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
   // A changed availability counts as confirmed today; a restored version has its own day.
   toStore: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
-    const next = { availability: input.availability, open_from: openFromDay(input) };
+    const next = { availability: input.availability, open_from: findOpenFromDay(input) };
     const stays = before && isSameState(before, next) ? before.confirmed_on : today();
     return { ...next, confirmed_on: input.confirmed_on ?? stays };
   },
@@ -45,8 +45,8 @@ export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
 export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
   stored.map((room) => ({
     ...room,
-    shown_as: shownState(room, freshness),
-    confirmed_days: daysSinceConfirmed(room.confirmed_on, freshness.today),
+    shown_as: findShownState(room, freshness),
+    confirmed_days: countDaysSinceConfirmed(room.confirmed_on, freshness.today),
   }));
 
 /** Adds the pictures, for visitors without those that the gallery hides. */
@@ -56,11 +56,11 @@ const withPictures = async (
   reader: Reader,
 ): Promise<StoredRoom[]> => {
   const rows = await query.$castTo<Omit<StoredRoom, 'pictures'>>().execute();
-  const ids = new Set(rows.flatMap(({ picture_ids }) => pictureIdsIn(picture_ids)));
+  const ids = new Set(rows.flatMap(({ picture_ids }) => parsePictureIds(picture_ids)));
   const pictures = await picturesOf(db, reader, [...ids]);
   return rows.map((row) => ({
     ...row,
-    pictures: pictureIdsIn(row.picture_ids).flatMap((id) => pictures.get(id) ?? []),
+    pictures: parsePictureIds(row.picture_ids).flatMap((id) => pictures.get(id) ?? []),
   }));
 };
 
@@ -84,7 +84,7 @@ const picturesOf = async (
 };
 
 /** The states of all rooms that visitors see, with the number of rooms in each. */
-export const roomStates = async (db: Database): Promise<CountedState[]> => {
+export const roomStates = async (db: Database): Promise<RoomStateCount[]> => {
   const rows = await db
     .selectFrom('rooms')
     .select(['availability', 'open_from', 'confirmed_on'])
@@ -126,7 +126,7 @@ export const changeRoomState = (
     const before = await roomsStore.find(transaction, id);
     if (!before) return false;
     const { availability, confirmed_on = today() } = update;
-    const next = { availability, open_from: openFromDay(update) };
+    const next = { availability, open_from: findOpenFromDay(update) };
     const verb = isSameState(before, next) ? 'confirmed' : `marked as ${availability}`;
     const input = { ...pick(before, fieldNames(rooms.version)), ...next, confirmed_on };
     const describe = rooms.describe as (room: object) => string;

@@ -6,7 +6,7 @@ import {
   type TestimonialInput,
   testimonials,
 } from '../../../domain/nouns/testimonials/testimonial-noun.ts';
-import { dateInWords, homeDay } from '../../../domain/lib/time.ts';
+import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { howPermitted, testimonialLacksPermission } from '../files/permitted.ts';
@@ -42,7 +42,7 @@ const addPermission = (
 
 /** The new permission to publish a testimonial, according to how it was given. */
 export const permissionFor = ({ name, permission_id }: Partial<TestimonialInput>, by: Author) => {
-  const today = dateInWords(homeDay(new Date()));
+  const today = formatDate(toHomeDay(new Date()));
   // Never its words: the permission stays when the testimonial is deleted for good.
   const who = name ?? `Someone without a name (${today})`;
   return {

@@ -1,10 +1,14 @@
-import { largestId } from '../../../domain/lib/schemas/id.ts';
-import { findArea, placeOfText, type TextArea } from '../../../domain/texts/text-areas.ts';
+import { maxId } from '../../../domain/lib/schemas/id.ts';
+import { findArea, describeTextPlace, type TextArea } from '../../../domain/texts/text-areas.ts';
 import type { SiteText } from '../../../domain/texts/site-text.ts';
-import { type Claim, withoutClaims } from '../../../domain/texts/claims.ts';
-import { isUsable, type StoredTexts, shownText } from '../../../domain/texts/stored-texts.ts';
+import { type Claim, replaceClaims } from '../../../domain/texts/claims.ts';
+import {
+  isValidValue,
+  type StoredTexts,
+  findShownText,
+} from '../../../domain/texts/stored-texts.ts';
 import type { Text, TextValue } from '../../../domain/texts/text.ts';
-import { monthInWords } from '../../../domain/lib/time.ts';
+import { formatMonth } from '../../../domain/lib/time.ts';
 import { nouns } from '../../../domain/nouns/index.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
@@ -52,7 +56,7 @@ export const rowIfSaved = async (
   const row = await find(db, key);
   if (value === null && !row?.value) return null;
   const stamp = changedNow(by);
-  const unstored = { id: largestId, key, version: 1, created_at: stamp.updated_at };
+  const unstored = { id: maxId, key, version: 1, created_at: stamp.updated_at };
   return { ...unstored, ...row, ...stamp, language, value: value && JSON.stringify(value) };
 };
 
@@ -78,10 +82,10 @@ export const asSiteText = (
   id: row?.id ?? null,
   key: text.key,
   kind: text.kind,
-  original: shownText(text, {}, untrue),
+  original: findShownText(text, {}, untrue),
   ...(text.most !== undefined && { most: text.most }),
   ...(text.optional && { optional: true as const }),
-  value: row?.value ? withoutClaims(JSON.parse(row.value) as TextValue, text.claims, untrue) : null,
+  value: row?.value ? replaceClaims(JSON.parse(row.value) as TextValue, text.claims, untrue) : null,
   updated_at: row?.updated_at ?? null,
   updated_by: row?.updated_by ?? null,
   version: row?.version ?? 0,
@@ -111,7 +115,7 @@ export const ofArea = (
     const text = texts.get(key);
     if (!text || value === null) return [];
     const parsed = parsedOrNull(value);
-    if (isUsable(text, parsed)) return [[key, parsed]];
+    if (isValidValue(text, parsed)) return [[key, parsed]];
     onUnusable(key);
     return [];
   });
@@ -121,7 +125,7 @@ export const ofArea = (
     .at(-1);
   return {
     texts: Object.fromEntries(words),
-    lastChanged: last ? monthInWords(new Date(last)) : null,
+    lastChanged: last ? formatMonth(new Date(last)) : null,
   };
 };
 
@@ -180,7 +184,7 @@ const changeOne = async (
     id: row.id,
     input: { value: value === null ? null : JSON.stringify(value) },
     verb,
-    describe: () => placeOfText(key),
+    describe: () => describeTextPlace(key),
     expected: row.version === 0 ? null : expected,
   };
   await history.updateWithHistory(transaction, nouns.texts, edit, by);

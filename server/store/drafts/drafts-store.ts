@@ -7,8 +7,8 @@ import {
   describeDraft,
   draftTitle,
   type PausedDrafts,
-  mostDrafts,
-  previewLinkLasts,
+  maxDrafts,
+  previewLinkLifetime,
 } from '../../../domain/site/drafts/saved-draft.ts';
 import type { ListName } from '../../../domain/nouns/index.ts';
 import { now } from '../../clock.ts';
@@ -53,7 +53,7 @@ const decoded = ({ fields, base, ...row }: Row): StoredDraft => ({
 
 /** In the order in which they were begun. */
 export const all = async (db: Database): Promise<StoredDraft[]> =>
-  (await db.selectFrom('drafts').select(columns).orderBy('id').limit(mostDrafts).execute()).map(
+  (await db.selectFrom('drafts').select(columns).orderBy('id').limit(maxDrafts).execute()).map(
     decoded,
   );
 
@@ -101,7 +101,7 @@ export const add = (db: Database, draft: NewDraft, by: Author): Promise<number> 
       .selectFrom('drafts')
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostDrafts) throw new HttpError(422, draftMessages.tooMany);
+    if (Number(count) >= maxDrafts) throw new HttpError(422, draftMessages.tooMany);
     if (await findByTarget(transaction, draft, 'publish'))
       throw new HttpError(409, draftMessages.exists);
     return insert(transaction, { ...draft, purpose: 'publish' }, by);
@@ -204,7 +204,7 @@ export const makeLink = (db: Database, id: number, by: Author): Promise<string |
     const did = `made a private link to the draft of ${describeDraft(draft)}`;
     await recordAuditEvent(transaction, by, did);
     const token = newToken();
-    const link_ends_at = new Date(Date.now() + previewLinkLasts).toISOString();
+    const link_ends_at = new Date(Date.now() + previewLinkLifetime).toISOString();
     const link = { link_hash: hashToken(token), link_ends_at, link_by_id: by.userId };
     await setLink(transaction, id, link);
     return token;

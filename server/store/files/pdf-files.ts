@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reportMessages } from '../../../domain/nouns/reports/report-noun.ts';
-import { reportsShownSince } from '../../../domain/nouns/reports/report-years.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { findFirstShownDay } from '../../../domain/nouns/reports/report-years.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -31,7 +31,7 @@ export const add = (db: Database, { url, size, uploadedBy }: NewPdfFile): Promis
   });
 
 /** The first day of the reports that visitors currently see. */
-const shownSince = (): string => reportsShownSince(homeDay(new Date()));
+const shownSince = (): string => findFirstShownDay(toHomeDay(new Date()));
 
 /** Visitors can only reach a PDF while they can see its report. */
 const visibility = () =>

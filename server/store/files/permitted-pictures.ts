@@ -1,11 +1,11 @@
 import { type PicturePlaceName, picturePlaces } from '../../../domain/nouns/home/picture-places.ts';
 import {
-  homePicturesIn,
+  listHomePictures,
   splitSharedFields,
 } from '../../../domain/nouns/home/home-version-fields.ts';
 import { listNames, findList } from '../../../domain/nouns/index.ts';
-import { uploadsIn } from '../../../domain/nouns/noun.ts';
-import { pictureIdsIn, rooms } from '../../../domain/nouns/rooms/room-noun.ts';
+import { listUploads } from '../../../domain/nouns/noun.ts';
+import { parsePictureIds, rooms } from '../../../domain/nouns/rooms/room-noun.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import type {
   PicturePermission,
@@ -63,18 +63,18 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
           .execute() as Promise<({ id: number } & Record<string, unknown>)[]>,
     );
     for (const row of rows) {
-      for (const url of uploadsIn(name, row))
+      for (const url of listUploads(name, row))
         add(url, { label: name.getName(row as never), page: name.page });
       if (name.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
     }
   }
   for (const room of await db.selectFrom('rooms').selectAll().execute())
-    for (const id of pictureIdsIn(room.picture_ids))
+    for (const id of parsePictureIds(room.picture_ids))
       add(urlsById.get(id), { label: rooms.getName(room as never), page: rooms.page });
   const stored = await db.selectFrom('home').selectAll().executeTakeFirst();
   const fields = stored ? splitSharedFields({ ...stored, logo: null }) : {};
   for (const [field, value] of Object.entries(fields))
-    for (const { image_url } of homePicturesIn(field, value) ?? [])
+    for (const { image_url } of listHomePictures(field, value) ?? [])
       add(image_url, { label: homePlace(field), page: adminUrls.homePictures });
   return uses;
 };

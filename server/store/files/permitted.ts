@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 
 /**
  * SQL for whether a picture may not be shown for lack of a permission (docs/product/permissions.md), in a
@@ -37,9 +37,9 @@ const lacks = ({ id, needsOne, isDemanded }: PermissionOf): RawBuilder<SqlBool> 
   when not exists (select 1 from permissions where permissions.id = ${id}
     and permissions.taken_back_on is null) then 1 = 1
   else ${isDemanded} and exists (select 1 from permissions where permissions.id = ${id}
-    and permissions.until < ${homeDay(new Date())}) end)`;
+    and permissions.until < ${toHomeDay(new Date())}) end)`;
 
 /** SQL for how the permission of a testimonial was given; null if it has no valid one. */
 export const howPermitted = (): RawBuilder<string | null> => sql`(select how from permissions
   where permissions.id = testimonials.permission_id and permissions.taken_back_on is null
-    and (permissions.until is null or permissions.until >= ${homeDay(new Date())}))`;
+    and (permissions.until is null or permissions.until >= ${toHomeDay(new Date())}))`;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
-import { tablesWith, tablesWithSeveral } from '../../../domain/nouns/index.ts';
+import { listTablesWith, severalPictureTables } from '../../../domain/nouns/index.ts';
 import { isUploadUrl } from '../../../domain/urls.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -54,10 +54,13 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
     return result.numUpdatedRows > 0n;
   });
 
-const picturedTables = tablesWith('image_url');
+const picturedTables = listTablesWith('image_url');
 
 /** The same tables, and those that list the further pictures of records (several-pictures.ts). */
-const tablesOfShown = [...picturedTables, ...tablesWithSeveral.map((table) => `${table}_images`)];
+const tablesOfShown = [
+  ...picturedTables,
+  ...severalPictureTables.map((table) => `${table}_images`),
+];
 
 /** Tables of deleted records and earlier versions, which show their pictures again once they are restored. */
 const mayShowAgain = ['trash', 'trash_images', 'history', 'history_images'];
@@ -79,7 +82,7 @@ const visibility = () => sql<Visibility>`case
     [
       showsIt('home_images', 'public'),
       ...picturedTables.map((table) => showsIt(table, 'public', 'and +visible = 1')),
-      ...tablesWithSeveral.map(showsSeveral),
+      ...severalPictureTables.map(showsSeveral),
       ...[...tablesOfShown, ...mayShowAgain].map((table) => showsIt(table, 'withdrawn')),
     ].join('\n  '),
   )}

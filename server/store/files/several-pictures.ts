@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type AnyList, uploadsIn } from '../../../domain/nouns/noun.ts';
+import { type AnyList, listUploads } from '../../../domain/nouns/noun.ts';
 import {
-  pictureFields,
-  recordPictures,
+  toPictureFields,
+  listRecordPictures,
   type RecordPicture,
 } from '../../../domain/nouns/picture-list-field.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -25,7 +25,7 @@ export const listImages = async (
   if (!noun.uploads) return;
   const table = imagesTable(noun.table);
   await transaction.deleteFrom(table).where('record_id', '=', record.id).execute();
-  const images = uploadsIn(noun, record);
+  const images = listUploads(noun, record);
   if (images.length === 0) return;
   await transaction
     .insertInto(table)
@@ -49,9 +49,9 @@ export const withSeveralPictures = async <Shown>(
   records: object[],
   isForStaff: boolean,
 ): Promise<Shown[]> => {
-  const { files, lacking } = await knownPictures(db, records.flatMap(recordPictures));
+  const { files, lacking } = await knownPictures(db, records.flatMap(listRecordPictures));
   return records.map((record) => {
-    const stored = recordPictures(record);
+    const stored = listRecordPictures(record);
     const pictures = stored
       .filter(({ image_url }) => isForStaff || !lacking.has(image_url))
       .map((picture) => ({ ...picture, ...(files.get(picture.image_url) ?? unknown) }));
@@ -60,7 +60,7 @@ export const withSeveralPictures = async <Shown>(
       const isWithheld = lacking.has(stored[0]?.image_url ?? '');
       return { ...record, ...file, ...(isWithheld && { image_withheld: true }), pictures };
     }
-    const { more_pictures: _addresses, ...first } = pictureFields(pictures);
+    const { more_pictures: _addresses, ...first } = toPictureFields(pictures);
     const { more_pictures: _json, ...others } = record as { more_pictures?: unknown };
     return { ...others, ...first, ...file, pictures };
   }) as Shown[];

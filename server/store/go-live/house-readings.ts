@@ -1,5 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { pageOfArea, type HouseSentence } from '../../../domain/site/go-live/house-sentences.ts';
+import {
+  findPageOfArea,
+  type HouseSentence,
+} from '../../../domain/site/go-live/house-sentences.ts';
 import type { HouseReview } from '../../../domain/site/go-live/go-live-list.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -34,7 +37,7 @@ export const list = async (
     const isRead = shown.every(({ unread }) => !unread);
     return {
       area,
-      url: pageOfArea(area),
+      url: findPageOfArea(area),
       version: versionOfAll(members),
       sentences: shown,
       read_at: (isRead && last?.read_at) || null,

@@ -1,4 +1,4 @@
-import type { Restored } from '../../../domain/site/settings/backup-settings.ts';
+import type { LastRestore } from '../../../domain/site/settings/backup-settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import { z } from '../../../domain/lib/zod.ts';
 import { write } from '../../database/write.ts';
@@ -14,7 +14,7 @@ const subjectSchema = z.object({ to: z.string(), kept: z.string(), by: z.string(
  */
 export const recordRestore = async (
   copy: Database,
-  { at, ...subject }: Restored,
+  { at, ...subject }: LastRestore,
   words: string,
 ): Promise<void> => {
   await milestones.record(copy, 'restored', JSON.stringify(subject), at);
@@ -24,7 +24,7 @@ export const recordRestore = async (
 };
 
 /** The last restore; null: never. */
-export const findRestored = async (database: Database): Promise<Restored | null> => {
+export const findRestored = async (database: Database): Promise<LastRestore | null> => {
   const milestone = await milestones.find(database, 'restored');
   return milestone && { at: milestone.at, ...subjectSchema.parse(JSON.parse(milestone.subject)) };
 };

@@ -1,5 +1,5 @@
 import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
-import type { SetupStep, StepMark } from '../../../domain/site/go-live/setup-progress.ts';
+import type { SetupStep, SetupStepMark } from '../../../domain/site/go-live/setup-progress.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
@@ -11,7 +11,7 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 export const readState = async (db: Database): Promise<SetupState> =>
   (await db.selectFrom('setup').select('state').executeTakeFirst())?.state ?? 'finished';
 
-export const readMarks = async (db: Database): Promise<Map<SetupStep, StepMark>> => {
+export const readMarks = async (db: Database): Promise<Map<SetupStep, SetupStepMark>> => {
   const rows = await db.selectFrom('setup_steps').select(['step', 'state']).execute();
   return new Map(rows.map(({ step, state }) => [step, state]));
 };
@@ -19,7 +19,7 @@ export const readMarks = async (db: Database): Promise<Map<SetupStep, StepMark>>
 /** Changes of setup; omitted fields stay as they are. */
 export interface SetupChange {
   state?: SetupState | undefined;
-  mark?: { step: SetupStep; mark: StepMark } | undefined;
+  mark?: { step: SetupStep; mark: SetupStepMark } | undefined;
 }
 
 export const change = (db: Database, { state, mark }: SetupChange, by: Author): Promise<void> =>
@@ -47,7 +47,7 @@ export const setState = (transaction: Database, state: SetupState): Promise<unkn
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
     .execute();
 
-const verbs: Record<StepMark, (step: SetupStep) => string> = {
+const verbs: Record<SetupStepMark, (step: SetupStep) => string> = {
   done: (step) => `finished the step “${step}” of setup`,
   skipped: (step) => `skipped the step “${step}” of setup`,
 };

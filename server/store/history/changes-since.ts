@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import {
-  counted,
-  type Counted,
-  type Difference,
+  countedKinds,
+  type CountedKind,
+  type BackupDifference,
 } from '../../../domain/site/settings/backup-settings.ts';
 import {
   findNoun,
@@ -19,9 +19,9 @@ import type { Database } from '../../database/open-database.ts';
 export const changesSince = async (
   database: Database,
   copy: Database,
-): Promise<{ differences: Difference[]; singles: SingleName[] }> => {
-  const differences: Difference[] = [];
-  for (const what of counted) {
+): Promise<{ differences: BackupDifference[]; singles: SingleName[] }> => {
+  const differences: BackupDifference[] = [];
+  for (const what of countedKinds) {
     const difference = differenceOf(what, await idsIn(database, what), await idsIn(copy, what));
     if (difference.added + difference.changed + difference.removed > 0)
       differences.push(difference);
@@ -35,17 +35,17 @@ export const changesSince = async (
   return { differences, singles };
 };
 
-const tables = new Map<Counted, string>([
+const tables = new Map<CountedKind, string>([
   ['requests', 'tour_requests'],
   ['accounts', 'users'],
 ]);
 
-const tableOf = (what: Counted): string => tables.get(what) ?? findNoun(what as NounName).table;
+const tableOf = (what: CountedKind): string => tables.get(what) ?? findNoun(what as NounName).table;
 
 /** Each record's id with a number that differs after every change. */
 type Versions = Map<number, string>;
 
-const idsIn = (database: Database, what: Counted): Promise<Versions> =>
+const idsIn = (database: Database, what: CountedKind): Promise<Versions> =>
   versionsIn(database, tableOf(what));
 
 const versionsIn = async (database: Database, table: string): Promise<Versions> => {
@@ -54,7 +54,7 @@ const versionsIn = async (database: Database, table: string): Promise<Versions> 
   return new Map(rows.map(({ id, version, updated_at }) => [id, `${version} ${updated_at}`]));
 };
 
-const differenceOf = (what: Counted, now: Versions, then: Versions): Difference => {
+const differenceOf = (what: CountedKind, now: Versions, then: Versions): BackupDifference => {
   const both = [...now.keys()].filter((id) => then.has(id));
   return {
     what,

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { now } from '../../clock.ts';
 import { findList } from '../../../domain/nouns/index.ts';
-import { uploadsIn } from '../../../domain/nouns/noun.ts';
+import { listUploads } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
@@ -120,7 +120,7 @@ const forgetTraces = async (
   for (const { noun, record_id, record } of items) {
     const deleted = JSON.parse(record) as { created_at: string };
     times.push(deleted.created_at);
-    const shown = new Set(uploadsIn(findList(noun), deleted));
+    const shown = new Set(listUploads(findList(noun), deleted));
     const versions = await transaction
       .deleteFrom('history')
       .where('noun', '=', noun)
@@ -128,7 +128,7 @@ const forgetTraces = async (
       .returning('fields')
       .execute();
     for (const { fields } of versions)
-      for (const url of uploadsIn(findList(noun), JSON.parse(fields) as object)) shown.add(url);
+      for (const url of listUploads(findList(noun), JSON.parse(fields) as object)) shown.add(url);
     for (const url of shown) {
       const picture = await forgetUnshown(transaction, url);
       if (!picture) continue;

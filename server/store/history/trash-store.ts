@@ -4,8 +4,8 @@ import { days } from '../../../domain/lib/durations.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import type { TrashItem } from '../../../domain/nouns/trash-entry.ts';
 import { type ListName, listNames, findList } from '../../../domain/nouns/index.ts';
-import { type AnyList, uploadsIn } from '../../../domain/nouns/noun.ts';
-import { shortened } from '../../../domain/lib/text/wording.ts';
+import { type AnyList, listUploads } from '../../../domain/nouns/noun.ts';
+import { shorten } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -70,7 +70,7 @@ export const moveAllToTrash = async (
     label: noun.describe(row as never),
     record: JSON.stringify(row),
     // The column was named before it also held PDFs.
-    image_url: uploadsIn(noun, row)[0] ?? null,
+    image_url: listUploads(noun, row)[0] ?? null,
     deleted_at: now(),
     deleted_by: by.userId,
     deleted_by_name: by.username,
@@ -84,7 +84,7 @@ export const moveAllToTrash = async (
     .execute();
   const undo = new Map(stored.map(({ id, record_id }) => [record_id, id]));
   const images = rows.flatMap((row) =>
-    (noun.uploads ? uploadsIn(noun, row) : []).map((image_url) => ({
+    (noun.uploads ? listUploads(noun, row) : []).map((image_url) => ({
       image_url,
       trash_id: undo.get(row.id) ?? 0,
     })),
@@ -110,7 +110,7 @@ export const all = async (
     ...row,
     // PDFs have no preview.
     image_url: findList(row.noun).upload === 'image_url' ? image_url : null,
-    excerpt: shortened(findList(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
+    excerpt: shorten(findList(row.noun).excerpt(JSON.parse(record) as never), excerptLength),
     gone_at: new Date(Date.parse(row.deleted_at) + trashSpan).toISOString(),
   }));
 };
@@ -205,7 +205,7 @@ const restoreOne = async (
   const noun = findList(item.noun);
   await requirePlace(transaction, noun);
   const record = asRestored(item.record);
-  const uploads = uploadsIn(noun, record);
+  const uploads = listUploads(noun, record);
   for (const url of uploads) await requireKnown(transaction, url);
   await transaction.insertInto(tableOf(noun)).values(record).execute();
   await listImages(transaction, noun, { ...record, id: item.record_id });

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { PeriodNumbers } from '../../../domain/site/insights/insight-numbers.ts';
 import type { RequestSource } from '../../../domain/requests/request.ts';
 import type { ViewSource } from '../../../domain/site/insights/page-view-source.ts';
-import { periodMoments, type Span } from '../../../domain/site/insights/periods.ts';
+import { toPeriodMoments, type PeriodLength } from '../../../domain/site/insights/periods.ts';
 import { now } from '../../clock.ts';
 import { minutesBetween } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -14,11 +14,15 @@ import { yieldToEventLoop } from '../../work-queue.ts';
 /** The numbers of a period: stored ones, or else counted from the existing requests. */
 export const readNumbers = async (
   db: Database,
-  span: Span,
+  span: PeriodLength,
   begins: string,
 ): Promise<PeriodNumbers> => (await stored(db, span, begins)) ?? counted(db, span, begins);
 
-const stored = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers | null> => {
+const stored = async (
+  db: Database,
+  span: PeriodLength,
+  begins: string,
+): Promise<PeriodNumbers | null> => {
   const row = await db
     .selectFrom('period_numbers')
     .select(['requests', 'answered', 'median_minutes', 'worst_minutes'])
@@ -32,7 +36,7 @@ const stored = async (db: Database, span: Span, begins: string): Promise<PeriodN
 /**
  * Stores the numbers of a period permanently, so that requests that are deleted later still count in it.
  */
-export const store = async (db: Database, span: Span, begins: string): Promise<void> => {
+export const store = async (db: Database, span: PeriodLength, begins: string): Promise<void> => {
   const { sources, ...numbers } = await counted(db, span, begins);
   await write(db, (transaction) =>
     transaction
@@ -43,7 +47,7 @@ export const store = async (db: Database, span: Span, begins: string): Promise<v
   );
 };
 
-export const storedPeriods = async (db: Database, span: Span): Promise<Set<string>> => {
+export const storedPeriods = async (db: Database, span: PeriodLength): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('period_numbers')
     .select('begins')
@@ -75,8 +79,12 @@ export const firstDay = async (db: Database): Promise<string | null> => {
   return [row.seen, row.stored].filter((day) => day !== null).toSorted()[0] ?? null;
 };
 
-const counted = async (db: Database, span: Span, begins: string): Promise<PeriodNumbers> => {
-  const { from, to } = periodMoments(begins, span);
+const counted = async (
+  db: Database,
+  span: PeriodLength,
+  begins: string,
+): Promise<PeriodNumbers> => {
+  const { from, to } = toPeriodMoments(begins, span);
   const rows = await loadRequestsBetween(db, from, to);
   const minutes = rows.flatMap(({ minutes: each }) => (each === null ? [] : [each]));
   return {

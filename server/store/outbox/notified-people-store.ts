@@ -1,11 +1,11 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import {
   type NoticeKind,
   noticeKindsFor,
   type NotifiedPeople,
-  notifiedMessages,
+  notificationListMessages,
   type NotifiedPerson,
-  type NotifiedShown,
+  type ListedPerson,
 } from '../../../domain/accounts/notification-list.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -41,8 +41,8 @@ type Account = NotifiedPeople['accounts'][number];
  * The people with the current addresses of their accounts, and without the kinds that their roles may not
  * see.
  */
-const shownAs = (people: NotifiedPerson[], accounts: readonly Account[]): NotifiedShown[] =>
-  people.flatMap(({ user_id, address, kinds }): NotifiedShown[] => {
+const shownAs = (people: NotifiedPerson[], accounts: readonly Account[]): ListedPerson[] =>
+  people.flatMap(({ user_id, address, kinds }): ListedPerson[] => {
     if (address !== null) return [{ user_id: null, name: null, address, kinds }];
     const account = accounts.find((each) => each.user_id === user_id);
     // An account that can't sign in any more gets no notices.
@@ -76,7 +76,7 @@ export const change = (
   expected: Expected,
 ): Promise<void> =>
   write(db, async (transaction) => {
-    const recipientCount = amountInWords(people.length, 'person', 'people');
+    const recipientCount = formatCount(people.length, 'person', 'people');
     await recordAuditEvent(transaction, by, `chose who is told by email: ${recipientCount}`);
     const stored = await findRow(transaction);
     const stamp = changedNow(by);
@@ -84,7 +84,7 @@ export const change = (
     const accounts = await approvedAccounts(transaction);
     const isKnown = ({ user_id }: NotifiedPerson): boolean =>
       user_id === null || accounts.some((account) => account.user_id === user_id);
-    if (!people.every(isKnown)) throw new HttpError(422, notifiedMessages.noAccount);
+    if (!people.every(isKnown)) throw new HttpError(422, notificationListMessages.noAccount);
     const values = { people: JSON.stringify(people), ...stamp };
     await transaction
       .insertInto('notified_people')

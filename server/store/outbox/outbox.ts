@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { sql } from 'kysely';
 import { now } from '../../clock.ts';
 import { isOneOf } from '../../database/by-engine.ts';
@@ -286,7 +286,7 @@ export const retryAll = async (db: Database, by: Author): Promise<number> => {
     }
   } finally {
     // Recorded even if the session ended between two steps, because the work was done.
-    const emails = amountInWords(total, 'waiting email');
+    const emails = formatCount(total, 'waiting email');
     const author = withoutSession(by);
     if (total > 0) await recordStandaloneEvent(db, author, `had ${emails} sent again`, null);
   }

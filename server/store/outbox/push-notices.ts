@@ -1,12 +1,12 @@
 import { hours } from '../../../domain/lib/durations.ts';
 import {
-  pushChoiceFor,
+  findPushChoice,
   pushChoices,
   type PushKind,
-  pushNotices,
-  type PushNoticeKind,
+  pushMessageTexts,
+  type PushMessageKind,
 } from '../../../domain/accounts/push-devices.ts';
-import { has, roles } from '../../../domain/accounts/role-rights.ts';
+import { hasRight, roles } from '../../../domain/accounts/role-rights.ts';
 import { now } from '../../clock.ts';
 import { hasWord } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -17,7 +17,7 @@ import { putNotice } from './staff-notices.ts';
 
 /** The stored content of a push: no name, no contact, nothing that a family wrote. */
 export interface PushDetail {
-  kind: PushNoticeKind | 'test';
+  kind: PushMessageKind | 'test';
   url: string;
 }
 
@@ -31,10 +31,10 @@ export type PushAudience = 'everyone' | 'owner' | 'all but the owner' | { userId
  */
 export const notifyDevices = async (
   transaction: Database,
-  kind: PushNoticeKind,
+  kind: PushMessageKind,
   audience: PushAudience = 'everyone',
 ): Promise<number> => {
-  const devices = await listeners(transaction, pushChoiceFor(kind), audience);
+  const devices = await listeners(transaction, findPushChoice(kind), audience);
   for (const id of devices) await put(transaction, id, kind);
   return devices.length;
 };
@@ -82,9 +82,9 @@ export const putTest = (db: Database, by: Author & { tokenHash: string }): Promi
 const put = async (
   transaction: Database,
   id: number,
-  kind: PushNoticeKind | 'test',
+  kind: PushMessageKind | 'test',
 ): Promise<void> => {
-  const detail = JSON.stringify({ kind, url: pushNotices[kind].url } satisfies PushDetail);
+  const detail = JSON.stringify({ kind, url: pushMessageTexts[kind].url } satisfies PushDetail);
   await transaction
     .deleteFrom('outbox')
     .where('push_subscription_id', '=', id)
@@ -129,4 +129,4 @@ const listeners = async (
 
 /** The roles that a notice concerns, besides the owner, who has every right. */
 const rolesFor = (kind: PushKind) =>
-  roles.filter((role) => has({ privileged: false, role }, pushChoices[kind].right));
+  roles.filter((role) => hasRight({ privileged: false, role }, pushChoices[kind].right));

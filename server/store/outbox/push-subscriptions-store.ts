@@ -1,5 +1,5 @@
 import {
-  mostPushDevices,
+  maxPushDevices,
   type NewPushDevice,
   type PushDevice,
   type PushDeviceChange,
@@ -75,7 +75,7 @@ export const add = (
         ]),
       )
       .execute();
-    if ((await ofUser(transaction, by)).length >= mostPushDevices)
+    if ((await ofUser(transaction, by)).length >= maxPushDevices)
       throw new HttpError(409, pushMessages.tooMany);
     const { id } = await transaction
       .insertInto('push_subscriptions')

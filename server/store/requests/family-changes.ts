@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely';
-import { familyRequests } from '../../../domain/constants.ts';
-import { familyMessages } from '../../../domain/requests/private-page.ts';
+import { requestLimits } from '../../../domain/constants.ts';
+import { familyPageMessages } from '../../../domain/requests/private-page.ts';
 import { joinProposal } from '../../../domain/requests/request-step.ts';
-import { momentInWords } from '../../../domain/lib/time.ts';
+import { formatMoment } from '../../../domain/lib/time.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -101,7 +101,7 @@ export const remove = (db: Database, token: string): Promise<DeletedRequests> =>
  */
 const describeDeletion = ({ id, visit_at }: LinkedRequest): string => {
   const isAhead = visit_at !== null && visit_at > now();
-  const visit = isAhead ? `; no one comes on ${momentInWords(new Date(visit_at))}` : '';
+  const visit = isAhead ? `; no one comes on ${formatMoment(new Date(visit_at))}` : '';
   return `deleted for good ${requestLabel(id)}${visit}`;
 };
 
@@ -119,7 +119,7 @@ const change = (
 
 /** @throws HttpError 409 */
 const requireOpen = (request: LinkedRequest): void => {
-  if (!isOpen(request)) throw new HttpError(409, familyMessages.over);
+  if (!isOpen(request)) throw new HttpError(409, familyPageMessages.over);
 };
 
 /** @throws HttpError 429 */
@@ -132,8 +132,8 @@ const step = async (
   const { id } = request;
   const isTakingBack = newStep.step === 'took back';
   const count = await requestSteps.countFamilySteps(transaction, id);
-  if (count >= familyRequests.mostFamilySteps && !isTakingBack)
-    throw new HttpError(429, familyMessages.tooManySteps);
+  if (count >= requestLimits.mostFamilySteps && !isTakingBack)
+    throw new HttpError(429, familyPageMessages.tooManySteps);
   await notifyStaffDevices(transaction, request);
   await requestSteps.record(transaction, [id], { by: null, ...newStep });
   await recordAuditEvent(transaction, family, `${did} ${requestLabel(id)}`);

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -6,7 +6,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import { largestId } from '../../../domain/lib/schemas/id.ts';
+import { maxId } from '../../../domain/lib/schemas/id.ts';
 import {
   finishedStatuses,
   type RequestBulkAction,
@@ -67,7 +67,7 @@ const sentences: Record<RequestBulkAction, (requests: string) => string> = {
   delete: (requests) => `deleted ${requests} for good`,
 };
 
-const requestsInWords = (count: number): string => amountInWords(count, 'tour request');
+const requestsInWords = (count: number): string => formatCount(count, 'tour request');
 
 /** The selected requests in batches; each is read after the previous one is done. */
 async function* inBatches(
@@ -98,7 +98,7 @@ const describeSteps = (
   isChosen: RawBuilder<boolean>,
 ): AsyncGenerator<HasId[], void> =>
   inSteps(
-    ({ limit, after = largestId + 1 }) =>
+    ({ limit, after = maxId + 1 }) =>
       db
         .selectFrom('tour_requests')
         .select('id')

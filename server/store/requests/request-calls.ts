@@ -1,9 +1,9 @@
-import { familyRequests } from '../../../domain/constants.ts';
+import { requestLimits } from '../../../domain/constants.ts';
 import {
   type CallInput,
   callMessages,
   type CallOutcome,
-  reminderDue,
+  findReminderTime,
 } from '../../../domain/requests/request-call.ts';
 import type { StepKind } from '../../../domain/requests/request-step.ts';
 import { requestBoxes, type RequestStatus } from '../../../domain/requests/request.ts';
@@ -86,7 +86,7 @@ const findCall = (transaction: Database, id: number) =>
 
 /** Whether a call has lasted so long that someone else may call, for example because a phone was put away. */
 const isAbandoned = (beganAt: string): boolean =>
-  Date.parse(beganAt) < Date.now() - familyRequests.callLasts;
+  Date.parse(beganAt) < Date.now() - requestLimits.callLasts;
 
 const isOpen = (status: RequestStatus): boolean =>
   (requestBoxes.open as readonly RequestStatus[]).includes(status);
@@ -135,7 +135,7 @@ const end = async (
     .set({ ...(isContacted && { status: 'contacted' as const }), ...changedNow(by) })
     .where('id', '=', id)
     .execute();
-  const dueAt = remind && reminderDue(remind, new Date()).toISOString();
+  const dueAt = remind && findReminderTime(remind, new Date()).toISOString();
   if (outcome !== 'called off') await requestReminders.clear(transaction, [id]);
   if (dueAt) await requestReminders.set(transaction, id, { userId: by.userId, dueAt });
   // The outcome comes last, because it says more than the status that follows from it.

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../domain/lib/text/amounts.ts';
 import { finishedStatuses } from '../../../domain/requests/request.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
@@ -71,7 +71,7 @@ const removeSomeOld = async (transaction: Database, before: string): Promise<Del
     ]),
   );
   if (deleted.count > 0) {
-    const did = `deleted ${amountInWords(deleted.count, 'tour request')} whose time was over`;
+    const did = `deleted ${formatCount(deleted.count, 'tour request')} whose time was over`;
     await recordAuditEvent(transaction, 'the server', did);
   }
   return deleted;

@@ -1,4 +1,4 @@
-import { familyRequests } from '../../../domain/constants.ts';
+import { requestLimits } from '../../../domain/constants.ts';
 import { finishedStatuses, isFinished } from '../../../domain/requests/request.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -42,7 +42,7 @@ const removeOldestRepeats = (transaction: Database, requestId: number): Promise<
     .where('tour_request_id', '=', requestId)
     .where('given', '=', 'repeat')
     .orderBy('id', 'desc')
-    .limit(familyRequests.mostRepeatedLinks);
+    .limit(requestLimits.mostRepeatedLinks);
   return transaction
     .deleteFrom('request_links')
     .where('tour_request_id', '=', requestId)
@@ -89,7 +89,7 @@ const findIn = async (db: Database, token: string) =>
 export const isOpen = ({ status, taken_back_at }: LinkedRequest): boolean =>
   !isFinished(status) && status !== 'visited' && taken_back_at === null;
 
-const closedBefore = (): string => new Date(Date.now() - familyRequests.linkLasts).toISOString();
+const closedBefore = (): string => new Date(Date.now() - requestLimits.linkLasts).toISOString();
 
 /** Removes links of requests that were closed long enough ago. */
 export const removeEnded = (db: Database): Promise<unknown> =>

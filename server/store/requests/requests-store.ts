@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { familyRequests } from '../../../domain/constants.ts';
+import { requestLimits } from '../../../domain/constants.ts';
 import { notificationSteps } from '../../../domain/requests/request-step.ts';
 import {
   type RequestBox,
@@ -142,7 +142,7 @@ const sentBefore = async (transaction: Database, fingerprint: string) => {
     .selectFrom('tour_requests')
     .select(['id', 'reference', 'created_at as createdAt'])
     .where('fingerprint', '=', matchOf(fingerprint, 'fingerprint'))
-    .where('created_at', '>', new Date(Date.now() - familyRequests.sameWithin).toISOString())
+    .where('created_at', '>', new Date(Date.now() - requestLimits.sameWithin).toISOString())
     .executeTakeFirst();
   return row && { ...row, reference: row.reference ?? '' };
 };

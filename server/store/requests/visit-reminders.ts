@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { byWebsite } from '../../../domain/requests/request-step.ts';
-import { reminderTimes, visitsToRemind } from '../../../domain/requests/visit-reminder.ts';
+import { websiteAuthor } from '../../../domain/requests/request-step.ts';
+import { findReminderTimes, findVisitPeriod } from '../../../domain/requests/visit-reminder.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestEmail } from '../../database/tables/outbox-table.ts';
 import type { Tables } from '../../database/tables/tables.ts';
@@ -33,7 +33,7 @@ export const sent = (
     await outbox.sent(transaction, id);
     if (requestId !== null)
       await requestSteps.record(transaction, [requestId], {
-        by: byWebsite,
+        by: websiteAuthor,
         step: 'reminded',
         detail,
       });
@@ -45,7 +45,7 @@ export const sent = (
  */
 const due = async (db: Database) => {
   const moment = new Date();
-  const span = visitsToRemind(moment);
+  const span = findVisitPeriod(moment);
   const visits = await db
     .selectFrom('tour_requests')
     .select(['id', (eb) => eb.ref('visit_at').$notNull().as('visit_at')])
@@ -60,7 +60,7 @@ const due = async (db: Database) => {
     .orderBy('id')
     .execute();
   return visits.filter(({ visit_at, agreed_at, mailed_at }) => {
-    const { from, agreedBy } = reminderTimes(visit_at);
+    const { from, agreedBy } = findReminderTimes(visit_at);
     const isOldNews = [agreed_at, mailed_at].every(
       (at) => at === null || at <= agreedBy.toISOString(),
     );

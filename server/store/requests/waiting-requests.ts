@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { type Waiting, type WaitingRequest } from '../../../domain/requests/request-call.ts';
+import {
+  type WaitingRequests,
+  type WaitingRequest,
+} from '../../../domain/requests/request-call.ts';
 import { requestBoxes } from '../../../domain/requests/request.ts';
 import { indexedBy, isOneOf, joinNext } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -15,7 +18,7 @@ export const waiting = async (
   db: Database,
   reader: number,
   { now, limit }: { now: string; limit: number },
-): Promise<Waiting> => {
+): Promise<WaitingRequests> => {
   const found = await findIds(db, now, limit + 1);
   const ids = found.slice(0, limit);
   const requests = await tourRequests.named(db, ids);

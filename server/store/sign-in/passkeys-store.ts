@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Flag } from '../../../domain/lib/schemas/id.ts';
 import {
-  mostPasskeys,
+  maxPasskeys,
   type Passkey,
   passkeyMessages as messages,
 } from '../../../domain/accounts/passkey.ts';
-import { quoted } from '../../../domain/lib/text/wording.ts';
+import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
 import { now } from '../../clock.ts';
 import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -109,11 +109,11 @@ export const add = async (db: Database, passkey: NewPasskey, by: Owner): Promise
 
 const addIn = async (transaction: Database, passkey: NewPasskey, by: Owner): Promise<number> => {
   await requireCurrentSession(transaction, by);
-  if ((await countPasskeys(transaction, by.userId)) >= mostPasskeys)
+  if ((await countPasskeys(transaction, by.userId)) >= maxPasskeys)
     throw new HttpError(409, messages.tooMany);
   const id = await insert(transaction, by.userId, passkey);
   await recordNoticeInSession(transaction, by.userId, 'passkey added', by.tokenHash);
-  await recordAuditEvent(transaction, by, `added the passkey ${quoted(passkey.name)}`);
+  await recordAuditEvent(transaction, by, `added the passkey ${quoteExcerpt(passkey.name)}`);
   return id;
 };
 
@@ -162,7 +162,7 @@ export const rename = (db: Database, id: number, name: string, by: Owner): Promi
       .where('user_id', '=', by.userId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await recordAuditEvent(transaction, by, `renamed a passkey to ${quoted(name)}`);
+    await recordAuditEvent(transaction, by, `renamed a passkey to ${quoteExcerpt(name)}`);
     return true;
   });
 
@@ -187,7 +187,7 @@ export const remove = (
     if (!removed) return false;
     await check(transaction);
     await recordNoticeInSession(transaction, by.userId, 'passkey removed', by.tokenHash);
-    await recordAuditEvent(transaction, by, `removed the passkey ${quoted(removed.name)}`);
+    await recordAuditEvent(transaction, by, `removed the passkey ${quoteExcerpt(removed.name)}`);
     return true;
   });
 

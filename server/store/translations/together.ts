@@ -1,7 +1,7 @@
 import {
-  isStoredLine,
-  storedLine,
-  takenBackLine,
+  isStoredEvent,
+  formatStoredEvent,
+  formatUndoneEvent,
   translationFileMessages as messages,
 } from '../../../domain/nouns/translations/translated-place.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
@@ -31,7 +31,7 @@ export const add = (
   by: Author,
 ): Promise<number | undefined> =>
   write(db, async (transaction) => {
-    const done = inputs.length > 0 ? [storedLine(language, inputs.length)] : [];
+    const done = inputs.length > 0 ? [formatStoredEvent(language, inputs.length)] : [];
     const { ids, at } = await recordAuditEvents(transaction, by, done);
     const stored = await transaction
       .selectFrom('translations')
@@ -81,7 +81,7 @@ export const takeBack = (db: Database, id: number, by: Author): Promise<number> 
   write(db, async (transaction) => {
     const line = await find(transaction, id);
     const stored =
-      line && isStoredLine(line.did)
+      line && isStoredEvent(line.did)
         ? await transaction
             .selectFrom('translations')
             .selectAll()
@@ -91,7 +91,7 @@ export const takeBack = (db: Database, id: number, by: Author): Promise<number> 
         : [];
     const [language] = stored.map((row) => row.language as Language);
     if (!line || !language) throw new HttpError(409, messages.nothingToTakeBack);
-    const done = [takenBackLine(language, stored.length)];
+    const done = [formatUndoneEvent(language, stored.length)];
     const { at } = await recordAuditEvents(transaction, by, done);
     const [added, changed] = [
       stored.filter(({ created_at }) => created_at === line.at),

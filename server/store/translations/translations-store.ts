@@ -1,20 +1,24 @@
 import { textValueSchema } from '../../../domain/texts/site-text.ts';
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
-  toEnglish,
-  type Outdated,
+  toTranslatableText,
+  type OutdatedPolicy,
   type StoredTranslation,
 } from '../../../domain/nouns/record-in-language.ts';
-import { type Place, placeIn, translatedTexts } from '../../../domain/languages/places.ts';
-import { type ListName, translatedFields, findNoun } from '../../../domain/nouns/index.ts';
-import { problemOfBlanks } from '../../../domain/languages/blanks.ts';
-import { valueOfTyped, typedWords } from '../../../domain/languages/typed-words.ts';
+import {
+  type TranslationKey,
+  parseTranslationKey,
+  translatedTexts,
+} from '../../../domain/languages/places.ts';
+import { type ListName, findTranslatedFields, findNoun } from '../../../domain/nouns/index.ts';
+import { findBlanksProblem } from '../../../domain/languages/blanks.ts';
+import { fromTypedText, toTypedText } from '../../../domain/languages/typed-words.ts';
 import {
   type TranslationInput,
   translationMessages,
   translations,
 } from '../../../domain/nouns/translations/translation-noun.ts';
-import { isUsable, shownText } from '../../../domain/texts/stored-texts.ts';
+import { isValidValue, findShownText } from '../../../domain/texts/stored-texts.ts';
 import type { z } from '../../../domain/lib/zod.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
@@ -26,7 +30,7 @@ import * as texts from '../content/texts-store.ts';
 
 const store = listStore(translations, {
   toStore: async ({ transaction }, input: TranslationInput) => {
-    const place = placeIn(input.place);
+    const place = parseTranslationKey(input.place);
     const english = place && (await englishAt(transaction, place));
     if (!english) throw new HttpError(422, translationMessages.placeUnknown);
     const problem = problemOf(place, input.source, input.words);
@@ -58,7 +62,7 @@ const find = (db: Database, { language, place }: Pick<TranslationInput, 'languag
 export const inPages = async (
   db: Database,
   language: Language,
-): Promise<{ stored: StoredTranslation[]; outdated: Outdated }> => {
+): Promise<{ stored: StoredTranslation[]; outdated: OutdatedPolicy }> => {
   const [stored, home] = await Promise.all([storedIn(db, language), homeStore.read(db)]);
   return { stored, outdated: home?.outdated_translations ?? 'older' };
 };
@@ -73,38 +77,45 @@ const storedIn = (db: Database, language: Language): Promise<StoredTranslation[]
     .execute();
 
 /** The English at a place, visible to visitors or not; empty if there is nothing to translate. */
-const englishAt = async (db: Database, { noun, record, field }: Place): Promise<string> => {
+const englishAt = async (
+  db: Database,
+  { noun, record, field }: TranslationKey,
+): Promise<string> => {
   if (noun === 'texts') {
     const text = translatedTexts.get(field);
     const row = await texts.find(db, field);
-    return text ? typedWords(text.kind, shownText(text, texts.storedIn(row ? [row] : []), [])) : '';
+    return text
+      ? toTypedText(text.kind, findShownText(text, texts.storedIn(row ? [row] : []), []))
+      : '';
   }
   const row = await db
     .selectFrom(tableOf(findNoun(noun)))
     .selectAll()
     .where('id', '=', record)
     .executeTakeFirst();
-  const definition = translatedFields(noun)[field];
-  return row && definition ? toEnglish(definition, (row as Record<string, unknown>)[field]) : '';
+  const definition = findTranslatedFields(noun)[field];
+  return row && definition
+    ? toTranslatableText(definition, (row as Record<string, unknown>)[field])
+    : '';
 };
 
 /**
  * Why words can't be stored as the translation of a place; null if they can.
  * @param english the English that they were translated from
  */
-export const problemOf = (place: Place, english: string, words: string): string | null => {
+export const problemOf = (place: TranslationKey, english: string, words: string): string | null => {
   if (place.noun === 'texts') {
     const text = translatedTexts.get(place.field);
     if (!text) return translationMessages.placeUnknown;
-    const value = valueOfTyped(text, words);
+    const value = fromTypedText(text, words);
     const wrong = textValueSchema(text).safeParse({ value }).error?.issues[0]?.message;
-    return wrong ?? problemOfBlanks(english, words, { areMessages: isUsable(text, value) });
+    return wrong ?? findBlanksProblem(english, words, { areMessages: isValidValue(text, value) });
   }
-  const field = translatedFields(place.noun)[place.field];
+  const field = findTranslatedFields(place.noun)[place.field];
   if (!field) return translationMessages.placeUnknown;
   if (Array.isArray(field.translated)) return problemOfLines(english, words);
   const wrong = field.schema.safeParse(words).error as z.ZodError | undefined;
-  return wrong?.issues[0]?.message ?? problemOfBlanks(english, words, { areMessages: false });
+  return wrong?.issues[0]?.message ?? findBlanksProblem(english, words, { areMessages: false });
 };
 
 const longestLine = 500;

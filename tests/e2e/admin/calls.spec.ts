@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callMessages } from '../../../domain/requests/request-call.ts';
-import { dayAfter, homeDay, momentAtHome } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
@@ -124,7 +124,7 @@ test(
       await page.getByRole('button', { name: 'Reached' }).click();
       const dialog = page.getByRole('dialog', { name: `Visit of ${name}` });
       await dialog.getByRole('button', { name: 'Tomorrow' }).click();
-      const tomorrow = dayAfter(homeDay(new Date()));
+      const tomorrow = addDays(toHomeDay(new Date()));
       await expect(dialog.getByLabel('Visit date')).toHaveValue(tomorrow);
       await expect(dialog.getByLabel('Visit time')).toHaveValue('14:00');
       await expect(dialog.getByRole('button', { name: '2:00 PM', exact: true })).toHaveAttribute(
@@ -134,7 +134,7 @@ test(
       await expectComfortable(page);
       await dialog.getByRole('button', { name: 'Agree on this visit' }).click();
       await expect(dialog).toBeHidden();
-      const visit_at = momentAtHome(tomorrow, '14:00').toISOString();
+      const visit_at = toMoment(tomorrow, '14:00').toISOString();
       expect(storedRequests(site, name)).toMatchObject([{ status: 'scheduled', visit_at }]);
       expect(await inputs()).toEqual({ taps: 4, keys: 0 });
     });

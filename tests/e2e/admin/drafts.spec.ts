@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
-import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
+import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import {
@@ -19,7 +19,7 @@ import {
 /** Drafts, by touch on a phone (docs/product/drafts.md). */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const questions = apiUrlOf('questions');
+const questions = findApiUrl('questions');
 const visitorsRead = async (page: Page, site: Site): Promise<string> =>
   (await page.request.get(site.url + pageUrls.questions)).text();
 const tap = (page: Page, name: string | RegExp) =>
@@ -88,7 +88,7 @@ test(
     await test.step('it gets a time, which Today lists', async () => {
       await edit(page, question);
       await page.getByText('Publish at a time').tap();
-      await page.getByLabel('From, day').fill(dayAfter(homeDay(new Date())));
+      await page.getByLabel('From, day').fill(addDays(toHomeDay(new Date())));
       await expect(page.getByLabel('From, time')).toHaveValue('08:00');
       await expectComfortable(page);
       await tap(page, 'Save as draft');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { costsPage } from '../../../domain/site/words/costs-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
-import { homeDay } from '../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
@@ -44,7 +44,7 @@ test('an owner enters what it costs, and answers the questions that families ask
     await expect(page.getByText('Nothing is stored yet.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit the costs' }).click();
-    await expect(page.getByLabel('Prices as of')).toHaveValue(homeDay(new Date()));
+    await expect(page.getByLabel('Prices as of')).toHaveValue(toHomeDay(new Date()));
     await openMore(page);
     await page.getByLabel('Lowest price a month').fill('$6,500');
     await page.getByLabel('Highest price a month').fill('6000');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { fileUrls } from '../../../domain/urls.ts';
@@ -24,7 +24,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const photo = join(import.meta.dirname, '../../../public/images/2.jpg');
 
-const wished = () => ({ wish_date: dayAfter(homeDay(new Date()), 9), wish_time: '14:00' });
+const wished = () => ({ wish_date: addDays(toHomeDay(new Date()), 9), wish_time: '14:00' });
 
 const storeRooms = async (page: Page, site: Site): Promise<void> => {
   for (const name of ['Garden room', 'Corner room', 'Maple room'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { expectAccessible, expectLargeTargets, expectNothingLost } from '../support/access.ts';
 import { isNamed, readDatabase, storedRequests, writeDatabase } from '../support/site-database.ts';
 import { visit } from '../support/ready.ts';
@@ -19,7 +19,7 @@ test(
     const visitor = await family.newPage();
     await visit(visitor, `${site.url}${pageUrls.home}?from=fact-sheet`);
     const counted = visitor.waitForResponse((response) => response.url().endsWith('/page-views'));
-    await visitor.locator(`a[href="${tourFormUrl}"]`).first().click();
+    await visitor.locator(`a[href="${requestFormUrl}"]`).first().click();
     expect((await counted).status()).toBe(204);
     await expect(visitor.getByLabel('How did you hear of us?')).toHaveValue('fact sheet');
     await expect(visitor.getByLabel('How did you hear of us?')).toBeVisible();

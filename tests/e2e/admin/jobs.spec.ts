@@ -1,5 +1,5 @@
 import { adminUrls } from '../../../domain/staff-urls.ts';
-import { dayAfter, dayInWords, homeDay } from '../../../domain/lib/time.ts';
+import { addDays, formatDateWithWeekday, toHomeDay } from '../../../domain/lib/time.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, test } from '../support/site-server.ts';
 import {
@@ -14,7 +14,7 @@ import {
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('a job is added, and read by a visitor', async ({ page, site }) => {
-  const lastDay = dayAfter(homeDay(new Date()), 2);
+  const lastDay = addDays(toHomeDay(new Date()), 2);
 
   await test.step('it is a card of Website, and three fields are enough', async () => {
     await openAsOwner(page, site, adminUrls.website);
@@ -38,7 +38,7 @@ test('a job is added, and read by a visitor', async ({ page, site }) => {
     await page.getByRole('contentinfo').getByText('All pages').tap();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' }).tap();
     const job = page.getByRole('article', { name: 'Night caregiver' });
-    await expect(job).toContainText(`Open until ${dayInWords(lastDay)}`);
+    await expect(job).toContainText(`Open until ${formatDateWithWeekday(lastDay)}`);
     await expect(job).not.toContainText('$');
     await expect(job.getByRole('link', { name: /^Call/ })).toBeVisible();
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { galleryUploadUrl } from '../../../domain/api-urls.ts';
-import { adminUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
-import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls, findStaffUrl } from '../../../domain/staff-urls.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
+import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { plain } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { layoutShifts, noteLayoutShifts } from '../support/layout-shifts.ts';
@@ -77,11 +77,11 @@ test(
     });
 
     await test.step('an activity is before it, with a file for calendars', async () => {
-      await call(page, site, 'POST', apiUrlOf('news'), {
+      await call(page, site, 'POST', findApiUrl('news'), {
         title: 'Carols at the door',
         words: 'Families are welcome.',
         kind: 'activity',
-        day: dayAfter(homeDay(new Date()), 3),
+        day: addDays(toHomeDay(new Date()), 3),
         starts: '15:00',
         ends: '16:00',
       });
@@ -137,7 +137,7 @@ test('photos of an entry are sent again, put in order, removed, and fit small sc
   page,
 }) => {
   const watched = watch(page, site.url);
-  await openAsOwner(page, site, staffUrlOf('news'));
+  await openAsOwner(page, site, findStaffUrl('news'));
   const buffer = await plain(600, 900).jpeg().toBuffer();
   const files = ['a.jpg', 'b.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
   const rows = page.locator('.arranged-rows > li');

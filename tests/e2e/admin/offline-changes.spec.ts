@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
@@ -89,7 +89,7 @@ test(
       const { id, name } = agreed;
       line.set('dead');
       await openRequest(page, name);
-      await page.getByLabel('Visit date').fill(dayAfter(homeDay(new Date())));
+      await page.getByLabel('Visit date').fill(addDays(toHomeDay(new Date())));
       await page.getByLabel('Visit time').fill('14:00');
       await page.getByLabel('Status').selectOption('scheduled');
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,4 +1,4 @@
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { expectAccessible } from '../support/access.ts';
@@ -31,7 +31,7 @@ import {
 test.use(onPhone);
 
 const message = 'Two flights of stairs are too many.';
-const tomorrow = () => dayAfter(homeDay(new Date()));
+const tomorrow = () => addDays(toHomeDay(new Date()));
 
 test(
   'requests and visits are read without a connection, encrypted on the device, and gone at logout',

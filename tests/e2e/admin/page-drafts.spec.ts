@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls, editUrls } from '../../../domain/staff-urls.ts';
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test } from '../support/site-server.ts';
@@ -101,7 +101,7 @@ test('a text is drafted where it is read, shown to someone, planned, and publish
   });
 
   await test.step('it gets its times, which its mark and the list of texts say', async () => {
-    await page.getByLabel('From, day').fill(dayAfter(homeDay(new Date())));
+    await page.getByLabel('From, day').fill(addDays(toHomeDay(new Date())));
     await tap(page, 'Save as draft');
     await expectFormClosed(page);
     await expect(headline).toHaveAccessibleDescription(/From tomorrow 8:00 AM$/);

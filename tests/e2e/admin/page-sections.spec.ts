@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import {
-  hideableIn,
-  movableIn,
+  listHideableSections,
+  listMovableSections,
   type SectionedPage,
   findSections,
 } from '../../../domain/nouns/home/page-sections.ts';
@@ -104,7 +104,9 @@ test(
 
     await test.step('the last one that is shown stays', async () => {
       await openForm(page);
-      const [last = '', ...others] = hideableIn('home').map((name) => sectionLabel('home', name));
+      const [last = '', ...others] = listHideableSections('home').map((name) =>
+        sectionLabel('home', name),
+      );
       for (const label of others) await press(page, `Hide: ${label}`);
       const hide = page.getByRole('button', { name: `Hide: ${last}` });
       await expect(hide).toHaveAttribute('aria-disabled', 'true');
@@ -117,8 +119,8 @@ test(
       await openForm(page);
       const form = page.getByRole('dialog');
       for (const [verb, names] of [
-        ['Hide', hideableIn('about')],
-        ['Move up', movableIn('about')],
+        ['Hide', listHideableSections('about')],
+        ['Move up', listMovableSections('about')],
       ] as const) {
         await expect(form.getByRole('button', { name: new RegExp(`^${verb}: `) })).toHaveCount(
           names.length,

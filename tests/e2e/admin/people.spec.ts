@@ -1,4 +1,4 @@
-import { staffUrlOf } from '../../../domain/staff-urls.ts';
+import { findStaffUrl } from '../../../domain/staff-urls.ts';
 import { plain } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, type Site, startSite, test as base } from '../support/site-server.ts';
@@ -27,7 +27,7 @@ test('a person with a portrait is added, seen by visitors, and hidden', async ({
   let portrait = '';
 
   await test.step('name, role and a photo from the phone', async () => {
-    await openAsOwner(page, own, staffUrlOf('people'));
+    await openAsOwner(page, own, findStaffUrl('people'));
     await page.getByRole('button', { name: 'Add person' }).tap();
     await page.getByLabel('Name').fill('Maria');
     await page.getByLabel('Role').fill('Night caregiver');
@@ -67,7 +67,7 @@ test('a person with a portrait is added, seen by visitors, and hidden', async ({
   });
 
   await test.step('hidden, her portrait is out of reach', async () => {
-    await page.goto(own.url + staffUrlOf('people'));
+    await page.goto(own.url + findStaffUrl('people'));
     await unfold(page, /Maria/);
     await page.getByRole('button', { name: 'Hide person “Maria”' }).tap();
     await expect(notice(page)).toContainText('1 person is hidden from visitors.');

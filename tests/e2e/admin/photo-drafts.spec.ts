@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Draft, draftMessages, mostDrafts } from '../../../domain/site/drafts/saved-draft.ts';
+import { type Draft, draftMessages, maxDrafts } from '../../../domain/site/drafts/saved-draft.ts';
 import type { GalleryItem } from '../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
@@ -77,7 +77,7 @@ test('several photos become drafts, of which none is lost', async ({ page }) => 
        values ('questions', 'publish', '{"question": "Q", "answer": "A"}', ?, ?, 'owner', 1)`,
       );
       const now = new Date().toISOString();
-      for (let number = 1; number < mostDrafts; number += 1) insert.run(now, now);
+      for (let number = 1; number < maxDrafts; number += 1) insert.run(now, now);
     });
     await page.reload();
     const before = await gallery(page);

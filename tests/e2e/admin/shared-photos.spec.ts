@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { apiUrls, galleryUploadUrl } from '../../../domain/api-urls.ts';
-import { addSharedUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
+import { toAddSharedUrl, adminUrls, shareUrl } from '../../../domain/staff-urls.ts';
 import { photo } from '../../support/picture-bytes.ts';
 import { expectAccessible } from '../support/access.ts';
 import { openLine } from '../support/line.ts';
@@ -54,7 +54,7 @@ const share = async (page: Page, url: string, files: Shared[]): Promise<void> =>
     document.body.append(form);
   }, url + shareUrl);
   await page.locator('#share input').setInputFiles(files);
-  const opened = page.waitForURL((to) => to.href.startsWith(url + addSharedUrl('')), {
+  const opened = page.waitForURL((to) => to.href.startsWith(url + toAddSharedUrl('')), {
     waitUntil: 'commit',
   });
   await page.locator('#share').evaluate((form: HTMLFormElement) => form.submit());
@@ -150,7 +150,7 @@ test('photos that are shared with the app open in “Add picture”, and wait wh
   await test.step('what waited for more than an hour is removed, and the form says so', async () => {
     const key = `${Date.now() - 61 * 60_000}-old`;
     await putEntry(page, `${shareUrl}/${key}/0`);
-    await page.goto(line.url + addSharedUrl(key));
+    await page.goto(line.url + toAddSharedUrl(key));
     await expect(page.getByRole('dialog', { name: 'Add pictures' })).toBeVisible();
     await expect(lost(page)).toBeVisible();
     await expectAccessible(page, { where: 'nothing shared' });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { findList } from '../../../domain/nouns/index.ts';
 import { homeHero } from '../../../domain/site/words/home-words.ts';
-import { adminUrls, editUrls, staffUrlOf } from '../../../domain/staff-urls.ts';
-import { apiUrlOf, pageUrls } from '../../../domain/urls.ts';
+import { adminUrls, editUrls, findStaffUrl } from '../../../domain/staff-urls.ts';
+import { findApiUrl, pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible } from '../support/access.ts';
 import { expect, startSite, test as base, type Site } from '../support/site-server.ts';
 import { onPage } from './editing.ts';
@@ -15,7 +15,7 @@ const test = base.extend<{ spoken: Site }>({
     await signIn(page, site);
     await call(page, site, 'POST', findList('languages').url, { language: 'es' });
     const cat = { question: 'May I bring my cat?', answer: 'Yes, please do.' };
-    await call(page, site, 'POST', apiUrlOf('questions'), cat);
+    await call(page, site, 'POST', findApiUrl('questions'), cat);
     await use(site);
     await site.stop();
   },
@@ -62,9 +62,9 @@ test(
     });
 
     await test.step('its English is changed, and the translation is still right', async () => {
-      const [{ id }] = await call(page, site, 'GET', apiUrlOf('questions'));
+      const [{ id }] = await call(page, site, 'GET', findApiUrl('questions'));
       const question = 'May I bring my old cat?';
-      await call(page, site, 'PUT', apiUrlOf('questions'), { id, question, answer: 'Yes.' });
+      await call(page, site, 'PUT', findApiUrl('questions'), { id, question, answer: 'Yes.' });
       await page.goto(`${site.url}${adminUrls.translations}`);
       await expect(page.getByText('1 text changed in English since translated.')).toBeVisible();
       await expect(page.getByText('English when it was translated')).toBeVisible();
@@ -90,7 +90,7 @@ test(
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Store these translations' }).tap();
       await expect(notice(page)).toContainText('1 translation was stored.');
-      const stored = (await call(page, site, 'GET', apiUrlOf('translations'))) as object;
+      const stored = (await call(page, site, 'GET', findApiUrl('translations'))) as object;
       expect(JSON.stringify(stored)).toContain('Sí.');
     });
 
@@ -113,7 +113,7 @@ test('a testimonial stays in its language, with its translation beneath', async 
   const inSpanish = 'Mi madre vuelve a dormir bien.';
 
   await test.step('staff say which language it is, and what it says in English', async () => {
-    await page.goto(`${site.url}${staffUrlOf('testimonials')}`);
+    await page.goto(`${site.url}${findStaffUrl('testimonials')}`);
     await page.getByRole('button', { name: 'Add testimonial' }).tap();
     const form = page.getByRole('dialog');
     await form.getByLabel('Message').fill(message);

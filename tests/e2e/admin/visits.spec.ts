@@ -1,7 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { familyApiUrl } from '../../../domain/urls.ts';
-import { dayAfter, homeDay } from '../../../domain/lib/time.ts';
+import { addDays, toHomeDay } from '../../../domain/lib/time.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { expectAccessible, expectLargeCodes } from '../support/access.ts';
 import { isNamed, writeDatabase } from '../support/site-database.ts';
@@ -49,7 +49,7 @@ test(
         message: 'Two flights of stairs are too many.',
         wishes: ['saturday'],
       });
-      const day = dayAfter(homeDay(new Date()), 9);
+      const day = addDays(toHomeDay(new Date()), 9);
       const action = { action: 'propose', day, time: '14:00' };
       const proposed = await fetch(site.url + familyApiUrl(token), {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { emptyCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
+import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { call, signIn } from '../admin/staff.ts';
 import { samples } from '../../support/samples.ts';
 import { setWidth } from '../support/access.ts';
@@ -34,7 +34,7 @@ test(
     await call(page, site, 'PUT', apiUrls.costs, {
       ...emptyCosts,
       price_from: 6500,
-      as_of: `${homeDay(new Date()).slice(0, 7)}-01`,
+      as_of: `${toHomeDay(new Date()).slice(0, 7)}-01`,
       medicaid: 'yes',
     });
     await call(page, site, 'PUT', apiUrls.home, {
@@ -83,7 +83,7 @@ test(
       ['6:00', 'From 8:30 AM today'],
       ['12:00', 'Someone answers now'],
     ] as const) {
-      await page.clock.setFixedTime(momentAtHome(homeDay(new Date()), time));
+      await page.clock.setFixedTime(toMoment(toHomeDay(new Date()), time));
       await visit(page, site.url);
       await expect(when).toContainText(says);
       await expect(when).not.toContainText('{');

@@ -7,7 +7,7 @@ import {
 } from '../support/access.ts';
 import { visit } from '../support/ready.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { tourFormUrl } from '../../../domain/urls.ts';
+import { requestFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { expect, type Site, test } from '../support/site-server.ts';
 import { emptyContent, store, untilShown } from '../support/stored-content.ts';
@@ -245,7 +245,7 @@ test.describe('without scripts', () => {
       const name = unique('Rosalind');
       await page.goto(`${site.url}/about`);
       await page.locator('.header-tour:visible, .phone-bar .lamp:visible').first().click();
-      await expect(page).toHaveURL(site.url + tourFormUrl);
+      await expect(page).toHaveURL(site.url + requestFormUrl);
       await expect(formHeading(page)).toBeInViewport();
       await expect(formHeading(page)).toBeFocused();
       await expect(page.getByLabel('Saturday')).toBeHidden();

@@ -1,5 +1,5 @@
-import { addressIn } from '../../../domain/language-urls.ts';
-import { messagesIn } from '../../../domain/languages/catalogs.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
+import { findMessages } from '../../../domain/languages/catalogs.ts';
 import { languageCodes, languages } from '../../../domain/lib/languages.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
@@ -13,7 +13,7 @@ test('the strip is one line in every language, with a menu that closes by itself
 }) => {
   const menu = page.locator('.language-menu');
   for (const code of [undefined, ...languageCodes]) {
-    await visit(page, site.url + addressIn(code, pageUrls.home));
+    await visit(page, site.url + localizePath(code, pageUrls.home));
     for (const width of [1280, 1440]) {
       await setWidth(page, width);
       const height = (await page.locator('.strip').boundingBox())?.height ?? 0;
@@ -39,7 +39,7 @@ test('a page with words in English says so at its top, with the number to call',
   page,
   spokenSite: site,
 }) => {
-  const note = page.getByText(messagesIn('es').site.translation.partly);
+  const note = page.getByText(findMessages('es').site.translation.partly);
   await visit(page, `${site.url}/es${pageUrls.people}`);
   await expect(note).toBeVisible();
   await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:/);

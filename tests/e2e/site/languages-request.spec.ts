@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { messagesIn } from '../../../domain/languages/catalogs.ts';
-import { addressIn } from '../../../domain/language-urls.ts';
+import { findMessages } from '../../../domain/languages/catalogs.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../../domain/lib/languages.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../domain/urls.ts';
@@ -37,7 +37,7 @@ const expectGood = async (page: Page, where: string): Promise<void> => {
 
 /** Proposes a day on the private page. */
 const proposeDay = async (page: Page, language: Language): Promise<void> => {
-  const { propose: texts } = messagesIn(language).contact.visit;
+  const { propose: texts } = findMessages(language).contact.visit;
   const propose = page.locator('details').filter({ hasText: texts.heading });
   await propose.locator('summary').click();
   await page.locator('[name=day]').fill(inSomeDays(20));
@@ -62,13 +62,13 @@ const sendRequest = async (page: Page, site: Site, language: Language, name: str
   await page.route(`**${apiUrls.formTime}`, (route) =>
     route.fulfill({ json: { success: true, form_time: typedFormTime(site.dataDir) } }),
   );
-  await visit(page, site.url + addressIn(language, pageUrls.contact));
+  await visit(page, site.url + localizePath(language, pageUrls.contact));
   await page.locator('.tour-form [type=submit]').click();
-  const { consent } = messagesIn(language).contact.problems;
+  const { consent } = findMessages(language).contact.problems;
   await expect(page.getByText(consent).first()).toBeVisible();
   await fillIn(page, name);
   await page.locator('.tour-form [type=submit]').click();
-  const { thanks, link } = messagesIn(language).contact;
+  const { thanks, link } = findMessages(language).contact;
   await expect(page.getByRole('heading', { name: thanks.title })).toBeVisible();
   const open = page.getByRole('link', { name: link.open });
   return (await open.getAttribute('href')) ?? '';
@@ -79,7 +79,7 @@ test('a family that writes in Korean is seen as Korean, answered, and reads its 
   browser,
   spokenSite: site,
 }) => {
-  const { visit: texts } = messagesIn('ko').contact;
+  const { visit: texts } = findMessages('ko').contact;
   const watched = watch(page, site.url);
   const link = await sendRequest(page, site, 'ko', 'Kim Young-hee');
   const [{ language } = {}] = storedRequests(site, 'Kim Young-hee');
@@ -133,12 +133,12 @@ test(
   },
   async ({ browser, spokenSite: site }) => {
     const language = 'vi';
-    const { visit: texts, thanks, problems, messages } = messagesIn(language).contact;
+    const { visit: texts, thanks, problems, messages } = findMessages(language).contact;
     const page = await browser.newPage({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
-    await page.goto(site.url + addressIn(language, pageUrls.contact));
+    await page.goto(site.url + localizePath(language, pageUrls.contact));
     await page.locator('.tour-form [type=submit]').click();
     await expect(page.getByText(problems.consent).first()).toBeVisible();
     await fillIn(page, `Family ${language}`);
@@ -168,7 +168,7 @@ test('the private page of an agreed visit fits a phone in every language', async
   spokenSite: site,
 }) => {
   for (const language of languageCodes) {
-    const { visit: texts } = messagesIn(language).contact;
+    const { visit: texts } = findMessages(language).contact;
     const name = `Family on a phone, ${language}`;
     const json = { name, phone: '(425) 555-0199', language, consent: true };
     const send = async (consent_text: string) => {

@@ -1,7 +1,7 @@
-import { addressIn } from '../../../domain/language-urls.ts';
+import { localizePath } from '../../../domain/language-urls.ts';
 import { translatedPages } from '../../../domain/nouns/site-languages/language-noun.ts';
 import { languageCodes, languages } from '../../../domain/lib/languages.ts';
-import { translatedFields } from '../../../domain/nouns/index.ts';
+import { findTranslatedFields } from '../../../domain/nouns/index.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { expectAccessible, setWidth } from '../support/access.ts';
 import { chooseComfort, expectWholeWords } from '../support/large-text.ts';
@@ -15,7 +15,7 @@ import { watch } from '../support/watch.ts';
 /** The lines of all stored records that can be translated. */
 const english: readonly string[] = storedInEnglish.flatMap(({ name, record }) =>
   Object.entries(record).flatMap(([field, value]) =>
-    field in translatedFields(name) ? String(value).split('\n').filter(Boolean) : [],
+    field in findTranslatedFields(name) ? String(value).split('\n').filter(Boolean) : [],
   ),
 );
 const isUnmarked = (words: string): boolean => english.some((line) => words.includes(line));
@@ -29,7 +29,7 @@ for (const [turn, language] of languageCodes.entries()) {
   }) => {
     const watched = watch(page, site.url);
     for (const [place, { url }] of translatedPages.entries()) {
-      const address = addressIn(language, url);
+      const address = localizePath(language, url);
       await visit(page, site.url + address);
       await expect(page.locator('html'), address).toHaveAttribute('lang', language);
       const words = await unmarkedWords(page);

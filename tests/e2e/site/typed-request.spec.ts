@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { pageUrls, tourFormUrl } from '../../../domain/urls.ts';
+import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
 import { typedFormTime } from '../../support/sent-requests.ts';
 import { storedRequests } from '../support/site-database.ts';
 import { visit } from '../support/ready.ts';
@@ -41,7 +41,7 @@ test('a button to schedule a tour brings a visitor to the heading of the form', 
   site,
 }) => {
   const isThere = async () => {
-    await expect(page).toHaveURL(site.url + tourFormUrl);
+    await expect(page).toHaveURL(site.url + requestFormUrl);
     await expect(heading(page)).toBeFocused();
     await expect(heading(page)).toBeInViewport();
   };

@@ -4,9 +4,9 @@ import { emptyProfessionals } from '../../../domain/nouns/professionals/public-p
 import { emptyCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import type { Availability } from '../../../domain/nouns/rooms/openings.ts';
 import { employments } from '../../../domain/nouns/jobs/job-noun.ts';
-import { homeDay, momentAtHome } from '../../../domain/lib/time.ts';
+import { toHomeDay, toMoment } from '../../../domain/lib/time.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
-import { apiUrlOf } from '../../../domain/urls.ts';
+import { findApiUrl } from '../../../domain/urls.ts';
 import { daysAgo } from '../../support/stored-reports.ts';
 import { call, uploadPdf } from '../admin/staff.ts';
 import { contactMarks, markedField as stored } from './marked-content.ts';
@@ -36,10 +36,10 @@ export const storeOptionalMarks = async (page: Page, site: Site): Promise<void> 
     question: stored('question'),
     answer: stored('answer'),
   });
-  await call(page, site, 'POST', apiUrlOf('people'), person);
+  await call(page, site, 'POST', findApiUrl('people'), person);
   for (const employment of employments)
-    await call(page, site, 'POST', apiUrlOf('jobs'), { ...job, employment });
-  for (const one of newsOfEachKind) await call(page, site, 'POST', apiUrlOf('news'), one);
+    await call(page, site, 'POST', findApiUrl('jobs'), { ...job, employment });
+  for (const one of newsOfEachKind) await call(page, site, 'POST', findApiUrl('news'), one);
   await call(page, site, 'PUT', apiUrls.license, license);
   await call(page, site, 'POST', apiUrls.documents, {
     title: stored('report'),
@@ -141,7 +141,7 @@ export const throughAnswers = async (
     business_hours: '9 AM - 5 PM',
   });
   for (const time of ['12:00', '18:00']) {
-    await page.clock.setFixedTime(momentAtHome(homeDay(new Date()), time));
+    await page.clock.setFixedTime(toMoment(toHomeDay(new Date()), time));
     await look();
   }
 };
@@ -167,7 +167,7 @@ const license = {
 };
 
 const costs = {
-  as_of: homeDay(new Date()),
+  as_of: toHomeDay(new Date()),
   price_from: 6500,
   price_to: 8200,
   included: stored('included'),
@@ -214,7 +214,7 @@ export const removeOptionalMarks = async (page: Page, site: Site): Promise<void>
 };
 
 const deleteAll = async (page: Page, site: Site, noun: string): Promise<void> => {
-  const rows: { id: number }[] = await call(page, site, 'GET', apiUrlOf(noun));
+  const rows: { id: number }[] = await call(page, site, 'GET', findApiUrl(noun));
   const ids = rows.map(({ id }) => id);
   await call(page, site, 'POST', apiUrls.bulk, { noun, action: 'delete', ids });
   await call(page, site, 'PUT', apiUrls.professionals, emptyProfessionals);

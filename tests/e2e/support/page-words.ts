@@ -12,14 +12,14 @@ import {
   testimonialStates,
 } from '../../../domain/site/words/testimonials-words.ts';
 import { requestProblems } from '../../../domain/requests/request-problems.ts';
-import { familyMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
+import { familyPageMessages, privatePageProblems } from '../../../domain/requests/private-page.ts';
 import { designations } from '../../../domain/nouns/home/home-noun.ts';
 import {
   requestFormStates,
   requestSourceLabels,
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
-import { timeInWords, visitTimes } from '../../../domain/nouns/contact/visit-times.ts';
+import { formatTime, listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { chosen, contactMarks, marks, reachable } from './marked-content.ts';
 
 /** Attributes whose values are seen or heard. */
@@ -94,7 +94,7 @@ const written: [why: string, words: RegExp][] = [
   ['specification, section 2: the confirmation of a copy', anyOf(copied)],
   [
     "messages of a family's page, which its API has as well",
-    anyOf(...Object.values(familyMessages), ...Object.values(privatePageProblems)),
+    anyOf(...Object.values(familyPageMessages), ...Object.values(privatePageProblems)),
   ],
   [
     "a family's own reference and its private link",
@@ -111,7 +111,7 @@ const written: [why: string, words: RegExp][] = [
   ],
   [
     'counted from the stored business hours',
-    anyOf(...visitTimes(contactMarks.business_hours).map(timeInWords)),
+    anyOf(...listVisitTimes(contactMarks.business_hours).map(formatTime)),
   ],
   [
     "the hero's pictures and drawings by the program, and what is seen on them",

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   isAboutPasskey,
-  noticeMessages as messages,
-  noticeMessages,
-  noticeTitles,
+  securityNoticeMessages as messages,
+  securityNoticeMessages,
+  securityNoticeTitles,
   type OwnSession,
   ownSessionMessages,
   type SecurityNotice,
@@ -53,7 +53,7 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
 
 /** Such as: New sign-in on Nov 3, 2026 from Chrome on Android. */
 const describeNotice = ({ kind, at, device }: SecurityNotice): string =>
-  `${noticeTitles[kind]} on ${formatDay(at)}${device ? ` from ${device}` : ''}`;
+  `${securityNoticeTitles[kind]} on ${formatDay(at)}${device ? ` from ${device}` : ''}`;
 
 const useNoticeAnswer = ({ id, kind }: SecurityNotice) => {
   const client = useQueryClient();
@@ -103,7 +103,7 @@ const noticesQuery = queryOptions({
       readField(
         apiUrls.securityNotices,
         'notices',
-        noticeMessages.loadFailed,
+        securityNoticeMessages.loadFailed,
         asArray<SecurityNotice>,
       ),
     ),

@@ -7,7 +7,7 @@ import {
   type contactForm,
   contact,
 } from '../../../../domain/nouns/contact/contact-noun.ts';
-import { hasOnePhone } from '../../../../domain/lib/text/shown-phone.ts';
+import { hasSinglePhone } from '../../../../domain/lib/text/shown-phone.ts';
 import { CheckField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 
 type ContactValues = z.output<typeof contactForm>;
@@ -60,10 +60,10 @@ const PhoneFields = () => {
   const { getValues, setValue } = useFormContext<PhoneValues>();
   const cellPhone = useWatch<PhoneValues, 'phone_cell'>({ name: 'phone_cell' });
   const [hasOneNumber, setHasOneNumber] = useState(
-    () => cellPhone.trim() !== '' && hasOnePhone(getValues()),
+    () => cellPhone.trim() !== '' && hasSinglePhone(getValues()),
   );
   useEffect(() => {
-    if (hasOneNumber && !hasOnePhone(getValues()))
+    if (hasOneNumber && !hasSinglePhone(getValues()))
       setValue('phone_home', cellPhone, { shouldDirty: true });
   }, [hasOneNumber, cellPhone, getValues, setValue]);
   return (

@@ -2,15 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { coordinatesIn } from '../../../../domain/lib/coordinates.ts';
+import { parseCoordinates } from '../../../../domain/lib/coordinates.ts';
 import {
   contact as contactNoun,
   contactForm,
   type ContactInfo,
   contactMessages as messages,
-  emergencyCalls,
+  describeEmergencyCalls,
 } from '../../../../domain/nouns/contact/contact-noun.ts';
-import { hasOnePhone, phoneInOneForm } from '../../../../domain/lib/text/shown-phone.ts';
+import { hasSinglePhone, formatPhone } from '../../../../domain/lib/text/shown-phone.ts';
 import { mapSearchLink } from '../../../../domain/staff-urls.ts';
 import picture from '../../../../art/empty-letters.svg?url';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -52,13 +52,13 @@ export default Contact;
 const ContactCard = ({ contact }: { contact: ContactInfo }) => (
   <dl className="staff-facts">
     <FactRow id="phone_cell" label={contactNoun.labels.phone_cell}>
-      <Verbatim>{phoneInOneForm(contact.phone_cell)}</Verbatim>
+      <Verbatim>{formatPhone(contact.phone_cell)}</Verbatim>
     </FactRow>
     <FactRow id="phone_home" label={contactNoun.labels.phone_home}>
-      {hasOnePhone(contact) ? (
+      {hasSinglePhone(contact) ? (
         'The same number'
       ) : (
-        <Verbatim>{phoneInOneForm(contact.phone_home)}</Verbatim>
+        <Verbatim>{formatPhone(contact.phone_home)}</Verbatim>
       )}
     </FactRow>
     <FactRow id="email" label={contactNoun.labels.email}>
@@ -72,7 +72,7 @@ const ContactCard = ({ contact }: { contact: ContactInfo }) => (
       </Verbatim>
     </FactRow>
     <FactRow id="emergency_available" label={contactNoun.labels.emergency_available}>
-      {emergencyCalls(contact.emergency_available)}
+      {describeEmergencyCalls(contact.emergency_available)}
     </FactRow>
     <FactRow id="business_hours" label={contactNoun.labels.business_hours}>
       <span className="staff-lines">{contact.business_hours ?? 'None'}</span>
@@ -131,7 +131,7 @@ const CoordinateFields = () => {
 
   /** Fills in both fields. Returns false if the text has no coordinates. */
   const fillInCoordinates = (text: string): boolean => {
-    const coordinates = coordinatesIn(text);
+    const coordinates = parseCoordinates(text);
     if (coordinates === null) return false;
     for (const field of ['latitude', 'longitude'] as const) {
       setValue(field, String(coordinates[field]), { shouldDirty: true, shouldValidate: true });

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { medicaidOptions, payerOptions } from '../../../../domain/nouns/costs/costs-field-words.ts';
-import { dollars } from '../../../../domain/nouns/costs/costs-in-words.ts';
+import { formatDollars } from '../../../../domain/nouns/costs/costs-in-words.ts';
 import {
   type Costs,
   costs as costsNoun,
@@ -12,7 +12,7 @@ import {
   costsLimits,
   costsMessages as messages,
 } from '../../../../domain/nouns/costs/costs-noun.ts';
-import { homeDay } from '../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { SelectField, TextAreaField, TextField } from '../../forms/form-fields.tsx';
 import { MoreFields } from '../../forms/more-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
@@ -153,13 +153,13 @@ const toText = (value: string | number | null): string => String(value ?? '');
 
 /** The form's initial values. */
 const toCostsFormValues = (record: Costs) => ({
-  as_of: toText(record.as_of ?? homeDay(new Date())),
+  as_of: toText(record.as_of ?? toHomeDay(new Date())),
   price_from: toText(record.price_from),
   price_to: toText(record.price_to),
   included: toText(record.included),
   extras: record.extras.map(({ name, amount, unit }) => ({
     name,
-    amount: amount === null ? '' : dollars(amount),
+    amount: amount === null ? '' : formatDollars(amount),
     unit: toText(unit),
   })),
   deposits: toText(record.deposits),

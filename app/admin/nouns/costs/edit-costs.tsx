@@ -8,7 +8,7 @@ import {
   type CostsFields,
   costsMessages as messages,
 } from '../../../../domain/nouns/costs/costs-noun.ts';
-import { homeDay, isOlderThanAYear } from '../../../../domain/lib/time.ts';
+import { toHomeDay, isOlderThanAYear } from '../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import { costsQuery } from '../../api/queries.ts';
 import { formatStoredValue } from '../../history/version-changes.ts';
@@ -40,7 +40,7 @@ const { medicaid_months: _months, ...withoutMonths } = costsNoun.labels;
 
 /** Says what visitors see of the page, and whether the prices are outdated. */
 const VisibilityNote = ({ costs }: { costs: Costs }) => {
-  const [today] = useState(() => homeDay(new Date()));
+  const [today] = useState(() => toHomeDay(new Date()));
   if (!hasCosts(costs)) {
     return (
       <p className="staff-page-note">

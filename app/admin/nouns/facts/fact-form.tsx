@@ -1,4 +1,4 @@
-import { amountInWords, plural } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount, pluralize } from '../../../../domain/lib/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -192,4 +192,4 @@ export const exampleReviewsWarning =
   'Visitors see example testimonials that no family wrote. Publishing invented reviews is unlawful in the United States (16 CFR Part 465).';
 
 export const describeDueFigures = (number: number): string =>
-  `${amountInWords(number, 'figure was', 'figures were')} confirmed over a year ago: confirm ${plural(number, 'it', 'them')} again`;
+  `${formatCount(number, 'figure was', 'figures were')} confirmed over a year ago: confirm ${pluralize(number, 'it', 'them')} again`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef } from 'react';
 import { draftMessages } from '../../../../domain/site/drafts/saved-draft.ts';
 import type { FocalPoint } from '../../../../domain/pictures.ts';
-import { fieldsToSend } from '../../../../domain/nouns/specified-fields.ts';
+import { pickFieldsToSend } from '../../../../domain/nouns/specified-fields.ts';
 import { galleryMessages as messages } from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { type Failure, send } from '../../api/api-client.ts';

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
@@ -119,7 +119,7 @@ export const UploadDialog = ({
 
   return (
     <RecordDialog
-      title={fields.length > 0 ? `Add ${amountInWords(fields.length, 'picture')}` : 'Add pictures'}
+      title={fields.length > 0 ? `Add ${formatCount(fields.length, 'picture')}` : 'Add pictures'}
       form={form}
       fieldsRequired={messages.fieldsRequired}
       saving="Saving…"
@@ -199,7 +199,7 @@ const summarize = (states: (UploadState | undefined)[]): string => {
   const count = (name: UploadState['name']) => states.filter((s) => s?.name === name).length;
   if (states.length === 0) return 'No pictures in the list.';
   const failed = count('failed');
-  const uploaded = `${count('stored')} of ${amountInWords(states.length, 'picture')} uploaded.`;
+  const uploaded = `${count('stored')} of ${formatCount(states.length, 'picture')} uploaded.`;
   return failed > 0 ? `${uploaded} ${failed} could not be uploaded.` : uploaded;
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toTheme, usualTheme } from '../../../../domain/nouns/home/palettes.ts';
+import { toTheme, defaultThemeColors } from '../../../../domain/nouns/home/palettes.ts';
 import { homeQuery } from './home-query.ts';
 
 /** The colors to show in other tabs of this browser. */
@@ -20,7 +20,7 @@ export const useApplyTheme = (): void => {
   const home = useQuery({ ...homeQuery, enabled: false }).data?.record;
   const theme = home && toTheme(home);
   const css = home ? (theme?.css ?? '') : null;
-  const night = theme?.night ?? usualTheme.night;
+  const night = theme?.night ?? defaultThemeColors.night;
   useEffect(() => {
     if (css === null || css === getCurrentCss()) return;
     showTheme({ css, night });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { capacityContradiction } from '../../../../domain/site/go-live/contradictions.ts';
+import { findCapacityContradiction } from '../../../../domain/site/go-live/contradictions.ts';
 import { listQuery } from '../../api/queries.ts';
 
 /** Warns beside the capacity field if there are more rooms than that. */
@@ -9,6 +9,6 @@ export const CapacityNotice = () => {
   const typedCapacity = useWatch({ name: 'capacity' }) as string;
   const capacity = typedCapacity.trim() ? Number(typedCapacity) : null;
   if (!rooms || Number.isNaN(capacity)) return null;
-  const warning = capacityContradiction({ rooms, capacity, costs: null });
+  const warning = findCapacityContradiction({ rooms, capacity, costs: null });
   return warning ? <p className="staff-page-note">{warning}</p> : null;
 };

@@ -11,7 +11,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 import { QueryState } from '../../api/query-state.tsx';
 import { formatStoredValue } from '../../history/version-changes.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { reviewCardWords } from '../../../../domain/site/settings/server-settings.ts';
+import { reviewCardTexts } from '../../../../domain/site/settings/server-settings.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { SingleDrafts } from '../../records/drafts/draft-mark.tsx';
 import { Button } from '../../ui/staff-button.tsx';
@@ -167,7 +167,7 @@ const LinksSection = ({ home }: SectionProps) => (
           <Verbatim>{home.google_url}</Verbatim>
           <br />
           <a href={apiUrls.reviewCard} target="_blank" rel="noopener">
-            Card “{reviewCardWords.heading}” (PDF), to print
+            Card “{reviewCardTexts.heading}” (PDF), to print
           </a>
         </>
       ) : (

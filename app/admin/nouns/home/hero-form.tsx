@@ -6,7 +6,7 @@ import {
   heroForm,
   readHeroPictures,
   homePictureMessages as messages,
-  mostHeroPictures,
+  maxHeroPictures,
 } from '../../../../domain/nouns/home/home-picture-fields.ts';
 import { isIllustrationUrl } from '../../../../domain/urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
@@ -42,7 +42,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
     form: form as unknown as UseFormReturn,
     name: 'slides',
     uploads,
-    most: mostHeroPictures,
+    most: maxHeroPictures,
     whenFull: messages.tooManyHeroPictures,
     getName: (index) =>
       form.getValues(`slides.${index}.label`).replaceAll('{city}', city) || `Picture ${index + 1}`,
@@ -98,7 +98,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
       <FieldProblem>{slideErrors?.root?.message ?? slideErrors?.message}</FieldProblem>
       <RefusedFiles files={rows.refused} onDismiss={rows.dismissRefused} />
       <div className="staff-picture-choices">
-        {fields.length - drawnIndexes.length < mostHeroPictures && (
+        {fields.length - drawnIndexes.length < maxHeroPictures && (
           <FileButton
             icon={<ImageUp aria-hidden />}
             label="Add several photos"
@@ -115,7 +115,7 @@ export const HeroForm = ({ record, initialIndex, onClosed }: HeroFormProps) => {
         <Button
           ref={addButton}
           icon={<Plus aria-hidden />}
-          aria-disabled={fields.length >= mostHeroPictures}
+          aria-disabled={fields.length >= maxHeroPictures}
           onClick={() => rows.add(emptySlide)}
         >
           Add a picture

@@ -1,4 +1,4 @@
-import { taglineFor } from '../../../../domain/nouns/home/sample-home.ts';
+import { hideSampleTagline } from '../../../../domain/nouns/home/sample-home.ts';
 import {
   doorNames,
   doors,
@@ -16,7 +16,7 @@ import {
   homeForms,
   type HomeInput,
   type HomeWithDefaults,
-  namesIn,
+  splitNames,
 } from '../../../../domain/nouns/home/home-noun.ts';
 import type { z } from '../../../../domain/lib/zod.ts';
 import { ChoiceField } from '../../forms/choice-field.tsx';
@@ -37,7 +37,7 @@ export const homeForm = homeForms.omit({
 
 /** The tagline that visitors read; null for none. */
 export const getTagline = ({ name, tagline, defaults }: HomeWithDefaults): string | null =>
-  tagline ?? (taglineFor(name ?? defaults.name, defaults.tagline) || null);
+  tagline ?? (hideSampleTagline(name ?? defaults.name, defaults.tagline) || null);
 
 /** The forms' initial values: the stored ones, or the defaults. */
 export const toHomeFormValues = (record: HomeWithDefaults) => ({
@@ -46,14 +46,14 @@ export const toHomeFormValues = (record: HomeWithDefaults) => ({
   license_number: record.license_number ?? record.defaults.license_number,
   capacity: String(record.capacity ?? ''),
   languages: record.languages ?? '',
-  designations: namesIn(record.designations),
+  designations: splitNames(record.designations),
   answered_by: record.answered_by ?? '',
   met_by: record.met_by ?? '',
   waiting_list: String(record.waiting_list ?? ''),
   palette: record.palette ?? 'evergreen',
   light_color: record.light_color ?? 'honey',
   door_color: record.door_color ?? '',
-  hidden_pages: namesIn(record.hidden_pages),
+  hidden_pages: splitNames(record.hidden_pages),
   google_url: record.google_url ?? '',
   links: record.links ?? '',
 });

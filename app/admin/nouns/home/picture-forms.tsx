@@ -13,7 +13,7 @@ import {
   type PicturePlaceName,
   picturePlaces,
 } from '../../../../domain/nouns/home/picture-places.ts';
-import { pagePictureField } from '../../../../domain/nouns/home/home-version-fields.ts';
+import { toPagePictureField } from '../../../../domain/nouns/home/home-version-fields.ts';
 import { home } from '../../../../domain/nouns/home/home-noun.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { TextAreaField } from '../../forms/form-fields.tsx';
@@ -72,7 +72,7 @@ export const PagePictureForm = ({ place, record, onClosed }: PagePictureFormProp
     <HomeDialog
       title={label}
       {...{ record, form, uploads, onClosed }}
-      fields={[pagePictureField(place)]}
+      fields={[toPagePictureField(place)]}
       toPayload={({ image_url, ...picture }) => {
         const pagePictures = image_url
           ? [...otherPictures, { place, image_url, ...picture }]

@@ -2,15 +2,15 @@ import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import {
-  arranged,
-  arrangementsIn,
-  hideableIn,
-  movableIn,
+  arrangeSections,
+  parseArrangements,
+  listHideableSections,
+  listMovableSections,
   type SectionedPage,
   findSections,
-  withoutOriginals,
+  omitUnchanged,
 } from '../../../../domain/nouns/home/page-sections.ts';
-import { pageSectionsField } from '../../../../domain/nouns/home/home-version-fields.ts';
+import { toPageSectionsField } from '../../../../domain/nouns/home/home-version-fields.ts';
 import { pages } from '../../../../domain/pages.ts';
 import { HomeDialog, type HomeFormProps } from './home-forms.tsx';
 import '../../ui/arranged-rows.css';
@@ -21,13 +21,13 @@ interface SectionsFormProps extends HomeFormProps {
 
 /** Which sections a page shows, and in which order. */
 export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
-  const stored = arrangementsIn(record.page_sections);
-  const form = useForm({ defaultValues: { sections: arranged(page, stored[page]) } });
+  const stored = parseArrangements(record.page_sections);
+  const form = useForm({ defaultValues: { sections: arrangeSections(page, stored[page]) } });
   const { fields, move, update } = useFieldArray({ control: form.control, name: 'sections' });
   const [message, setMessage] = useState('');
   // A new object for each press, because the same button may be pressed twice.
   const [focusTarget, setFocusTarget] = useState({ id: '' });
-  const [hideable, movable] = [hideableIn(page), movableIn(page)];
+  const [hideable, movable] = [listHideableSections(page), listMovableSections(page)];
   const isLastShown = fields.filter(({ isShown }) => isShown).length === 1;
   const sectionLabel = (name: string): string => findSections(page)[name]?.name ?? name;
   /** Whether a section can be moved to this index, which is not the case if a fixed section is there. */
@@ -57,10 +57,10 @@ export const SectionsForm = ({ page, record, onClosed }: SectionsFormProps) => {
     <HomeDialog
       title={`Sections: ${pages[page].name}`}
       {...{ record, form, onClosed }}
-      fields={[pageSectionsField(page)]}
+      fields={[toPageSectionsField(page)]}
       toPayload={({ sections }) => {
         const { [page]: _, ...others } = stored;
-        const ownArrangement = withoutOriginals(page, {
+        const ownArrangement = omitUnchanged(page, {
           order: sections.flatMap(({ name }) => (movable.includes(name) ? name : [])),
           hidden: sections.flatMap(({ name, isShown }) => (isShown ? [] : name)),
         });

@@ -16,7 +16,7 @@ import {
   licenseMessages,
 } from '../../../../domain/nouns/license/license-noun.ts';
 import { reports as reportsNoun } from '../../../../domain/nouns/reports/report-noun.ts';
-import { homeDay } from '../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
@@ -79,7 +79,7 @@ interface VisibilityProps {
 
 /** Tells whether visitors see the page, and links to it. */
 const VisibilityNote = ({ license, home }: VisibilityProps) => {
-  const [today] = useState(() => homeDay(new Date()));
+  const [today] = useState(() => toHomeDay(new Date()));
   const reports = useQuery(listQuery('documents')).data;
   if (!reports) return null;
   const isPageShown =

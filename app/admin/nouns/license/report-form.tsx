@@ -9,7 +9,7 @@ import {
   reportMessages as messages,
   reports,
 } from '../../../../domain/nouns/reports/report-noun.ts';
-import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
+import { formatFileSize } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { discardDocument, uploadDocument } from '../../api/upload-files.ts';
@@ -154,11 +154,11 @@ const PdfField = ({ name, chosenFile, stored, onChoose }: PdfFieldProps) => {
 };
 
 const PdfName = ({ chosenFile, stored }: Pick<PdfFieldProps, 'chosenFile' | 'stored'>) => {
-  if (chosenFile) return <span>{`${chosenFile.name}, ${fileSizeInWords(chosenFile.size)}`}</span>;
+  if (chosenFile) return <span>{`${chosenFile.name}, ${formatFileSize(chosenFile.size)}`}</span>;
   if (!stored) return <span>Drop the report here, or choose it below.</span>;
   return (
     <a href={documentFileUrl(stored.id)} download>
-      The stored PDF, {fileSizeInWords(stored.file_size)}
+      The stored PDF, {formatFileSize(stored.file_size)}
     </a>
   );
 };

@@ -8,9 +8,9 @@ import {
   reports,
 } from '../../../../domain/nouns/reports/report-noun.ts';
 import { trashMessages } from '../../../../domain/nouns/trash-entry.ts';
-import { isRecentReport, reportYears } from '../../../../domain/nouns/reports/report-years.ts';
-import { dateInWords, homeDay } from '../../../../domain/lib/time.ts';
-import { fileSizeInWords } from '../../../../domain/lib/text/wording.ts';
+import { isRecentReport, yearsShown } from '../../../../domain/nouns/reports/report-years.ts';
+import { formatDate, toHomeDay } from '../../../../domain/lib/time.ts';
+import { formatFileSize } from '../../../../domain/lib/text/wording.ts';
 import { documentFileUrl } from '../../../../domain/api-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useDeletion } from '../../records/deletion.tsx';
@@ -30,7 +30,7 @@ const createColumns = (today: string): Column<Report>[] => [
     brief: true,
     cell: ({ issued_on }) => (
       <>
-        {dateInWords(issued_on)}
+        {formatDate(issued_on)}
         {!isRecentReport(issued_on, today) && <OutdatedNote />}
       </>
     ),
@@ -50,7 +50,7 @@ const createColumns = (today: string): Column<Report>[] => [
         <Download aria-hidden />
         <span>
           PDF<span className="visually-hidden"> of the {reports.getName(report)}</span>,{' '}
-          {fileSizeInWords(report.file_size)}
+          {formatFileSize(report.file_size)}
         </span>
       </a>
     ),
@@ -59,7 +59,7 @@ const createColumns = (today: string): Column<Report>[] => [
   },
 ];
 
-const yearsText = ['no', 'one', 'two', 'three'][reportYears] ?? String(reportYears);
+const yearsText = ['no', 'one', 'two', 'three'][yearsShown] ?? String(yearsShown);
 
 const OutdatedNote = () => (
   <span className="staff-report-old">
@@ -73,7 +73,7 @@ interface ReportListProps {
 
 /** All reports, newest first, including those that visitors no longer see. */
 export const ReportList = ({ editor }: ReportListProps) => {
-  const [today] = useState(() => homeDay(new Date()));
+  const [today] = useState(() => toHomeDay(new Date()));
   const query = useQuery(listQuery('documents'));
   const deleteRecord = useDeletion('documents', messages);
   return (

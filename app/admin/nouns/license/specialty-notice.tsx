@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { builtInServices } from '../../../../domain/site/built-in/service-texts.ts';
-import { designations, namesIn } from '../../../../domain/nouns/home/home-noun.ts';
+import { designations, splitNames } from '../../../../domain/nouns/home/home-noun.ts';
 import type { Service } from '../../../../domain/nouns/services/service-noun.ts';
-import { undesignatedServices } from '../../../../domain/nouns/license/specialties.ts';
+import { findUndesignatedServices } from '../../../../domain/nouns/license/specialties.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { listQuery } from '../../api/queries.ts';
 import { LeaveOut } from '../../records/empty-start.tsx';
@@ -27,7 +27,7 @@ export const SpecialtyNotice = () => {
   const home = useQuery(homeQuery).data?.record;
   const undesignated =
     services && home
-      ? undesignatedServices(pickVisibleServices(services), namesIn(home.designations))
+      ? findUndesignatedServices(pickVisibleServices(services), splitNames(home.designations))
       : [];
   if (undesignated.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import letters from '../../../../art/empty-letters.svg?url';
-import { permissionState } from '../../../../domain/nouns/permissions/picture-permission.ts';
+import { findPermissionState } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import {
   type Permission,
   permissionMessages as messages,
   permissions,
 } from '../../../../domain/nouns/permissions/permission-noun.ts';
-import { dateInWords, homeDay } from '../../../../domain/lib/time.ts';
+import { formatDate, toHomeDay } from '../../../../domain/lib/time.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { listQuery } from '../../api/queries.ts';
 import { DeleteQuestion, useDeletion } from '../../records/deletion.tsx';
@@ -32,13 +32,14 @@ export const meta = staffMeta('Permissions');
 const { getName } = permissions;
 
 const describeState = ({ taken_back_on, until }: Permission): string => {
-  const state = permissionState({ taken_back_on, until }, homeDay(new Date()));
-  if (state === 'taken back') return `Taken back on ${dateInWords(taken_back_on ?? '')}`;
+  const state = findPermissionState({ taken_back_on, until }, toHomeDay(new Date()));
+  if (state === 'taken back') return `Taken back on ${formatDate(taken_back_on ?? '')}`;
   if (until === null) return 'Valid';
-  return `${state === 'over' ? 'Over since' : 'Valid until'} ${dateInWords(until)}`;
+  return `${state === 'over' ? 'Over since' : 'Valid until'} ${formatDate(until)}`;
 };
 
-const isValid = (row: Permission): boolean => permissionState(row, homeDay(new Date())) === 'valid';
+const isValid = (row: Permission): boolean =>
+  findPermissionState(row, toHomeDay(new Date())) === 'valid';
 
 const columns: Column<Permission>[] = [
   {

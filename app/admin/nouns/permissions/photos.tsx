@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
-  mostAnsweredAtOnce,
+  maxAnsweredAtOnce,
   type PicturePermission,
   picturePermissionMessages as messages,
 } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import type { Permission } from '../../../../domain/nouns/permissions/permission-noun.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { photoProblemTexts, usePhotoPermissions } from '../../pictures/permission-note.tsx';
@@ -44,7 +44,7 @@ export const Photos = ({ permissions }: { permissions: readonly Permission[] }) 
 const BulkAnswer = ({ photos }: { photos: readonly Photo[] }) => {
   const saveChoice = useSaveAnswer();
   const [tickedUrls, setTickedUrls] = useState<ReadonlySet<string>>(new Set());
-  const unanswered = photos.slice(0, mostAnsweredAtOnce);
+  const unanswered = photos.slice(0, maxAnsweredAtOnce);
   const tickedPhotos = unanswered.filter(({ image_url }) => tickedUrls.has(image_url));
   if (photos.length < 2) return null;
   const tick = (url: string, isTicked: boolean) =>
@@ -56,8 +56,8 @@ const BulkAnswer = ({ photos }: { photos: readonly Photo[] }) => {
     <details className="permission-together">
       <summary>Answer for several photos at once</summary>
       <p id="together-hint">
-        Of {amountInWords(photos.length, 'photo')} no one has said yet who is seen. Tick those
-        without anyone who can be recognized.
+        Of {formatCount(photos.length, 'photo')} no one has said yet who is seen. Tick those without
+        anyone who can be recognized.
       </p>
       <ul aria-labelledby="together-hint">
         {unanswered.map(({ image_url, uses }) => (

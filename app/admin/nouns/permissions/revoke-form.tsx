@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/nouns/permissions/permission-noun.ts';
 import { testimonials } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { homeDay } from '../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
 import { toFormValues, NounField } from '../../forms/noun-field.tsx';
 import { usePhotoPermissions } from '../../pictures/permission-note.tsx';
@@ -26,7 +26,7 @@ interface RevokeFormProps {
 /** Withdraws a permission, and lists where its photos and testimonials are. */
 export const RevokeForm = ({ record, onClosed }: RevokeFormProps) => {
   const save = useSaveRecord('permissions', record, { ...messages, updated: messages.takenBack });
-  const [today] = useState(() => homeDay(new Date()));
+  const [today] = useState(() => toHomeDay(new Date()));
   const form = useForm({
     resolver: zodResolver(permissions.input),
     defaultValues: {

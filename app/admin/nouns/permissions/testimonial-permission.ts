@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  permissionState,
-  pictureLacks,
+  findPermissionState,
+  findMissingPermission,
 } from '../../../../domain/nouns/permissions/picture-permission.ts';
 import {
   type Permission,
-  wayLabels,
+  permissionWayLabels,
 } from '../../../../domain/nouns/permissions/permission-noun.ts';
 import { unwitnessedWays } from '../../../../domain/nouns/permissions/permission-ways.ts';
 import type { Testimonial } from '../../../../domain/nouns/testimonials/testimonial-noun.ts';
 import { mayEditContent } from '../../../../domain/accounts/role-rights.ts';
-import { homeDay } from '../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../domain/lib/time.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useStaff } from '../../session/session.ts';
 import { formatDay } from '../../ui/dates.ts';
@@ -37,7 +37,7 @@ const problemTexts = {
 
 /** Finds the permission of a testimonial; undefined while loading. */
 export const useTestimonialPermissions = () => {
-  const [today] = useState(() => homeDay(new Date()));
+  const [today] = useState(() => toHomeDay(new Date()));
   const enabled = mayEditContent(useStaff());
   const permissions = useQuery({ ...listQuery('permissions'), enabled }).data;
   const home = useQuery({ ...homeQuery, enabled }).data?.record;
@@ -46,13 +46,13 @@ export const useTestimonialPermissions = () => {
   const findPermission = ({ permission_id }: PermissionReference): TestimonialPermission => {
     const permission = permissions.find(({ id }) => id === permission_id);
     const photo = { recognizable: 1 as const, permission_id };
-    const problem = pictureLacks(photo, permissions, today) as TestimonialPermission['problem'];
+    const problem = findMissingPermission(photo, permissions, today) as TestimonialPermission['problem'];
     const isPermissionRequired = home?.testimonials_need_permission === 1;
     const isHidden =
       problem === 'gone' || problem === 'taken back' || (isPermissionRequired && problem !== null);
     const text =
       problem === null && permission
-        ? `Permission: ${wayLabels[permission.how].toLowerCase()}, ${formatDay(permission.created_at)}`
+        ? `Permission: ${permissionWayLabels[permission.how].toLowerCase()}, ${formatDay(permission.created_at)}`
         : `${problemTexts[problem ?? 'permission']}${isHidden ? ', so visitors don’t see it' : ''}`;
     return { permission, problem, isHidden, text };
   };
@@ -62,10 +62,13 @@ export const useTestimonialPermissions = () => {
     permission_id,
   }: PermissionReference): (readonly [value: string, label: string])[] => [
     ['', 'Not recorded yet'],
-    ...unwitnessedWays.map((way) => [way, wayLabels[way]] as const),
+    ...unwitnessedWays.map((way) => [way, permissionWayLabels[way]] as const),
     ...permissions
-      .filter((row) => row.id === permission_id || permissionState(row, today) === 'valid')
-      .map(({ id, who, how }) => [String(id), `${who}, ${wayLabels[how].toLowerCase()}`] as const),
+      .filter((row) => row.id === permission_id || findPermissionState(row, today) === 'valid')
+      .map(
+        ({ id, who, how }) =>
+          [String(id), `${who}, ${permissionWayLabels[how].toLowerCase()}`] as const,
+      ),
     ...(permission_id !== null && !permissions.some(({ id }) => id === permission_id)
       ? [[String(permission_id), 'A deleted permission'] as const]
       : []),

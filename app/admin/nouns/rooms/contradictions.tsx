@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  capacityContradiction,
-  priceContradiction,
+  findCapacityContradiction,
+  findPriceContradiction,
 } from '../../../../domain/site/go-live/contradictions.ts';
 import { costsQuery, listQuery } from '../../api/queries.ts';
 import { homeQuery } from '../home/home-query.ts';
@@ -14,8 +14,8 @@ export const ContradictionWarnings = ({ onlyPrices = false }: { onlyPrices?: boo
   if (!rooms || costs === undefined || home === undefined) return null;
   const stored = { rooms, costs, capacity: home?.capacity ?? null };
   const warnings = [
-    onlyPrices ? null : capacityContradiction(stored),
-    priceContradiction(stored),
+    onlyPrices ? null : findCapacityContradiction(stored),
+    findPriceContradiction(stored),
   ].filter((warning) => warning !== null);
   return warnings.map((warning) => (
     <p key={warning} className="staff-page-note">

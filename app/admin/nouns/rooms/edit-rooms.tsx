@@ -5,7 +5,7 @@ import {
   type Room,
   rooms,
 } from '../../../../domain/nouns/rooms/room-noun.ts';
-import { priceInWords } from '../../../../domain/nouns/rooms/openings.ts';
+import { formatRoomPrice } from '../../../../domain/nouns/rooms/openings.ts';
 import { staffMeta } from '../../ui/page.tsx';
 import { nameColumn } from '../../records/list/bulk/visibility.tsx';
 import type { Column } from '../../records/list/record-list.tsx';
@@ -37,7 +37,7 @@ const columns: Column<Room>[] = [
     value: ({ price_from }) => price_from ?? 0,
     cell: (room) => (
       <span>
-        {priceInWords(room.price_from, room.price_to) ?? 'Ask us about the price'}
+        {formatRoomPrice(room.price_from, room.price_to) ?? 'Ask us about the price'}
         <span className="staff-status-note">{describeRoom(room)}</span>
       </span>
     ),

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import {
-  type ChosenPicture,
-  linesOfIds,
-  pictureIdsIn,
+  type PictureReference,
+  toIdLines,
+  parsePictureIds,
   type Room,
   roomForm,
   roomMessages as messages,
@@ -35,7 +35,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
       size_sqft: toText(record?.size_sqft),
       description: record?.description ?? '',
       features: record?.features ?? '',
-      picture_ids: pictureIdsIn(record?.picture_ids ?? null) as ChosenPicture[],
+      picture_ids: parsePictureIds(record?.picture_ids ?? null) as PictureReference[],
     },
   });
   const photos = useRoomPhotos({
@@ -62,7 +62,7 @@ export const RoomForm = ({ record, onClosed }: EditorFormProps<Room>) => {
           if (pictureIds !== 'incomplete') notify.failed(messages.savingError);
           return pictureIds;
         }
-        const payload = { ...values, picture_ids: linesOfIds(pictureIds) };
+        const payload = { ...values, picture_ids: toIdLines(pictureIds) };
         return save(payload, settle, payload, record && fieldsBefore(record, payload));
       }}
     >

@@ -7,12 +7,12 @@ import {
   galleryMessages,
 } from '../../../../domain/nouns/gallery/gallery-noun.ts';
 import {
-  type ChosenPicture,
+  type PictureReference,
   roomLimits,
   roomPhotoCategory,
   rooms,
 } from '../../../../domain/nouns/rooms/room-noun.ts';
-import { pictureAlt } from '../../../../domain/pictures.ts';
+import { findPictureAlt } from '../../../../domain/pictures.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';
@@ -29,7 +29,7 @@ import '../../pictures/picture-field.css';
 import './room-pictures.css';
 
 interface PictureFields {
-  picture_ids: ChosenPicture[];
+  picture_ids: PictureReference[];
 }
 
 /** The pictures of a room, from the gallery or uploaded, in the order in which they are chosen. */
@@ -147,7 +147,7 @@ const GalleryButton = ({ item, place, isRefused, onToggle }: GalleryButtonProps)
       <GalleryImage
         item={item}
         sizes="10rem"
-        alt={`${pictureAlt(item)}${item.visible ? '' : ' (hidden)'}`}
+        alt={`${findPictureAlt(item)}${item.visible ? '' : ' (hidden)'}`}
       />
       <PlaceNumber place={place} />
     </button>
@@ -159,8 +159,8 @@ const PlaceNumber = ({ place }: { place: number }) =>
 
 /** The pictures chosen in the form, in order. */
 interface PictureSelection {
-  getPictures: () => ChosenPicture[];
-  setPictures: (next: ChosenPicture[]) => void;
+  getPictures: () => PictureReference[];
+  setPictures: (next: PictureReference[]) => void;
   /** Shows a message at the field. */
   showProblem: (words: string) => void;
 }
@@ -177,13 +177,13 @@ export const useRoomPhotos = ({ getPictures, setPictures, showProblem }: Picture
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [refused, setRefused] = useState<RefusedFile[]>([]);
 
-  const findUploadState = (choice: ChosenPicture) => queue.states().get(String(choice));
+  const findUploadState = (choice: PictureReference) => queue.states().get(String(choice));
   const areUploaded = (): boolean =>
     getPictures().every(
       (choice) => typeof choice === 'number' || findUploadState(choice)?.name === 'stored',
     );
 
-  const add = (chosen: File[], current: ChosenPicture[]) => {
+  const add = (chosen: File[], current: PictureReference[]) => {
     const added = new Map(files);
     const { keys, refused: others } = sortOut(chosen, added, {
       room: roomLimits.pictures - current.length,

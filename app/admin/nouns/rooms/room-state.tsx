@@ -1,13 +1,13 @@
-import { amountInWords, plural } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount, pluralize } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, DoorClosed, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Room, roomMessages as messages } from '../../../../domain/nouns/rooms/room-noun.ts';
 import {
   type Availability,
-  daysAgoInWords,
-  openingDay,
-  type ShownState,
+  formatDaysAgo,
+  formatOpeningDay,
+  type ShownRoomState,
 } from '../../../../domain/nouns/rooms/openings.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
@@ -136,7 +136,7 @@ const toUndoChange = ({ id, name, before }: RoomStateChange): RoomStateChange =>
 });
 
 /** The state to show until the server has answered. */
-const toShownState = (availability: Availability): ShownState =>
+const toShownState = (availability: Availability): ShownRoomState =>
   availability === 'open from' ? 'soon' : availability;
 
 export interface RoomStateAction {
@@ -198,8 +198,8 @@ export const describeRoomState = ({
   if (shown_as === 'taken') return 'Taken';
   if (shown_as === 'held') return 'Held for someone';
   const opensLater = availability === 'open from' && shown_as !== 'open' && open_from;
-  const opening = opensLater ? `Open from ${openingDay(open_from)}` : 'Open now';
-  return `${opening}, confirmed ${daysAgoInWords(confirmed_days)}`;
+  const opening = opensLater ? `Open from ${formatOpeningDay(open_from)}` : 'Open now';
+  return `${opening}, confirmed ${formatDaysAgo(confirmed_days)}`;
 };
 
 /** The number of openings that need confirmation; until then, visitors are asked to call about them. */
@@ -208,4 +208,4 @@ export const countUnconfirmedOpenings = (rooms: readonly Room[]): number =>
 
 /** The dashboard's text that asks for confirmation. */
 export const describeUnconfirmedOpenings = (number: number): string =>
-  `${amountInWords(number, 'opening was', 'openings were')} not confirmed lately: ${plural(number, 'is it', 'are they')} still true?`;
+  `${formatCount(number, 'opening was', 'openings were')} not confirmed lately: ${pluralize(number, 'is it', 'are they')} still true?`;

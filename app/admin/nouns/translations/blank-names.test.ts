@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { byKey, messagesIn } from '../../../../domain/languages/catalogs.ts';
+import { listByKey, findMessages } from '../../../../domain/languages/catalogs.ts';
 import { type Language, languageCodes } from '../../../../domain/lib/languages.ts';
 import { translatedTexts } from '../../../../domain/languages/places.ts';
 import { findMissingBlanks, nameBlanks, showBlankNames, restoreBlanks } from './blank-names.ts';
-import { typedWords } from '../../../../domain/languages/typed-words.ts';
+import { toTypedText } from '../../../../domain/languages/typed-words.ts';
 
 const named = (words: string, language: Language) =>
   showBlankNames(words, nameBlanks([words], language));
@@ -39,10 +39,10 @@ it('knows which pieces of the English a translation lacks', () => {
 });
 
 describe.each(languageCodes)('our own words in %s', (language) => {
-  const texts = Object.entries(messagesIn(language)).flatMap(([area, messages]) =>
-    byKey(messages, area).flatMap(([key, value]) => {
+  const texts = Object.entries(findMessages(language)).flatMap(([area, messages]) =>
+    listByKey(messages, area).flatMap(([key, value]) => {
       const text = translatedTexts.get(key);
-      return text ? typedWords(text.kind, value) : [];
+      return text ? toTypedText(text.kind, value) : [];
     }),
   );
 

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, Save } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -110,7 +110,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
       </div>
       {changed.length > 0 && (
         <p className="translation-save">
-          <span>{amountInWords(changed.length, 'text')}</span>
+          <span>{formatCount(changed.length, 'text')}</span>
           <Button type="submit" tone="primary" icon={<Save aria-hidden />} aria-disabled={busy}>
             {busy ? 'Saving…' : 'Save'}
           </Button>

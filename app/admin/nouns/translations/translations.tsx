@@ -1,17 +1,17 @@
-import { amountInWords, plural } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount, pluralize } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import letters from '../../../../art/empty-letters.svg?url';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
-  isToDo,
+  needsTranslation,
   type TranslationPlace,
 } from '../../../../domain/nouns/translations/translated-place.ts';
 import { isLanguage, type Language, languages } from '../../../../domain/lib/languages.ts';
 import { home as homeNoun, homeMessages } from '../../../../domain/nouns/home/home-noun.ts';
 import { translationMessages as messages } from '../../../../domain/nouns/translations/translation-noun.ts';
-import { staffUrlOf } from '../../../../domain/staff-urls.ts';
+import { findStaffUrl } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { asArray, listQuery, unwrap } from '../../api/queries.ts';
 import { readField, send } from '../../api/api-client.ts';
@@ -56,7 +56,7 @@ const Translations = () => {
           picture={letters}
           title="No other language yet"
           action={
-            <Link to={staffUrlOf('languages')} className="staff-button staff-button-primary">
+            <Link to={findStaffUrl('languages')} className="staff-button staff-button-primary">
               Add a language
             </Link>
           }
@@ -85,7 +85,7 @@ export default Translations;
 
 /** The filters of the list; what is left to do comes first. */
 const filters = {
-  todo: { label: 'To do', has: isToDo },
+  todo: { label: 'To do', has: needsTranslation },
   outdated: {
     label: 'Changed in English',
     has: ({ state }: TranslationPlace) => state === 'outdated',
@@ -176,8 +176,8 @@ const describeCounts = (places: readonly TranslationPlace[]): string => {
   if (missing + outdated === 0) return 'Everything is translated.';
   return [
     missing > 0 &&
-      `${amountInWords(missing, 'text')} of yours ${plural(missing, 'is', 'are')} shown in English.`,
-    outdated > 0 && `${amountInWords(outdated, 'text')} changed in English since translated.`,
+      `${formatCount(missing, 'text')} of yours ${pluralize(missing, 'is', 'are')} shown in English.`,
+    outdated > 0 && `${formatCount(outdated, 'text')} changed in English since translated.`,
   ]
     .filter(Boolean)
     .join(' ');

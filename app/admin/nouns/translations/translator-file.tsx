@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Save } from 'lucide-react';
 import { useState } from 'react';
@@ -149,7 +149,7 @@ const Preview = ({
     <p role="status">
       {changes.length === 0
         ? 'This file changes nothing.'
-        : `${amountInWords(changes.length, 'text changes', 'texts change')}, ${amountInWords(unchanged, 'stays as it is', 'stay as they are')}.`}
+        : `${formatCount(changes.length, 'text changes', 'texts change')}, ${formatCount(unchanged, 'stays as it is', 'stay as they are')}.`}
     </p>
     {changes.length > 0 && (
       <>

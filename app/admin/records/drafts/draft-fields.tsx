@@ -5,7 +5,7 @@ import {
   type Draft,
   draftMessages as messages,
 } from '../../../../domain/site/drafts/saved-draft.ts';
-import { draftInWords } from '../../../../domain/site/drafts/draft-words.ts';
+import { describeDraftState } from '../../../../domain/site/drafts/draft-words.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { homeZoneName } from '../../../../domain/lib/time.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -26,8 +26,8 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
     return (
       <div className="staff-draft-note">
         <p>
-          <b>{draftInWords(draft, now)}</b> of something else{others && `: ${others}`}. “Save as
-          draft” adds this to it. “Save” changes only this, at once.
+          <b>{describeDraftState(draft, now)}</b> of something else{others && `: ${others}`}. “Save
+          as draft” adds this to it. “Save” changes only this, at once.
         </p>
       </div>
     );
@@ -35,7 +35,7 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
   return (
     <div className="staff-draft-note">
       <p>
-        <b>{draftInWords(draft, now)}.</b> {draft.problem}{' '}
+        <b>{describeDraftState(draft, now)}.</b> {draft.problem}{' '}
         {live ? 'Visitors still see the old one.' : 'Visitors don’t see it yet.'}
         {others && ` The same draft changes: ${others}. Publish or discard it as a whole.`}
       </p>

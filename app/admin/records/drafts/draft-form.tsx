@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useState } from 'react';
-import { changedInWords } from '../../../../domain/site/drafts/draft-parts.ts';
+import { describeChanges } from '../../../../domain/site/drafts/draft-parts.ts';
 import type { Draft, DraftNoun } from '../../../../domain/site/drafts/saved-draft.ts';
-import { homeDay, homeTime } from '../../../../domain/lib/time.ts';
+import { toHomeDay, toHomeTime } from '../../../../domain/lib/time.ts';
 import { findDraft, draftsQuery } from './draft-queries.ts';
 
 interface StoredRecord {
@@ -75,7 +75,7 @@ export const forFields = (form: DraftForm, fields: readonly string[]): DraftForm
   const { draft } = form;
   if (!draft) return form;
   const publishes = fields.some((name) => (name.split('.')[0] ?? '') in draft.fields);
-  return { ...form, publishes, others: changedInWords(draft, fields) };
+  return { ...form, publishes, others: describeChanges(draft, fields) };
 };
 
 /** Null in forms without drafts. */
@@ -122,5 +122,5 @@ const DraftFormProvider = <Row extends StoredRecord>({
 /** A stored time as the values of its two inputs, by the home's clock. */
 export const toPlannedTime = (moment: string | null | undefined): PlannedTime =>
   moment
-    ? { day: homeDay(new Date(moment)), time: homeTime(new Date(moment)) }
+    ? { day: toHomeDay(new Date(moment)), time: toHomeTime(new Date(moment)) }
     : { day: '', time: '' };

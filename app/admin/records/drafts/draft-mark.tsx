@@ -6,7 +6,7 @@ import {
   type DraftNoun,
   draftNouns,
 } from '../../../../domain/site/drafts/saved-draft.ts';
-import { draftInWords } from '../../../../domain/site/drafts/draft-words.ts';
+import { describeDraftState } from '../../../../domain/site/drafts/draft-words.ts';
 import { type ListName, findList } from '../../../../domain/nouns/index.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { draftsQuery } from './draft-queries.ts';
@@ -18,7 +18,7 @@ export const DraftState = ({ draft }: { draft: Draft }) => {
   const Sign = draft.problem !== null ? TriangleAlert : draft.publish_at ? CalendarClock : FilePen;
   return (
     <span className="staff-draft-mark">
-      <Sign aria-hidden /> {draftInWords(draft, now)}
+      <Sign aria-hidden /> {describeDraftState(draft, now)}
     </span>
   );
 };

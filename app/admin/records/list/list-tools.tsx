@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { largestListPart } from '../../../../domain/lib/schemas/id.ts';
+import { maxListPageSize } from '../../../../domain/lib/schemas/id.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import type { Column } from './record-table.tsx';
 
@@ -132,8 +132,8 @@ export interface Parts {
 
 /** Such as: 501 to 1,000 of 120,000. */
 export const partInWords = ({ part, total }: Pick<Parts, 'part' | 'total'>): string => {
-  const first = part * largestListPart + 1;
-  const last = Math.min(total, first + largestListPart - 1);
+  const first = part * maxListPageSize + 1;
+  const last = Math.min(total, first + maxListPageSize - 1);
   return [`${inWords(first)} to ${inWords(last)} of`, inWords(total)].join(' ');
 };
 
@@ -141,7 +141,7 @@ const inWords = (count: number): string => count.toLocaleString('en-US');
 
 /** Pagination of a list of which only a part is loaded. Renders nothing if that part is everything. */
 export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string }) => {
-  const last = Math.max(0, Math.ceil(total / largestListPart) - 1);
+  const last = Math.max(0, Math.ceil(total / maxListPageSize) - 1);
   if (last === 0 && part === 0) return null;
   return (
     <Pager
@@ -149,7 +149,7 @@ export const ListParts = ({ what, part, total, onTurn }: Parts & { what: string 
       current={part}
       last={last}
       onTurn={onTurn}
-      size={largestListPart}
+      size={maxListPageSize}
     >
       {partInWords({ part, total })}
     </Pager>

@@ -1,4 +1,4 @@
-import { arrangedLists, type ListName } from '../../../../domain/nouns/index.ts';
+import { orderableLists, type ListName } from '../../../../domain/nouns/index.ts';
 import { ArrowDownUp } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { BulkAction } from '../../../../domain/nouns/list-action.ts';
@@ -46,7 +46,7 @@ export const ManagedList = <Row extends BulkRow>({
   const rows = list.query.data ?? [];
   const selection = { selected, onSelect: setSelected };
 
-  const arranged = arrangedLists.find((name) => name === noun);
+  const arranged = orderableLists.find((name) => name === noun);
   const canArrange = arrangedRow !== undefined && arranged !== undefined && rows.length > 1;
   const isShort = rows.length <= mostWithoutTools;
   const arrangeButton = canArrange && (

@@ -1,4 +1,4 @@
-import { plural } from '../../../../domain/lib/text/amounts.ts';
+import { pluralize } from '../../../../domain/lib/text/amounts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
@@ -190,7 +190,7 @@ const RecordTable = <Row extends { id: number }>({
       <p className="staff-list-count" role="status">
         {filter.trim() && !search?.onServer ? `${found.length} of ` : ''}
         {parts && parts.total > rows.length ? partInWords(parts) : rows.length}{' '}
-        {plural(rows.length, one, what)}
+        {pluralize(rows.length, one, what)}
       </p>
       {hasTools && renderTools?.(found.map((row) => row.original))}
       {found.length === 0 ? (

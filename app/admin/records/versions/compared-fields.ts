@@ -1,6 +1,6 @@
-import { asText, type StoredValue } from '../../../../domain/nouns/field-words.ts';
+import { toText, type StoredValue } from '../../../../domain/nouns/field-words.ts';
 import { mailLabels } from '../../../../domain/site/settings/outgoing-mail.ts';
-import { connectionLabel } from '../../../../domain/site/settings/mail-providers.ts';
+import { formatConnection } from '../../../../domain/site/settings/mail-providers.ts';
 import type { FocalPoint } from '../../../../domain/pictures.ts';
 import type { FieldKind } from '../../../../domain/nouns/field.ts';
 import {
@@ -13,9 +13,9 @@ import {
   findSingle,
 } from '../../../../domain/nouns/index.ts';
 import type { AnyList, AnySingle, StoredFields } from '../../../../domain/nouns/noun.ts';
-import { picturesTogether } from '../../../../domain/nouns/one-picture.ts';
-import { dayInWords, homeDay, homeTime } from '../../../../domain/lib/time.ts';
-import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
+import { listPictureFields } from '../../../../domain/nouns/one-picture.ts';
+import { formatDateWithWeekday, toHomeDay, toHomeTime } from '../../../../domain/lib/time.ts';
+import { formatTime } from '../../../../domain/nouns/contact/visit-times.ts';
 import { formatStoredValue } from '../../history/version-changes.ts';
 import { statusLabel } from '../../ui/status.tsx';
 
@@ -75,13 +75,13 @@ const plainField = (
   keys: [key],
   label,
   kind,
-  toWords: (values) => asText(values[key] as StoredValue),
+  toWords: (values) => toText(values[key] as StoredValue),
 });
 
 /** The fields of a noun. Those that belong together, such as a picture and its focal point, count as one. */
 const contentFields = (noun: ListName | SingleName): ComparedField[] => {
   const { fields, form, together = [] }: Comparable = findContent(noun);
-  const [picture, ...withPicture] = picturesTogether(fields);
+  const [picture, ...withPicture] = listPictureFields(fields);
   const isAlone = fields[picture ?? '']?.kind !== 'picture';
   const alone = Object.entries(fields).filter(
     ([key]) =>
@@ -111,7 +111,7 @@ const picturesInJson = (json: unknown): ComparedPicture[] =>
 /** A record's picture or pictures, including focal points and descriptions. */
 const pictureField = (noun: ListName | SingleName, key: string, label: string): ComparedField => {
   const { fields, form, uploads } = findContent(noun);
-  const [, ...others] = picturesTogether(fields);
+  const [, ...others] = listPictureFields(fields);
   const compared = { ...field(noun, key, 'picture'), keys: [key, ...others] as const, label };
   if (!uploads || !form) return compared;
   const all = (values: Values) => form.split(values as StoredFields)[key] ?? null;
@@ -213,8 +213,8 @@ const special: Record<SpecialNoun, ComparedNoun> = {
         notes,
         // `true` stands for the person themselves, which differs from any other name.
         taken: taken_by ?? false,
-        visit_date: visit ? homeDay(visit) : '',
-        visit_time: visit ? homeTime(visit) : '',
+        visit_date: visit ? toHomeDay(visit) : '',
+        visit_time: visit ? toHomeTime(visit) : '',
       };
     },
     fields: [
@@ -239,11 +239,11 @@ const handledBy = (handler: unknown): string => {
 
 function visitInWords({ visit_date: day, visit_time: time }: Values): string {
   if (!day) return 'None';
-  return `${dayInWords(String(day))}${time ? ` at ${timeInWords(String(time))}` : ''}`;
+  return `${formatDateWithWeekday(String(day))}${time ? ` at ${formatTime(String(time))}` : ''}`;
 }
 
 function connectionInWords({ host, port, security }: Values): string {
-  return connectionLabel({
+  return formatConnection({
     host: String(host),
     port: Number(port),
     security: security === 'starttls' ? 'starttls' : 'tls',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '../../../../domain/lib/languages.ts';
-import { type Moments, momentsOf } from '../../../../domain/lib/moments.ts';
+import { type MomentFormats, createMomentFormats } from '../../../../domain/lib/moments.ts';
 import type { Messages } from '../../../../domain/languages/words.ts';
 
 /** The messages to a family in its own language. */
-export type FamilyEmails = Messages['letters'] & Moments;
+export type FamilyEmails = Messages['letters'] & MomentFormats;
 
 /** Loads a language's messages only if a family writes in it. */
 const catalogs = import.meta.glob<Messages['letters']>('/domain/languages/catalogs/*.json', {
@@ -14,7 +14,7 @@ const catalogs = import.meta.glob<Messages['letters']>('/domain/languages/catalo
 const loadFamilyEmails = async (language: Language): Promise<FamilyEmails> => {
   const words = await catalogs[`/domain/languages/catalogs/${language}.json`]?.();
   if (!words) throw new Error(`There are no letters in ${language}.`);
-  return { ...words, ...momentsOf(language) };
+  return { ...words, ...createMomentFormats(language) };
 };
 
 /** The messages in a family's language; undefined for English and while loading. */

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
-import { inEnglish, isNamedIn } from '../../../../domain/lib/language-names.ts';
+import { toLanguageName, namesLanguage } from '../../../../domain/lib/language-names.ts';
 import './request-language.css';
 
 interface RequestLanguageProps {
@@ -18,9 +18,9 @@ export const RequestLanguage = ({
 }: RequestLanguageProps) => {
   const root = useRouteLoaderData('root') as { settings?: Pick<SiteSettings, 'facts'> } | undefined;
   if (!language) return null;
-  const name = inEnglish(language);
+  const name = toLanguageName(language);
   const spoken = root?.settings?.facts?.languages;
-  const isSpoken = spoken !== undefined && isNamedIn(spoken, language);
+  const isSpoken = spoken !== undefined && namesLanguage(spoken, language);
   return (
     <span className="staff-request-language">
       <Languages aria-hidden />

@@ -2,32 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { letterWords } from '../../../../domain/requests/letter-words.ts';
-import { inEnglish } from '../../../../domain/lib/language-names.ts';
+import { familyMessageTexts } from '../../../../domain/requests/letter-words.ts';
+import { toLanguageName } from '../../../../domain/lib/language-names.ts';
 import type { PublicContact } from '../../../../domain/nouns/contact/public-contact.ts';
 import type { SiteSettings } from '../../../../domain/nouns/home/site-settings.ts';
-import { stepInWords } from '../../../../domain/requests/request-step.ts';
+import { formatStep } from '../../../../domain/requests/request-step.ts';
 import {
   type NotificationMethod,
   type RequestRecord,
   requestMessages as messages,
 } from '../../../../domain/requests/request.ts';
-import { numbersIn } from '../../../../domain/lib/text/phone.ts';
-import { momentInWords } from '../../../../domain/lib/time.ts';
+import { splitPhoneNumbers } from '../../../../domain/lib/text/phone.ts';
+import { formatMoment } from '../../../../domain/lib/time.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
   directionsLink,
   phoneLink,
-  writtenMailLink,
-  writtenTextLink,
+  prefilledMailLink,
+  prefilledTextLink,
 } from '../../../../domain/urls.ts';
 import {
   type AgreedVisit,
-  type LetterWords,
-  say,
-  visitCallWords,
-  visitParagraphs,
-  visitTextMessage,
+  type FamilyMessageTexts,
+  fillMessage,
+  formatVisitCallScript,
+  formatVisitParagraphs,
+  formatVisitTextMessage,
 } from '../../../../domain/requests/visit-words.ts';
 import { send } from '../../api/api-client.ts';
 import { useSessionEnd } from '../../session/session.ts';
@@ -57,7 +57,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
   const { tell, busy } = useTelling(request, mayMail);
   const emails = useFamilyEmails(language);
   if (status !== 'scheduled' || !visit) return null;
-  const [number] = numbersIn(phone);
+  const [number] = splitPhoneNumbers(phone);
   const { words, visit: visitWords } = inFamilyLanguage(emails, visit, visit_at);
   return (
     <details className="staff-tell-family" open={unfolded || undefined}>
@@ -67,7 +67,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
       </summary>
       <p>
         {isNotified
-          ? `${stepInWords(isNotified)} (${formatDateTime(isNotified.at)}).`
+          ? `${formatStep(isNotified)} (${formatDateTime(isNotified.at)}).`
           : 'No one has told the family yet.'}
       </p>
       {email && mayMail && (
@@ -78,9 +78,9 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
       {email && !mayMail && (
         <a
           className="staff-button staff-button-plain"
-          href={writtenMailLink(
+          href={prefilledMailLink(
             email,
-            say(words.visitSubject, { when: visitWords.when }),
+            fillMessage(words.visitSubject, { when: visitWords.when }),
             composeEmail(name, visitWords, words),
           )}
           onClick={() => void tell('email')}
@@ -95,7 +95,7 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
         <>
           <a
             className="staff-button staff-button-plain"
-            href={writtenTextLink(number, visitTextMessage(name, visitWords, words))}
+            href={prefilledTextLink(number, formatVisitTextMessage(name, visitWords, words))}
             onClick={() => void tell('text')}
           >
             <MessageSquareText aria-hidden />
@@ -107,12 +107,12 @@ export const TellFamily = ({ request, unfolded = false }: TellFamilyProps) => {
           </a>
           {language && emails && (
             <p>
-              The text message is in {inEnglish(language)}. In English:{' '}
-              <q>{visitTextMessage(name, visit)}</q>
+              The text message is in {toLanguageName(language)}. In English:{' '}
+              <q>{formatVisitTextMessage(name, visit)}</q>
             </p>
           )}
           <p>
-            Say: <q>{visitCallWords(visit)}</q>
+            Say: <q>{formatVisitCallScript(visit)}</q>
           </p>
           <Button aria-disabled={busy} onClick={() => void tell('call')}>
             I told them on the phone
@@ -128,18 +128,18 @@ const inFamilyLanguage = (
   emails: FamilyEmails | undefined,
   visit: AgreedVisit,
   visitAt: string | null,
-): { words: LetterWords; visit: AgreedVisit } =>
+): { words: FamilyMessageTexts; visit: AgreedVisit } =>
   emails && visitAt
     ? {
         words: emails.family,
         visit: { ...visit, when: emails.moment(new Date(visitAt)), bring: emails.family.bring },
       }
-    : { words: letterWords, visit };
+    : { words: familyMessageTexts, visit };
 
-const composeEmail = (name: string, visit: AgreedVisit, words: LetterWords): string =>
+const composeEmail = (name: string, visit: AgreedVisit, words: FamilyMessageTexts): string =>
   [
-    say(words.dear, { name }),
-    ...visitParagraphs(visit, directionsLink(visit.place), words),
+    fillMessage(words.dear, { name }),
+    ...formatVisitParagraphs(visit, directionsLink(visit.place), words),
     visit.home,
   ].join('\n\n');
 
@@ -151,10 +151,10 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
   if (visitAt === null || !contact) return null;
   return {
     home,
-    when: momentInWords(new Date(visitAt)),
+    when: formatMoment(new Date(visitAt)),
     place: `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`,
     metBy: root.settings?.facts?.metBy ?? null,
-    bring: letterWords.bring,
+    bring: familyMessageTexts.bring,
     phone: contact.phone_cell,
   };
 };

@@ -6,8 +6,8 @@ import {
   type RequestRecord,
   requestUpdateForm,
 } from '../../../../domain/requests/request.ts';
-import { dayAfter, homeDay } from '../../../../domain/lib/time.ts';
-import { timeInWords, visitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
+import { addDays, toHomeDay } from '../../../../domain/lib/time.ts';
+import { formatTime, listVisitTimes } from '../../../../domain/nouns/contact/visit-times.ts';
 import { contactQuery } from '../../api/queries.ts';
 import { CheckField, TextField } from '../../forms/form-fields.tsx';
 import { pickEditableFields } from '../../offline/entries.ts';
@@ -68,7 +68,7 @@ export const AgreeVisitDialog = ({ request, mayMail, onAgreed, onClosed }: Agree
 /** The day that the family proposes or asked for; none if it is past. */
 const preferredTime = ({ proposed_date, proposed_time, wish_date, wish_time }: RequestRecord) => {
   const [day, time] = proposed_date ? [proposed_date, proposed_time] : [wish_date, wish_time];
-  const isAhead = day !== null && day >= homeDay(new Date());
+  const isAhead = day !== null && day >= toHomeDay(new Date());
   return { visit_date: isAhead ? day : '', visit_time: isAhead ? (time ?? '') : '' };
 };
 
@@ -86,11 +86,11 @@ const VisitChoices = () => {
   const choose = (field: 'visit_date' | 'visit_time') => (value: string) =>
     setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const hours = contact.data?.record?.business_hours ?? null;
-  const times = spread(visitTimes(hours, day || null));
+  const times = spread(listVisitTimes(hours, day || null));
   const chooseDay = (next: string) => {
     choose('visit_date')(next);
     // Preselect a likely time, so that most visits take only one more tap.
-    const likely = likeliest(spread(visitTimes(hours, next)));
+    const likely = likeliest(spread(listVisitTimes(hours, next)));
     if (!time && likely !== undefined) choose('visit_time')(likely);
   };
   return (
@@ -99,7 +99,7 @@ const VisitChoices = () => {
       {!contact.isPending && times.length > 0 && (
         <ToggleGroup
           label="Usual times"
-          options={times.map((each) => [each, timeInWords(each)] as const)}
+          options={times.map((each) => [each, formatTime(each)] as const)}
           chosen={time}
           onChoose={choose('visit_time')}
         />
@@ -113,9 +113,9 @@ const likeliest = (times: string[]): string | undefined =>
   times.find((time) => time >= '13:00') ?? times[Math.floor(times.length / 2)];
 
 const nextDays = (): [day: string, words: string][] => {
-  const today = homeDay(new Date());
+  const today = toHomeDay(new Date());
   return Array.from({ length: offeredDays }, (_, index) => {
-    const day = dayAfter(today, index + 1);
+    const day = addDays(today, index + 1);
     return [day, index === 0 ? 'Tomorrow' : shortDay.format(new Date(`${day}T00:00:00Z`))];
   });
 };

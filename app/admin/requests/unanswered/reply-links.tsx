@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { replyWords } from '../../../../domain/requests/letter-words.ts';
+import { replyTexts } from '../../../../domain/requests/letter-words.ts';
 import {
-  filledReply,
+  fillReply,
   type ReplyBlank,
   type ReplyKind,
 } from '../../../../domain/nouns/reply-templates/reply-template-noun.ts';
-import { proposalInWords, joinProposal } from '../../../../domain/requests/request-step.ts';
+import { formatProposal, joinProposal } from '../../../../domain/requests/request-step.ts';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
-import { inEnglish } from '../../../../domain/lib/language-names.ts';
-import { momentInWords } from '../../../../domain/lib/time.ts';
-import { mailLink, textLink, writtenMailLink, writtenTextLink } from '../../../../domain/urls.ts';
+import { toLanguageName } from '../../../../domain/lib/language-names.ts';
+import { formatMoment } from '../../../../domain/lib/time.ts';
+import {
+  mailLink,
+  textLink,
+  prefilledMailLink,
+  prefilledTextLink,
+} from '../../../../domain/urls.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
 import { listQuery } from '../../api/queries.ts';
 import { type FamilyEmails, useFamilyEmails } from '../answers/family-emails.ts';
@@ -38,7 +43,7 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
   const emails = useFamilyEmails(language);
   const values = useReplyValues(request);
   const own = templates.map(({ id, kind, title, subject, body }): Reply => {
-    const fill = (text: string) => filledReply(text, values);
+    const fill = (text: string) => fillReply(text, values);
     return { key: String(id), kind, title, subject: fill(subject ?? ''), body: fill(body) };
   });
   const replies = emails ? [...translated(request, emails, values), ...own] : own;
@@ -49,7 +54,7 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
           label="Text"
           name={name}
           replies={replies.filter(({ kind }) => kind === 'text')}
-          createLink={({ body }) => writtenTextLink(phone, body)}
+          createLink={({ body }) => prefilledTextLink(phone, body)}
           blank={textLink(phone)}
           icon={<MessageSquareText aria-hidden />}
         />
@@ -59,7 +64,7 @@ export const ReplyLinks = ({ request }: { request: RequestRecord }) => {
           label="Email"
           name={name}
           replies={replies.filter(({ kind }) => kind === 'email')}
-          createLink={({ subject, body }) => writtenMailLink(email, subject, body)}
+          createLink={({ subject, body }) => prefilledMailLink(email, subject, body)}
           blank={mailLink(email)}
           icon={<Mail aria-hidden />}
         />
@@ -93,10 +98,10 @@ const translated = (
   return builtIn.map(({ title, subject, body }) => ({
     key: body,
     kind: subject ? 'email' : 'text',
-    title: `${title}, in ${inEnglish(request.language)}`,
-    subject: subject ? filledReply(words[subject], own) : '',
-    body: filledReply(words[body], own),
-    meaning: filledReply(replyWords[body], values),
+    title: `${title}, in ${toLanguageName(request.language)}`,
+    subject: subject ? fillReply(words[subject], own) : '',
+    body: fillReply(words[body], own),
+    meaning: fillReply(replyTexts[body], values),
   }));
 };
 
@@ -152,9 +157,9 @@ const useReplyValues = (request: RequestRecord): Record<ReplyBlank, string> => {
 
 /** The agreed visit, or else the day that the family proposes or asked for. */
 const describeDay = (request: RequestRecord): string => {
-  if (request.visit_at) return momentInWords(new Date(request.visit_at));
+  if (request.visit_at) return formatMoment(new Date(request.visit_at));
   const proposal = requestedDay(request);
-  return proposal === null ? replyWords.someDay : proposalInWords(proposal);
+  return proposal === null ? replyTexts.someDay : formatProposal(proposal);
 };
 
 /** Like describeDay, in a family's language. */

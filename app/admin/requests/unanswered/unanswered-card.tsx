@@ -14,10 +14,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { familyRequests } from '../../../../domain/constants.ts';
-import type { RemindChoice, WaitingRequest } from '../../../../domain/requests/request-call.ts';
+import { requestLimits } from '../../../../domain/constants.ts';
+import type { ReminderChoice, WaitingRequest } from '../../../../domain/requests/request-call.ts';
 import { joinProposal } from '../../../../domain/requests/request-step.ts';
-import { numbersIn } from '../../../../domain/lib/text/phone.ts';
+import { splitPhoneNumbers } from '../../../../domain/lib/text/phone.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { useCloseOnBack } from '../../../ui/close-on-back.ts';
@@ -95,7 +95,7 @@ const State = ({ request }: { request: WaitingRequest }) => {
 
 /** After this time someone else may call, because the caller may have forgotten to record the outcome. */
 const isCalling = (call: NonNullable<WaitingRequest['call']>, now: number): boolean =>
-  now - Date.parse(call.began_at) < familyRequests.callLasts;
+  now - Date.parse(call.began_at) < requestLimits.callLasts;
 
 const CallButton = ({ request, onCall }: { request: WaitingRequest; onCall: () => void }) => {
   const { name, phone, call } = request;
@@ -227,7 +227,7 @@ const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
         </Button>
       </div>
       <div>
-        {numbersIn(request.phone).map((number, index) => (
+        {splitPhoneNumbers(request.phone).map((number, index) => (
           <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />
             <span>
@@ -244,7 +244,7 @@ const CallOutcome = ({ request, justBegun, onRecord }: CallOutcomeProps) => {
   );
 };
 
-const choices: [RemindChoice | null, string][] = [
+const choices: [ReminderChoice | null, string][] = [
   ['in 2 hours', 'In 2 hours'],
   ['tomorrow', 'Tomorrow at 9 AM'],
   [null, 'No reminder'],
@@ -252,7 +252,7 @@ const choices: [RemindChoice | null, string][] = [
 
 interface RemindChoicesProps {
   name: string;
-  onChoose: (remind: RemindChoice | null) => void;
+  onChoose: (remind: ReminderChoice | null) => void;
   onBack: () => void;
 }
 

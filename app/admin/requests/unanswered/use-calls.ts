@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import {
   callMessages as messages,
   type CallOutcome,
-  type RemindChoice,
+  type ReminderChoice,
 } from '../../../../domain/requests/request-call.ts';
 import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -16,7 +16,7 @@ import { notify, createUndoAction } from '../../ui/notices.tsx';
 /** What is recorded of a call. */
 export interface Recorded {
   outcome: CallOutcome;
-  remind?: RemindChoice | null;
+  remind?: ReminderChoice | null;
 }
 
 /**

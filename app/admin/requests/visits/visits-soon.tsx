@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayAnswerFamilies } from '../../../../domain/accounts/role-rights.ts';
-import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
+import { addDays, formatDateWithWeekday } from '../../../../domain/lib/time.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
-import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
+import { formatTime } from '../../../../domain/nouns/contact/visit-times.ts';
 import { useStaff } from '../../session/session.ts';
 import { visitsQuery } from '../request-queries.ts';
 import './visits-soon.css';
@@ -18,7 +18,7 @@ export const VisitsSoon = () => {
   const { data } = useQuery({ ...visitsQuery(), enabled: mayAnswerFamilies(useStaff()) });
   if (!data) return null;
   const { today, visits } = data;
-  const words: Record<string, string> = { [today]: 'Today', [dayAfter(today)]: 'Tomorrow' };
+  const words: Record<string, string> = { [today]: 'Today', [addDays(today)]: 'Tomorrow' };
   const soon = visits.filter(({ day }) => day in words);
   const shown = soon.length > 0 ? soon : visits.slice(0, 1);
   return (
@@ -32,7 +32,7 @@ export const VisitsSoon = () => {
             <li key={id}>
               <Link to={`${adminUrls.visits}#visits-${day}`}>
                 <b>
-                  {words[day] ?? dayInWords(day)}, {timeInWords(time)}
+                  {words[day] ?? formatDateWithWeekday(day)}, {formatTime(time)}
                 </b>
                 <span translate="no">{name}</span>
               </Link>

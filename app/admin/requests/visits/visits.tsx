@@ -1,15 +1,15 @@
-import { numbersIn } from '../../../../domain/lib/text/phone.ts';
+import { splitPhoneNumbers } from '../../../../domain/lib/text/phone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Inbox, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffVisit } from '../../../../domain/requests/calendar-feed.ts';
 import { requestMessages } from '../../../../domain/requests/request.ts';
-import { dayAfter, dayInWords } from '../../../../domain/lib/time.ts';
+import { addDays, formatDateWithWeekday } from '../../../../domain/lib/time.ts';
 import { staffVisitUrl } from '../../../../domain/api-urls.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mailLink, phoneLink } from '../../../../domain/urls.ts';
-import { timeInWords } from '../../../../domain/nouns/contact/visit-times.ts';
+import { formatTime } from '../../../../domain/nouns/contact/visit-times.ts';
 import { PageHeading, staffMeta, useFocusOnHash } from '../../ui/page.tsx';
 import { useChangedStatus, WaitsMark } from '../request-changes.tsx';
 import { RequestLanguage } from '../answers/request-language.tsx';
@@ -79,8 +79,10 @@ const Days = ({ today, visits }: Visits) => (
 );
 
 const dayHeading = (day: string, today: string): string => {
-  if (day === today) return `Today, ${dayInWords(day)}`;
-  return day === dayAfter(today) ? `Tomorrow, ${dayInWords(day)}` : dayInWords(day);
+  if (day === today) return `Today, ${formatDateWithWeekday(day)}`;
+  return day === addDays(today)
+    ? `Tomorrow, ${formatDateWithWeekday(day)}`
+    : formatDateWithWeekday(day);
 };
 
 const Visit = ({ visit }: { visit: StaffVisit }) => {
@@ -89,7 +91,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
   const who = `the visit from ${name}`;
   return (
     <>
-      <p className="staff-visit-time">{timeInWords(time)}</p>
+      <p className="staff-visit-time">{formatTime(time)}</p>
       <div className="staff-visit-who">
         <p>
           <strong translate="no">{name}</strong> {reference && <span>{reference}</span>}
@@ -99,7 +101,7 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
         {waits && <WaitsMark />}
       </div>
       <div className="staff-visit-actions">
-        {numbersIn(phone).map((number) => (
+        {splitPhoneNumbers(phone).map((number) => (
           <a key={number} href={phoneLink(number)} className="staff-button staff-button-plain">
             <Phone aria-hidden />
             <span translate="no">{number}</span>

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -79,7 +79,7 @@ const describeTime = (time: number): string => {
 /** The queue in words, such as: 2 changes wait for a connection. */
 const inWords = ({ waiting }: Queue): string => {
   const hasProblem = waiting.some(({ entry }) => entry.problem);
-  const changes = amountInWords(waiting.length, 'change waits', 'changes wait');
+  const changes = formatCount(waiting.length, 'change waits', 'changes wait');
   return `${changes} ${hasProblem ? 'to be sent. Please look at the list.' : 'for a connection.'}`;
 };
 

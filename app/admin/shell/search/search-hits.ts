@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mostSearched } from '../../../../domain/accounts/audit-entry.ts';
+import { maxSearchLength } from '../../../../domain/accounts/audit-entry.ts';
 import { listNames, findList } from '../../../../domain/nouns/index.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
@@ -36,7 +36,7 @@ export const useHits = (text: string, requested: boolean): HitGroup[] => {
   const asksContent = requested && mayEditContent(staff);
   const users = useQuery({
     ...usersQuery({ words: settled, limit: hitsPerKind }),
-    enabled: requested && settled !== '' && settled.length <= mostSearched,
+    enabled: requested && settled !== '' && settled.length <= maxSearchLength,
     placeholderData: keepPreviousData,
   }).data?.rows;
   const lists = useQueries({

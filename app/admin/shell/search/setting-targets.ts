@@ -4,7 +4,7 @@ import {
   mayManageAccounts,
   mayReadAudit,
   maySeeAccounts,
-  maySetUp,
+  mayRunSetup,
 } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { mayOpenAddress } from '../staff-pages.ts';
@@ -47,7 +47,7 @@ const targets: SettingTarget[] = [
     detail: 'Eight short steps, with the page beside each',
     to: adminUrls.setup,
     words: 'setup wizard begin onboarding guide introduction',
-    mayOpen: maySetUp,
+    mayOpen: mayRunSetup,
   },
   {
     label: 'What is left before families come',

@@ -9,8 +9,8 @@ import {
 import {
   type SetupStep,
   setupSteps,
-  type StepMark,
-  type StepState,
+  type SetupStepMark,
+  type SetupStepState,
 } from '../../../../domain/site/go-live/setup-progress.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { setupUrl } from '../../../../domain/staff-urls.ts';
@@ -35,7 +35,7 @@ const asSetup = (value: unknown): Setup | null =>
 export const doneInWords = ({ steps }: Setup): string =>
   `${steps.filter(({ state }) => state === 'done').length} of ${steps.length} done`;
 
-type Change = { state: SetupState } | { step: SetupStep; mark: StepMark };
+type Change = { state: SetupState } | { step: SetupStep; mark: SetupStepMark };
 
 /** Stores the progress of setup and reloads it. */
 export const useSetupChange = () => {
@@ -51,7 +51,7 @@ export const useSetupChange = () => {
 export const setupEnd = 'end';
 
 /** The current step. */
-export const StepContext = createContext<StepState>({ step: 'name', state: 'open' });
+export const StepContext = createContext<SetupStepState>({ step: 'name', state: 'open' });
 
 /** The address of the previous step; null for the first one. */
 export const stepBefore = (step: SetupStep): string | null => {
@@ -79,7 +79,7 @@ export const useLeaveStep = () => {
   const change = useSetupChange();
   const finish = useFinish();
   const navigate = useNavigate();
-  return async (mark: StepMark): Promise<Failure | null> => {
+  return async (mark: SetupStepMark): Promise<Failure | null> => {
     // A step that is done can't be skipped any more, so only move on.
     const answer = state === 'done' && mark === 'skipped' ? null : await change({ step, mark });
     if (answer && !answer.ok) return answer;

@@ -5,15 +5,15 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import {
   type Setup,
   setupMessages as messages,
-  stepTitles,
+  setupStepTitles,
 } from '../../../../domain/site/go-live/setup-state.ts';
 import {
   type SetupStep,
   setupSteps,
-  type StepState,
-  stepToResume,
+  type SetupStepState,
+  findStepToResume,
 } from '../../../../domain/site/go-live/setup-progress.ts';
-import { maySetUp } from '../../../../domain/accounts/role-rights.ts';
+import { mayRunSetup } from '../../../../domain/accounts/role-rights.ts';
 import { adminUrls, formerSetupPages, setupUrl } from '../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../domain/urls.ts';
 import book from '../../../../art/empty-book.svg?url';
@@ -41,7 +41,7 @@ import './setup.css';
 export const meta = staffMeta('Set up your home');
 
 /** Guides the owner through eight steps from an empty site to their own home. */
-const SetupPage = () => (maySetUp(useStaff()) ? <Steps /> : <NotYours />);
+const SetupPage = () => (mayRunSetup(useStaff()) ? <Steps /> : <NotYours />);
 export default SetupPage;
 
 const NotYours = () => (
@@ -72,7 +72,12 @@ const Steps = () => {
   if (state) {
     return (
       <StepContext value={state}>
-        <Page key={state.step} setup={query.data} title={stepTitles[state.step]} step={state.step}>
+        <Page
+          key={state.step}
+          setup={query.data}
+          title={setupStepTitles[state.step]}
+          step={state.step}
+        >
           {pages[state.step]}
         </Page>
       </StepContext>
@@ -86,7 +91,7 @@ const Steps = () => {
     );
   }
   const moved = step && Object.hasOwn(formerSetupPages, step) ? formerSetupPages[step] : undefined;
-  const next = moved ?? stepToResume(query.data.steps) ?? setupEnd;
+  const next = moved ?? findStepToResume(query.data.steps) ?? setupEnd;
   return <Navigate to={setupUrl(next)} replace />;
 };
 
@@ -176,7 +181,7 @@ const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null 
           <li key={step}>
             <Link to={setupUrl(step)} aria-current={step === current ? 'step' : undefined}>
               <StateIcon state={state} />
-              {stepTitles[step]}
+              {setupStepTitles[step]}
               <small>{stateWords[state]}</small>
             </Link>
           </li>
@@ -186,13 +191,13 @@ const StepList = ({ setup, current }: { setup: Setup; current: SetupStep | null 
   </details>
 );
 
-const stateWords: Record<StepState['state'], string> = {
+const stateWords: Record<SetupStepState['state'], string> = {
   done: 'Done',
   skipped: 'Skipped',
   open: 'Open',
 };
 
-const StateIcon = ({ state }: { state: StepState['state'] }) => {
+const StateIcon = ({ state }: { state: SetupStepState['state'] }) => {
   if (state === 'done') return <CircleCheck aria-hidden />;
   return state === 'skipped' ? <CircleDot aria-hidden /> : <CircleDashed aria-hidden />;
 };

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, use, useRef } from 'react';
 import { Link } from 'react-router';
 import { setupMessages as messages } from '../../../../domain/site/go-live/setup-state.ts';
-import type { StepMark } from '../../../../domain/site/go-live/setup-progress.ts';
+import type { SetupStepMark } from '../../../../domain/site/go-live/setup-progress.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSessionEnd } from '../../session/session.ts';
 import { Button } from '../../ui/staff-button.tsx';
@@ -14,7 +14,7 @@ const useLeaveByButton = () => {
   const leave = useLeaveStep();
   const endSession = useSessionEnd();
   const isLeaving = useRef(false);
-  return async (mark: StepMark): Promise<void> => {
+  return async (mark: SetupStepMark): Promise<void> => {
     // A second press would add a second history entry.
     if (isLeaving.current) return;
     isLeaving.current = true;

@@ -6,7 +6,7 @@ import { siteMenu } from '../../../../domain/texts/text-areas.ts';
 import { siteComfort, siteHeader } from '../../../../domain/site/words/site-words.ts';
 import { isTranslated } from '../../../../domain/language-urls.ts';
 import { listPhones } from '../../../../domain/lib/text/shown-phone.ts';
-import { mailLink, phoneLink, tourFormUrl } from '../../../../domain/urls.ts';
+import { mailLink, phoneLink, requestFormUrl } from '../../../../domain/urls.ts';
 import { ComfortButton, ComfortPanel } from '../../../ui/comfort.tsx';
 import { Dialog, DialogButton } from '../../../ui/dialog.tsx';
 import { useFixedWords, useTexts, useWords } from '../../ui/texts.tsx';
@@ -37,7 +37,7 @@ export const Header = () => {
             <MainLinks of={inWideHeader} className="where-wide" />
           </nav>
           {isFamilyPage ? null : (
-            <Link to={tourFormUrl} className="button header-tour">
+            <Link to={requestFormUrl} className="button header-tour">
               {menu.tour}
             </Link>
           )}
@@ -204,7 +204,7 @@ const Drawer = () => {
             </span>
           )}
         </address>
-        <Link to={tourFormUrl} replace className="button">
+        <Link to={requestFormUrl} replace className="button">
           {menu.tour}
         </Link>
       </div>

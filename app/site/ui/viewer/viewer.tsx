@@ -1,8 +1,8 @@
-import { curlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
+import { toCurlyQuotes } from '../../../../domain/lib/text/curly-quotes.ts';
 import { type TouchEvent, useEffect, useId, useRef } from 'react';
 import { sitePictures } from '../../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../../domain/nouns/gallery/public-gallery.ts';
-import { altField, pictureAlt, pictureSources } from '../../../../domain/pictures.ts';
+import { findAltField, findPictureAlt, findPictureSources } from '../../../../domain/pictures.ts';
 import { useDialogClosesOnBack } from '../../../ui/close-on-back.ts';
 import { DialogButton } from '../../../ui/dialog.tsx';
 import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
@@ -55,7 +55,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
           <b className="heading" lang={findLang(item, 'category')}>
             {item.category}
           </b>
-          <span lang={findLang(item, 'caption')}>{curlyQuotes(item.caption)}</span>
+          <span lang={findLang(item, 'caption')}>{toCurlyQuotes(item.caption)}</span>
           <span className="viewer-position">{texts.position}</span>
         </figcaption>
       </figure>
@@ -85,9 +85,9 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
 const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
-  const whole = { ...pictureSources(item), preview: null, focus: { x: 50, y: 50 } };
-  const lang = useStoredLang()(item, altField(item));
-  return <Picture sources={whole} alt={pictureAlt(item)} lang={lang} slots={largest} first />;
+  const whole = { ...findPictureSources(item), preview: null, focus: { x: 50, y: 50 } };
+  const lang = useStoredLang()(item, findAltField(item));
+  return <Picture sources={whole} alt={findPictureAlt(item)} lang={lang} slots={largest} first />;
 };
 
 /** How far a finger must move sideways to turn to the next picture (pixels). */

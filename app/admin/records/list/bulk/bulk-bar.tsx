@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, Eye, EyeOff, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { largestListPart } from '../../../../../domain/lib/schemas/id.ts';
+import { maxListPageSize } from '../../../../../domain/lib/schemas/id.ts';
 import {
   type BulkAction,
   categoryInput,
-  countInWords,
+  formatNounCount,
 } from '../../../../../domain/nouns/list-action.ts';
 import { trashMessages } from '../../../../../domain/nouns/trash-entry.ts';
 import { type ListName, findList } from '../../../../../domain/nouns/index.ts';
@@ -26,7 +26,7 @@ interface SelectionProps {
 
 /** Selects all filtered rows, up to the number that one bulk action can change. */
 export const SelectAll = ({ found, selected, onSelect }: SelectionProps) => {
-  const ids = found.slice(0, largestListPart).map(({ id }) => id);
+  const ids = found.slice(0, maxListPageSize).map(({ id }) => id);
   if (ids.length < 2 || ids.every((id) => selected.has(id))) return null;
   const which = found.length > ids.length ? 'the first' : 'all';
   return (
@@ -52,7 +52,7 @@ export const BulkBar = <Row extends BulkRow>({
 }: BulkBarProps<Row>) => {
   const [requested, setRequested] = useState<'delete' | 'category' | null>(null);
   const rows = found.filter(({ id }) => selected.has(id));
-  const count = countInWords(noun, rows.length);
+  const count = formatNounCount(noun, rows.length);
   const clear = () => onSelect(new Set());
   if (rows.length === 0) return null;
   return (

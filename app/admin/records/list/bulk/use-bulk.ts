@@ -2,7 +2,7 @@ import type { ListName } from '../../../../../domain/nouns/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type BulkAction,
-  bulkDone,
+  formatBulkResult,
   listActionMessages as messages,
 } from '../../../../../domain/nouns/list-action.ts';
 import { trashMessages } from '../../../../../domain/nouns/trash-entry.ts';
@@ -64,7 +64,7 @@ export const useBulk = <Row extends BulkRow>(
     const answer = await bulk(action, ids, category);
     if (answer.ok) {
       const { message, ids: changed = ids, undo_ids } = answer.value;
-      const title = message ?? bulkDone(noun, action, changed.length);
+      const title = message ?? formatBulkResult(noun, action, changed.length);
       const requests = createUndo({ action, rows, changed: new Set(changed), undo_ids, bulk });
       notify.success(title, {
         about,

@@ -5,15 +5,18 @@ import { defaultContact } from '../../../../../domain/nouns/contact/default-cont
 import type { AboutInfoInput } from '../../../../../domain/nouns/about/about-noun.ts';
 import type { contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
 import { type Fact, factSchema, isYear } from '../../../../../domain/nouns/facts/fact-noun.ts';
-import { type HomeWithDefaults, settingsWith } from '../../../../../domain/nouns/home/home-noun.ts';
-import { proofNote } from '../../../../../domain/site/fact-places.ts';
 import {
-  countedFigure,
-  countedFigures,
+  type HomeWithDefaults,
+  toSiteSettings,
+} from '../../../../../domain/nouns/home/home-noun.ts';
+import { describeProof } from '../../../../../domain/site/fact-places.ts';
+import {
+  computeFigure,
+  computedFigures,
   type SiteFacts,
   specifiedFigures,
 } from '../../../../../domain/nouns/facts/site-facts.ts';
-import { homeDay } from '../../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../../domain/lib/time.ts';
 import type { z } from '../../../../../domain/lib/zod.ts';
 import { homeForm } from '../../../nouns/home/home-fields.tsx';
 import type { Draft } from './draft.ts';
@@ -33,7 +36,7 @@ export const homeDraft = (
     url: _,
     tourRetentionMonths: __,
     ...settings
-  } = settingsWith(home, {
+  } = toSiteSettings(home, {
     name,
     tagline,
     licenseNumber,
@@ -74,14 +77,14 @@ export const factDraft = ({ key, counted }: Fact, values: object): SiteFacts => 
   if (key === 'yearFounded') return yearsDraft(data.state === 'confirmed' ? data.value : null);
   if (data.state === 'hidden') return { [key]: null };
   if (counted) return {};
-  const note = proofNote(data);
+  const note = describeProof(data);
   return { [key]: { value: data.value ?? specifiedFigures[key], ...(note && { note }) } };
 };
 
 const yearsDraft = (year: string | null): SiteFacts => {
   if (!isYear(year)) return {};
-  const thisYear = Number(homeDay(new Date()).slice(0, 4));
+  const thisYear = Number(toHomeDay(new Date()).slice(0, 4));
   return Object.fromEntries(
-    countedFigures.map((figure) => [figure, countedFigure(figure, Number(year), thisYear)]),
+    computedFigures.map((figure) => [figure, computeFigure(figure, Number(year), thisYear)]),
   );
 };

@@ -1,6 +1,6 @@
 import type { Fact, FactFields } from '../../../../../domain/nouns/facts/fact-noun.ts';
 import { type ContactInfo, contactForm } from '../../../../../domain/nouns/contact/contact-noun.ts';
-import { hasOnePhone } from '../../../../../domain/lib/text/shown-phone.ts';
+import { hasSinglePhone } from '../../../../../domain/lib/text/shown-phone.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 import { toContactFormValues } from '../../../nouns/contact/contact-fields.tsx';
 
@@ -17,7 +17,7 @@ export const contactStepDefaults = (record: ContactInfo | null): ContactStepValu
   const answers = emergency_available ? 'yes' : 'no';
   return {
     ...values,
-    phone_home: record && hasOnePhone(record) ? '' : values.phone_home,
+    phone_home: record && hasSinglePhone(record) ? '' : values.phone_home,
     answers: record ? answers : '',
   };
 };

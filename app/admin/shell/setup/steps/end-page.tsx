@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import {
   type Setup,
   setupMessages as messages,
-  stepTitles,
+  setupStepTitles,
 } from '../../../../../domain/site/go-live/setup-state.ts';
 import { setupUrl } from '../../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
@@ -35,7 +35,7 @@ export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
           <ul className="setup-open">
             {open.map(({ step }) => (
               <li key={step}>
-                <Link to={setupUrl(step)}>{stepTitles[step]}</Link>
+                <Link to={setupUrl(step)}>{setupStepTitles[step]}</Link>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeDay } from '../../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../../domain/lib/time.ts';
 import { figuresForm } from './figures-form.ts';
 
 const figures = {
@@ -13,7 +13,7 @@ it('saves only the figures that are being changed, confirmed for today', () => {
       value: '23',
       source: 'Our register',
       state: 'confirmed',
-      as_of: homeDay(new Date()),
+      as_of: toHomeDay(new Date()),
       proof: 'none',
     },
   });

@@ -5,7 +5,7 @@ import {
   type FactKey,
   factKeys,
 } from '../../../../../domain/nouns/facts/fact-noun.ts';
-import { homeDay } from '../../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../../domain/lib/time.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 
 /** The step about the residents asks for the founding year, and testimonials are not a figure to change. */
@@ -43,7 +43,7 @@ export const confirmed = ({ value, source }: TypedFigure): FactFields => ({
   value,
   source,
   state: 'confirmed',
-  as_of: homeDay(new Date()),
+  as_of: toHomeDay(new Date()),
   proof: 'none',
 });
 

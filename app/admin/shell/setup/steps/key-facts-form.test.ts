@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Costs } from '../../../../../domain/nouns/costs/costs-noun.ts';
-import { homeDay } from '../../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../../domain/lib/time.ts';
 import { keyFactsDefaults, keyFactsForm, toCosts } from './key-facts-form.ts';
 
 const stored = { price_from: null, medicaid: null, medicaid_months: null } as Costs;
@@ -22,7 +22,7 @@ it('a price is stored as of today, and Medicaid with its months', () => {
     toCosts(keyFacts({ price_from: '$6,500', medicaid: 'after', medicaid_months: '24' }), stored),
   ).toEqual({
     price_from: 6500,
-    as_of: homeDay(new Date()),
+    as_of: toHomeDay(new Date()),
     medicaid: 'after',
     medicaid_months: 24,
   });

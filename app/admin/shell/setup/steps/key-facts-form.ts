@@ -5,7 +5,7 @@ import {
 } from '../../../../../domain/nouns/costs/costs-noun.ts';
 import { capacityRange } from '../../../../../domain/nouns/home/home-noun.ts';
 import type { RoomInput } from '../../../../../domain/nouns/rooms/room-noun.ts';
-import { homeDay } from '../../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../../domain/lib/time.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 
 const roomsProblem = `Please give a whole number from 0 to ${capacityRange.most}, such as 1.`;
@@ -51,7 +51,7 @@ export const toCosts = (keyFacts: KeyFacts, stored: Costs): Partial<Costs> | nul
   if (!isNewPrice && keyFacts.medicaid === stored.medicaid && months === stored.medicaid_months)
     return null;
   return {
-    ...(isNewPrice && { price_from: keyFacts.price_from, as_of: homeDay(new Date()) }),
+    ...(isNewPrice && { price_from: keyFacts.price_from, as_of: toHomeDay(new Date()) }),
     medicaid: keyFacts.medicaid,
     medicaid_months: months,
   };

@@ -6,7 +6,7 @@ import {
   invitationMessages as messages,
   newInvitationInput,
 } from '../../../../../domain/accounts/invitation.ts';
-import type { HandedLink } from '../../../../../domain/accounts/password-link.ts';
+import type { HandoverLink } from '../../../../../domain/accounts/password-link.ts';
 import {
   roleLabels,
   type User,
@@ -47,7 +47,7 @@ const peopleForm = z.custom<z.input<typeof newInvitationInput>>().transform((val
 
 interface Made {
   name: string;
-  link: HandedLink;
+  link: HandoverLink;
 }
 
 /** Invites someone with a role and shows the link; approves accounts that are waiting. */
@@ -72,7 +72,7 @@ export const PeopleStep = () => {
           send('POST', apiUrls.invitations, invited, messages.saveFailed),
         );
         if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        const { link } = answer.value as { link: HandedLink | null };
+        const { link } = answer.value as { link: HandoverLink | null };
         await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
         if (!link) {
           notify.success(messages.sent, { about: invited.name });

@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../../../domain/lib/text/amounts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
@@ -129,7 +129,7 @@ const PicturesPart = ({ record: loaded, own }: PicturesPartProps) => {
 const OwnPictures = ({ items }: { items: GalleryItem[] }) =>
   items.length > 0 && (
     <>
-      <p className="setup-count">Visitors see {amountInWords(items.length, 'photo')} of yours.</p>
+      <p className="setup-count">Visitors see {formatCount(items.length, 'photo')} of yours.</p>
       <ul className="setup-pictures">
         {items.slice(0, shownAtMost).map((item) => (
           <li key={item.id}>

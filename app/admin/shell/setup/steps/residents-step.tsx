@@ -18,7 +18,7 @@ import {
 import { medicaidOptions } from '../../../../../domain/nouns/costs/costs-field-words.ts';
 import { type Costs, costsMessages } from '../../../../../domain/nouns/costs/costs-noun.ts';
 import { roomMessages } from '../../../../../domain/nouns/rooms/room-noun.ts';
-import { homeDay } from '../../../../../domain/lib/time.ts';
+import { toHomeDay } from '../../../../../domain/lib/time.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
 import { z } from '../../../../../domain/lib/zod.ts';
 import { costsQuery, factsQuery, listQuery } from '../../../api/queries.ts';
@@ -85,7 +85,7 @@ const foundedFields = z
   .transform(({ value }): FactFields => ({
     value,
     source: 'The owner',
-    as_of: homeDay(new Date()),
+    as_of: toHomeDay(new Date()),
     state: value.trim() === '' ? 'hidden' : 'confirmed',
     proof: 'none',
   }))

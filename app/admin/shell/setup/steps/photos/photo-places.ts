@@ -1,4 +1,4 @@
-import { knownWords } from '../../../../../../domain/nouns/common-words.ts';
+import { standardWords } from '../../../../../../domain/nouns/common-words.ts';
 import {
   readHeroPictures,
   type HeroPicture,
@@ -23,10 +23,10 @@ interface PhotoPlace {
 
 /** The five photos that setup asks for, in the order in which visitors see them. */
 export const photoPlaces = {
-  door: { label: 'Front door', caption: knownWords.frontDoor, isAtTop: true, recognizable: 0 },
-  table: { label: 'Table', caption: knownWords.table, isAtTop: true, recognizable: null },
-  room: { label: 'A room', caption: knownWords.room, isAtTop: true, recognizable: 0 },
-  bath: { label: 'The bath', caption: knownWords.bath, isAtTop: false, recognizable: 0 },
+  door: { label: 'Front door', caption: standardWords.frontDoor, isAtTop: true, recognizable: 0 },
+  table: { label: 'Table', caption: standardWords.table, isAtTop: true, recognizable: null },
+  room: { label: 'A room', caption: standardWords.room, isAtTop: true, recognizable: 0 },
+  bath: { label: 'The bath', caption: standardWords.bath, isAtTop: false, recognizable: 0 },
   person: { label: 'Who answers', caption: null, isAtTop: false, recognizable: 1 },
 } as const satisfies Record<string, PhotoPlace>;
 
@@ -34,7 +34,7 @@ export type PhotoPlaceName = keyof typeof photoPlaces;
 export const photoPlaceNames = Object.keys(photoPlaces) as PhotoPlaceName[];
 
 /** The category for these photos in the gallery. */
-export const photoCategory = knownWords.ourHome;
+export const photoCategory = standardWords.ourHome;
 
 /** A chosen photo, until its step is saved. */
 export interface ChosenPhoto {

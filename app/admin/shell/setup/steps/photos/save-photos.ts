@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fieldsToSend } from '../../../../../../domain/nouns/specified-fields.ts';
+import { pickFieldsToSend } from '../../../../../../domain/nouns/specified-fields.ts';
 import { galleryMessages as messages } from '../../../../../../domain/nouns/gallery/gallery-noun.ts';
 import { apiUrls } from '../../../../../../domain/api-urls.ts';
 import { type Failure, send } from '../../../../api/api-client.ts';
@@ -29,7 +29,7 @@ export const useGalleryPhotos = () => {
       const photo = photos.find(({ place }) => place === name);
       if (!caption || !photo?.url || photo.isInGallery) continue;
       const typed = { category: photoCategory, focus_x: null, focus_y: null };
-      const record = { ...fieldsToSend('gallery', typed, null), caption, image_url: photo.url };
+      const record = { ...pickFieldsToSend('gallery', typed, null), caption, image_url: photo.url };
       const answer = await send('POST', apiUrls.gallery, record, messages.saveFailed);
       if (answer.ok) {
         stored.add(photo.key);
