@@ -16,7 +16,7 @@ export const timings = {
 
 export const carouselItemsPerSlide = 2;
 
-/** When a section counts as in view. */
+/** When a section counts as in view (options of an IntersectionObserver). */
 export const inViewOptions = { threshold: 0.1, rootMargin: '0px 0px 50px 0px' } as const;
 
 export const mapHeight = 400;
@@ -88,7 +88,7 @@ export const accountLinks = {
 /** How many waiting requests the dashboard shows. */
 export const maxWaitingShown = 5;
 
-/** Times and limits of tour requests. */
+/** Times and limits of families' requests. */
 export const requestLimits = {
   /** A new request that waits longer than this is late. */
   answerWithin: hours(24),
@@ -101,7 +101,7 @@ export const requestLimits = {
   formValidFor: hours(24),
   /** If this many requests are filed as suspected spam, the form tells further suspicious senders to call. */
   mostSuspected: 5000,
-  /** The same request sent again within this time counts as the same request. */
+  /** If the same request is sent again within this time, it counts as one request. */
   sameWithin: hours(1),
   /** How many days ahead a visit can be requested. */
   daysAhead: 180,

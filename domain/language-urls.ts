@@ -8,7 +8,7 @@ const englishOnlyUrls: ReadonlySet<string> = new Set(
     .map(({ url }) => url),
 );
 
-/** Whether a page exists in further languages. @param path the English path, without a query */
+/** Whether a page exists in other languages than English. @param path the English path, without a query */
 export const isTranslated = (path: string): boolean =>
   !englishOnlyUrls.has(parsePostPath(path)?.list ?? path);
 

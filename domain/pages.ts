@@ -7,10 +7,7 @@ export interface Page {
   area: string;
   /** The original label of its link in the menu. Without it, the menu has no link. */
   link?: string;
-  /**
-   * Whether the header leaves out the link for lack of room. `wide`: only a wide header has it, and the
-   * strip has it as well.
-   */
+  /** `false`: not in the header, for lack of room. `wide`: only in a wide header, and also in the strip. */
   inHeader?: false | 'wide';
   /**
    * Whether it has content only if something is stored: a record of the list with this name, or what

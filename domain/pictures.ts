@@ -31,7 +31,7 @@ export const maxPictureSide = 2560;
 const builtInSize = { width: 1600, height: 1067 } as const;
 
 /**
- * A phone with two device pixels per CSS pixel loads 960 for a cropped picture; such a desktop loads 2400.
+ * In pixels. At two device pixels per CSS pixel, a phone loads 960 for a cropped picture, and a desktop 2400.
  * Except for the smallest, each width is at most one and a half times the previous one.
  */
 export const builtInWidths = [400, 672, 960, 1200, 1600, 2400] as const;
@@ -201,7 +201,7 @@ export const createCoverSizes = (
     .join(', ');
 };
 
-/** On a screen with two device pixels per CSS pixel, narrower files (in pixels) fill no place on any page. */
+/** Narrower files are never used on a screen with two device pixels per CSS pixel (in pixels). */
 const minUsedWidth = 600;
 
 const findSizeFactor = (widths: readonly number[]): number => {

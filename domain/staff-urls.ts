@@ -126,7 +126,7 @@ export const isPreviewPath = (path: string): boolean =>
 /** Where password managers look for the page to change a password (W3C, change-password-url). */
 export const changePasswordUrl = '/.well-known/change-password';
 
-/** The staff page of a list: the address above, or one with the list's name. */
+/** The staff page of a list: an entry of `adminUrls`, or an address with the list's name. */
 export const findStaffUrl = (list: string): string =>
   Object.hasOwn(adminUrls, list)
     ? adminUrls[list as keyof typeof adminUrls]

@@ -87,7 +87,7 @@ export const correctFamilyPage = (path: string): string | null => {
 };
 /** The private page right after the form was sent without scripts; it then begins with thanks. */
 export const familySentUrl = (token: string): string => `${familyPageUrl(token)}?done=sent`;
-/** The query parameter of a private page whose reader chose the language in the address over the request's. */
+/** The query parameter of a private page in another language than the request's, chosen by the reader. */
 export const languageChosenParameter = 'chosen';
 /** The private page as a route pattern. */
 export const familyPagePattern = familyPageUrl(':token');
@@ -153,7 +153,7 @@ export const publicApiUrls = {
   pageViews: '/api/page-views',
 } as const;
 
-/** The endpoint of a noun: an entry above, or one with the noun's name. */
+/** The endpoint of a noun: an entry of `publicApiUrls`, or an address with the noun's name. */
 export const findApiUrl = (noun: string): string =>
   Object.hasOwn(publicApiUrls, noun)
     ? publicApiUrls[noun as keyof typeof publicApiUrls]
@@ -258,7 +258,7 @@ export const waitingListUrl = `${pageUrls.contact}?for=waiting-list#${bookingAnc
 /** The id of the form on the page for professionals. */
 export const professionalFormAnchor = 'write-to-us';
 
-/** The site's address in its printed codes. The tag tells which paper led there. */
+/** The address of the site in its printed codes. `from` records which printout led there. */
 export const printedUrl = (siteUrl: string, from: 'fact-sheet' | 'fact-card'): string =>
   `${siteUrl}${pageUrls.home}?from=${from}`;
 

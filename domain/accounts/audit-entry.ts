@@ -1,7 +1,7 @@
-/** The longest search text for the audit trail. */
+/** In characters. */
 export const maxSearchLength = 100;
 
-/** Staff includes the server and its operator. */
+/** Who acted. `staff` includes the server itself and its operator. */
 export const auditOrigins = ['staff', 'visitor'] as const;
 export type AuditOrigin = (typeof auditOrigins)[number];
 

@@ -19,7 +19,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 interface NoticeChoice {
   label: string;
-  /** The label in a list of a person's kinds. */
+  /** A short label, for the list of what one person is notified of. */
   short: string;
   /** The right that an account needs for this kind; null if everyone may get it. */
   right: Right | null;
@@ -60,7 +60,7 @@ export const noticeChoices: Record<NoticeKind, NoticeChoice> = {
   'mail failed': { label: 'Emails did not go out', short: 'problems with email', right: null },
 };
 
-/** The kinds for the default recipients, while no list of people is stored. */
+/** What the default recipients get while no list of people is stored. */
 export const defaultNoticeKinds: readonly NoticeKind[] = [
   'new request',
   'suspected',
@@ -104,7 +104,7 @@ const noticeKindList = z
   .array(z.enum(noticeKinds, { error: messages.kindInvalid }), { error: messages.kindInvalid })
   .transform((kinds) => noticeKinds.filter((kind) => kinds.includes(kind)));
 
-/** An account or another address. */
+/** Has either an account or an email address. */
 const person = z
   .object({
     user_id: idSchema.nullable().default(null),
@@ -124,7 +124,7 @@ export const notifiedPeopleInput = z.object({
     .refine((people) => new Set(people.map(personKey)).size === people.length, messages.twice),
 });
 
-/** An account that can be notified, or an address, as the page shows it. */
+/** A recipient as the page shows it: an account, or another email address. */
 export interface ListedPerson {
   user_id: number | null;
   /** The account's username; null for another address. */

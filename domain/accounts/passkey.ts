@@ -95,7 +95,7 @@ export const newCredential = z.object(
   { error: invalid },
 );
 
-/** Its response when a passkey is used. */
+/** An authenticator's response when a passkey is used. */
 const usedCredential = z.object(
   {
     ...credential,
@@ -125,7 +125,7 @@ export const passkeyNameInput = z.object({ name });
 /** The body of PUT /api/passkeys. */
 export const passkeyRenameInput = z.object({ id: idSchema, name });
 
-/** A passkey instead of a password or a code. */
+/** Proof by a passkey, in place of a password or a code. */
 export const passkeyProofInput = z.object({ passkey: usedCredential });
 
 /** The body of POST /api/passkey-sign-in. */

@@ -22,7 +22,7 @@ export interface PasswordHelp {
 export interface PasswordLink {
   username: string;
   expires_at: string;
-  /** The second steps of which one is required besides the link. */
+  /** The second steps to choose from. One of them is required besides the link. */
   second_step: SecondStep[];
 }
 
@@ -82,7 +82,7 @@ export const recoveryInput = z.object({
     .refine(isRecoveryCode, 'A recovery code has 16 letters and digits.'),
 });
 
-/** The part of a link after the #. Anything malformed is treated as an expired link. */
+/** The secret of a link, which is the part after the #. A malformed one counts as an expired link. */
 export const linkInput = z.object({
   token: z.string({ error: passwordLinkMessages.over }).max(100, passwordLinkMessages.over),
 });

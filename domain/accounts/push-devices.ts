@@ -27,10 +27,10 @@ interface PushMessage {
   topic: string;
 }
 
-/** Events without their own choice, with the choice that includes them. */
+/** Events that have no choice of their own, with the choice that covers them. */
 const includedIn = { suspected: 'new request' } as const satisfies Record<string, PushKind>;
 
-/** Every event that can cause a push: those to choose from, and those that a choice includes. */
+/** Every event that can cause a push message. */
 export type PushMessageKind = PushKind | keyof typeof includedIn;
 
 /** The choice that decides whether a device gets a message. */

@@ -1,6 +1,6 @@
 /**
- * Who may do what: one table, and named questions about it (docs/product/accounts.md). The server asks
- * them at every request, before it reads the body. The staff pages ask them to decide what to show.
+ * Who may do what: a table of rights, and a function for each right (docs/product/accounts.md). The server
+ * calls them on every request, before it reads the body. The staff pages call them to decide what to show.
  */
 
 import { type NounName, findNoun } from '../nouns/index.ts';
@@ -85,11 +85,11 @@ export const mayChangeServer = createCheck('changeServer');
 export const mayUndo = (actor: Actor, noun: NounName): boolean =>
   hasRight(actor, findNoun(noun).right);
 
-/** For checks before the noun is known. */
+/** Whether someone may undo changes to any noun. For checks before the noun is known. */
 export const mayUndoAny = (actor: Actor): boolean =>
   mayEditContent(actor) || mayAnswerFamilies(actor);
 
-/** For checks before the account is known. */
+/** Whether someone may delete any accounts. For checks before the account is known. */
 export const mayDeleteUsers = createCheck('manageAccounts');
 
 export const mayEditUser = (actor: Actor, userId: number): boolean =>

@@ -55,7 +55,7 @@ export const secondStepInput = z.object({
     .refine((code) => isOneTimeCode(code) || isRecoveryCode(code), secondStepMessages.codeInvalid),
 });
 
-/** The first code of a new secret. */
+/** The first code of a new secret, which confirms that the app was set up correctly. */
 export const firstCodeInput = z.object({
   code: z
     .string({ error: secondStepMessages.codeRequired })
@@ -78,7 +78,7 @@ export interface OwnSecondSteps {
   required: boolean;
 }
 
-/** A new secret, shown only once: to scan, or to type. */
+/** A new secret for one-time codes, to scan or to type. It is shown only once. */
 export interface NewTotpSecret {
   secret: string;
   uri: string;

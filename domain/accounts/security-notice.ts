@@ -65,7 +65,7 @@ export const securityNoticeMessages = {
     'The other device is signed out. Remove the passkey that is not yours, then change your password.',
 } as const;
 
-/** Whether it was the account's holder. If not, all other sessions end. */
+/** Whether the account's holder caused the event. If not, all other sessions end. */
 export const noticeAnswerInput = z.object({
   id: idSchema,
   answer: z.enum(['mine', 'not mine'], { error: securityNoticeMessages.answerInvalid }),

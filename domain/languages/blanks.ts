@@ -19,7 +19,7 @@ export const findBlanksProblem = (
   return invented ? translationMessages.blankUnknown(invented) : null;
 };
 
-/** {Residents} begins a sentence in English. Other languages show digits, which have no capitals. */
+/** Ignores case: {Residents} begins a sentence in English, but other languages show digits there. */
 const isSameName = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
@@ -38,10 +38,7 @@ const findMessageNames = (text: string): string[] | null => {
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 
-/**
- * The names of the arguments, which are those elements whose value is a name, including arguments inside
- * plural forms.
- */
+/** The names of all arguments, including those inside plural forms. Plain text in between has no name. */
 const listArgumentNames = (parts: Parts): string[] =>
   parts.flatMap((part) => {
     const {

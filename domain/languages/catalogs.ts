@@ -8,10 +8,7 @@ import vi from './catalogs/vi.json' with { type: 'json' };
 import type { Language } from '../lib/languages.ts';
 import type { Messages } from './words.ts';
 
-/**
- * A catalog that contains nothing besides `Messages` and notes: the note for the translator of `title` is
- * `@title`.
- */
+/** Allows only the keys of `Messages`, and notes for translators: `@title` is the note on `title`. */
 type OnlyKnownKeys<Given, Wanted> = {
   [Key in keyof Given]: Key extends keyof Wanted
     ? Given[Key] extends string | readonly unknown[]
@@ -64,7 +61,7 @@ const resolveMessages = (value: unknown, untrue: readonly Claim[]): unknown => {
 const resolveChoices = (message: string, untrue: readonly Claim[]): string => {
   const options = { ignoreTag: true, captureLocation: true };
   const parts = new IntlMessageFormat(message, 'en', undefined, options).getAst();
-  // Starts at the end, so that earlier locations stay valid.
+  // Replaces from the end to the start, because earlier locations then stay valid.
   return findClaimParts(parts).reduceRight(
     (words, { value, location, options: { yes, other } }) => {
       const { start, end } = (untrue.includes(value) ? other : yes).location;
@@ -96,7 +93,10 @@ const findClaimParts = (parts: Parts): ClaimPart[] =>
       : Object.values(part.options).flatMap(({ value }) => findClaimParts(value));
   });
 
-/** Messages by their keys, such as `home.hero.headline`. @param prefix the common beginning of the keys */
+/**
+ * Lists messages by their keys, such as `home.hero.headline`.
+ * @param prefix the common beginning of the keys
+ */
 export const listByKey = (words: object, prefix: string): [key: string, value: TextValue][] =>
   Object.entries(words).flatMap(([name, value]: [string, object | TextValue]) =>
     typeof value === 'string' || Array.isArray(value)

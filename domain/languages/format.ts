@@ -32,24 +32,24 @@ export interface Format {
   time: (time: string) => string;
   daysAgo: (days: number) => string;
   answering: AnsweringPhrases;
-  /** What to put between a text and an addition to it, and after the addition, such as parentheses. */
+  /** The characters before and after an addition to a text, such as parentheses. */
   aside: readonly [between: string, after: string];
   visiting: VisitingPhrases;
-  /** Years and months, such as how long savings last. */
+  /** A duration in years and months, such as how long savings last. */
   months: (months: number) => string;
 }
 
 /** Makes a language's format from its texts. */
 export type CreateFormat = (phrases: StoredTexts) => Format;
 
-/** Whether a text says something else for some value of a blank, such as a plural form. */
+/** Whether the wording depends on the value of a blank, such as in a plural form. */
 export const hasChoice = (text: string): boolean => /\{\w+,/.test(text);
 
 const formatsByLanguage = new Map<Language, CreateFormat>();
 
 /**
- * Registers a language's format. The server registers all of them; a page registers its own before it
- * starts, and an English one none.
+ * Registers a language's format. The server registers all of them. A page registers its own before it starts;
+ * an English page needs none.
  */
 export const registerFormat = (language: Language, formatOf: CreateFormat): void => {
   formatsByLanguage.set(language, formatOf);

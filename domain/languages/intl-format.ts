@@ -9,7 +9,7 @@ import { createMomentFormats, memoize, removeDoublePeriod } from '../lib/moments
 
 /**
  * A language's format, based on Intl and ICU messages. Loaded only by pages in that language.
- * @param Message parses messages with a choice; undefined if there are none
+ * @param Message parses messages with plural forms; undefined if the page has none
  */
 export const createIntlFormat = (
   language: Language,
@@ -155,7 +155,7 @@ const toNumbers = (blanks: Blanks): Record<string, string | number> =>
     ]),
   );
 
-/** A blank without a value stays unchanged, like in English. */
+/** Keeps blanks without a value unchanged, like in English. */
 const keepBlanks = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => [name, `{${name}}`]),

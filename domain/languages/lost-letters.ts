@@ -13,7 +13,7 @@ interface TranslatedWords {
   words: string;
 }
 
-/** With fewer texts, all of them may be names. */
+/** If there are fewer translations without a letter of the script, all of them may be names. */
 const minForeign = 3;
 
 /**

@@ -79,7 +79,7 @@ interface BuiltInMessages {
   };
 }
 
-/** Each text of a group, at any depth. */
+/** A union of the texts in a group, at any depth. */
 type TextsIn<Group> = {
   [Name in keyof Group]: Group[Name] extends Text ? Group[Name] : TextsIn<Group[Name]>;
 }[keyof Group];

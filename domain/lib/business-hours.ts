@@ -60,7 +60,10 @@ const findRanges = (day: number, entries: DaysWithHours[]): TimeRange[] | null =
   return isContradiction || overlap ? null : ranges;
 };
 
-/** Closed days, or overlapping hours. Hours that don't overlap may be additional ones. */
+/**
+ * Whether days with other hours are an exception: they are closed, or their hours overlap the usual ones.
+ * Hours that don't overlap may be additional ones.
+ */
 const isException = (
   fewer: DaysWithHours | undefined,
   ranges: TimeRange[],

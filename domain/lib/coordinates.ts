@@ -71,7 +71,7 @@ const round = ({ latitude, longitude }: Coordinates): Coordinates => ({
   longitude: Number(longitude.toFixed(6)),
 });
 
-/** Links write a comma as %2C. */
+/** Decodes a link, in which a comma is %2C. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);

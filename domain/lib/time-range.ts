@@ -38,7 +38,7 @@ const listInterpretations = (time: string, on24Hours: boolean): number[] => {
   const [, hour, minute, half] = /^(\d\d?)(?::(\d\d))? ?([ap])?m?$/.exec(time) ?? [];
   const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
   const asWritten = hours * 60 + minutes;
-  // NaN if there was no match.
+  // The check is negated because the values are NaN if there was no match.
   if (!(minutes < 60 && asWritten <= endOfDay)) return [];
   if (on24Hours && !half) return [asWritten];
   if (hours < 1 || hours > 12) return [];

@@ -38,7 +38,7 @@ export const standardPhrases = {
   everyDay: 'every day',
   allDay: '24 hours',
   aLittle: 'a little {language}',
-  // Intl uses another name.
+  // Intl has another name for it.
   tagalog: 'Tagalog',
   mandarin: 'Mandarin',
 } as const;

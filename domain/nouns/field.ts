@@ -50,7 +50,7 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
    * value.
    */
   shownIf?: readonly [field: string, ...values: string[]];
-  /** Whether the form does not call it optional, because a check across fields requires it. */
+  /** Set if a check across fields can require it. The form then doesn't call it optional. */
   needed?: boolean;
   /** The aspect ratios to which pages crop a picture. The default is the gallery's. */
   crops?: readonly Crop[];

@@ -200,7 +200,7 @@ interface ListDefinition<
   addedFromToday?: string;
   /** Why a record can't be shown to visitors, as a sentence; null if it can. */
   whyNotShown?: (record: ValuesOf<Given>) => string | null;
-  /** The field with an upload; with `uploads`, with the first one. */
+  /** The field with the upload, or with the first one if `uploads` allows several. */
   upload?: 'image_url' | 'file_url';
   /** The most records; unlimited if missing. */
   most?: number;
@@ -323,7 +323,7 @@ interface SingleDefinition<Given extends Fields> extends Pick<
   tidy?: (values: ValuesOf<Given>) => ValuesOf<Given>;
   /** Groups of fields that are treated as one in a conflict between two people's edits. */
   together?: readonly FieldGroup[];
-  /** Visitors get null while all fields are empty, except for those in `apart`. */
+  /** Visitors get null while all fields are empty. The fields in `apart` are ignored. */
   hiddenWhileEmpty?: { apart: readonly string[] };
   messages: {
     updated: string;
@@ -359,9 +359,9 @@ export const defineSingle = <Name extends string, Table extends string, Given ex
     ...definition,
     name,
     table,
-    /** All fields, by the current rules. */
+    /** Validates all fields by the current rules. */
     whole,
-    /** Some of the fields: a missing one keeps its value, null empties it. */
+    /** Validates some of the fields: a missing one keeps its value, null empties it. */
     change,
     input: definition.created ? whole : change,
     version: change,

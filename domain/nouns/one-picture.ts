@@ -11,7 +11,7 @@ export const focusFields = {
 
 const pictureFieldKinds: readonly FieldKind[] = ['picture', 'focus', 'alt', 'pictures'];
 
-/** The names of a list's fields with its pictures, which change as one. The first one is the picture itself. */
+/** The names of the fields that store a record's pictures, the picture itself first. They change together. */
 export const listPictureFields = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) =>
     pictureFieldKinds.some((kind) => kind === fields[name]?.kind),
@@ -31,7 +31,7 @@ const parsePicture = (json: StoredValue): PictureInVersion[] => {
   return [{ ...picture, words: describePicture(picture.image_url) }];
 };
 
-/** Added to a noun whose earlier versions show its picture. */
+/** Added to the definition of a noun with one picture, to show it in earlier versions. */
 export const singlePictureTrait = {
   form: { split: joinPictureFields },
   pictures: (name: string, value: StoredValue) =>

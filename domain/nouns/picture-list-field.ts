@@ -51,7 +51,7 @@ const additionalPictures = z
   .array(picture, { error: messages.invalid })
   .max(maxPictures - 1, messages.invalid);
 
-/** The additional field, besides those of `optionalPictureFields`. */
+/** The fields for further pictures, in addition to those of `optionalPictureFields`. */
 export const additionalPictureFields = {
   picture_alt: markTranslated({
     ...optionalLineField('What the first picture shows', { max: maxLength.pictureDescription }),
@@ -115,7 +115,7 @@ const parsePictures = (json: StoredValue): PictureInVersion[] =>
     words: each.alt || describePicture(each.image_url),
   }));
 
-/** Added to a noun whose records have several pictures, which earlier versions show, too. */
+/** Added to the definition of a noun with several pictures, to show them in earlier versions. */
 export const severalPicturesTrait = {
   form: {
     split: joinPictureFields,

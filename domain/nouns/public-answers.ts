@@ -26,9 +26,9 @@ export const toSize = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
 
 /**
- * Makes the check of a list.
+ * Creates the parser of a list.
  * @param read returns what a page shows of a row; null if it can't be shown
- * @returns a check that returns null if no row is left
+ * @returns a parser that returns null if no row is left
  */
 export const createListParser =
   <T>(read: (row: Fields, place: number) => T | null) =>
@@ -37,13 +37,13 @@ export const createListParser =
     return items.length > 0 ? items : null;
   };
 
-/** The valid rows of a list, read like in `listFrom`. */
+/** Parses the valid rows of a list. @param read as in `createListParser` */
 export const parseRows = <T>(list: unknown, read: (row: Fields, place: number) => T | null): T[] =>
   Array.isArray(list)
     ? list.flatMap((row, place) => (isObject(row) ? markTranslated(row, read(row, place)) : []))
     : [];
 
-/** Only the server knows which fields are translated (domain/nouns/record-in-language.ts). */
+/** Keeps the names of translated fields, which only the server knows (domain/nouns/record-in-language.ts). */
 const markTranslated = <T>({ translated }: Fields, item: T | null): T | [] => {
   if (item === null) return [];
   return Array.isArray(translated) ? { ...item, translated } : item;

@@ -124,7 +124,7 @@ export interface RequestsSummary {
   /** When the oldest new request came in, or null. */
   oldest_new: string | null;
   suspected: number;
-  /** Suspected spam that no staff member has looked at: the site set it aside, not staff. */
+  /** Requests that the site, not staff, set aside as suspected spam, and that no one has looked at. */
   set_aside: number;
   mail: {
     configured: boolean;

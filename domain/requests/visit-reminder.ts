@@ -7,14 +7,17 @@ const reminderTime = '09:00';
 /** Closer to the visit than this, the family may already be on its way. */
 const minLeadTime = hours(2);
 
-/** The times that decide about the reminder of an agreed visit (docs/product/tour-requests.md). */
+/**
+ * When to remind a family of an agreed visit: between `from` and `until`, if the visit was agreed before
+ * `agreedBy` (docs/product/tour-requests.md).
+ */
 export const findReminderTimes = (visitAt: string): { from: Date; until: Date; agreedBy: Date } => {
   const moment = new Date(visitAt);
   const day = toHomeDay(moment);
   return {
     from: toMoment(addDays(day, -1), reminderTime),
     until: new Date(moment.getTime() - minLeadTime),
-    /** A family that heard of this visit later has just read about it. */
+    /** A family that agreed to the visit later still remembers it. */
     agreedBy: toMoment(addDays(day, -2), reminderTime),
   };
 };

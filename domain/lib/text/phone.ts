@@ -28,8 +28,8 @@ export const tidyPhone = (text: string): string =>
     .trim();
 
 /**
- * Separators between two numbers. A slash or a space may also be part of one number, so `apart` checks
- * both sides.
+ * Separators between two numbers. A slash or a space may also be part of one number, so `splitTwoNumbers`
+ * checks both sides.
  */
 const separators = /[,;|&\n]|\bor\b|\band\b|\by\b|\bo\b/i;
 
@@ -58,8 +58,7 @@ export const parsePhones = (typed: string): TypedPhone[] => {
 };
 
 /**
- * The phone numbers as text, because each becomes a separate link. If there is no valid number, the whole
- * text.
+ * The phone numbers as typed, because each becomes a separate link. If none is valid, returns the whole text.
  */
 export const splitPhoneNumbers = (typed: string | null): string[] => {
   if (!typed) return [];

@@ -35,7 +35,7 @@ export const findVisitingWeek = (businessHours: string | null): BusinessWeek => 
 
 const hasVisits = (ranges: TimeRange[]): boolean => listStartTimes(ranges).length > 0;
 
-/** A home that never closes still has no visits at night. */
+/** Even a home that never closes has no visits at night. */
 const limitToDaytime = (range: TimeRange): TimeRange =>
   range.closes - range.opens < endOfDay ? range : defaultHours;
 

@@ -13,7 +13,10 @@ export const factKeys = [
 ] as const;
 export type FactKey = (typeof factKeys)[number];
 
-/** Shown as in the specification, confirmed by the owner and shown, or not shown. */
+/**
+ * `example`: shown as in the specification. `confirmed`: shown, and confirmed by the owner. `hidden`: not
+ * shown.
+ */
 export const factStates = ['example', 'confirmed', 'hidden'] as const;
 export type FactState = (typeof factStates)[number];
 
@@ -26,7 +29,7 @@ export interface FactFields {
   /** Null to use the specified figure. */
   value: string | null;
   state: FactState;
-  /** How the home knows it, in the owner's words. */
+  /** How the home knows the figure, in the owner's words. */
   source: string | null;
   /** The date for which it is true, such as 2026-11-01. */
   as_of: string | null;

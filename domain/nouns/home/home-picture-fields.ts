@@ -51,7 +51,7 @@ export interface PagePicture extends HomePicture {
   alt: string;
 }
 
-/** Two drawings that are not in the gallery. */
+/** Whether it is one of the two drawings that are not in the gallery. */
 const isDrawing = (url: string): boolean =>
   url === illustrationUrl('home') || url === illustrationUrl('about');
 
@@ -92,7 +92,7 @@ const pagePicture = z.object(
   { error: messages.pagesInvalid },
 );
 
-/** The form of one place. Without a picture, it needs no description. */
+/** The form for the picture of one place. Without a picture, it needs no description. */
 export const pagePictureForm = z
   .object({ image_url: imageUrl.nullable(), alt: description, ...focus })
   .refine(({ image_url, alt }) => image_url === null || alt !== '', {
@@ -118,7 +118,7 @@ const heroList = z
   .array(heroPicture, { error: messages.heroInvalid })
   .max(maxHeroPictures, messages.tooManyHeroPictures)
   .refine((pictures) => {
-    // An empty row has a separate message.
+    // Ignores empty rows, because they have another message.
     const urls = pictures.map(({ image_url }) => image_url).filter(Boolean);
     return new Set(urls).size === urls.length;
   }, messages.pictureTwice);

@@ -20,9 +20,9 @@ export const toPageSectionsField = (page: SectionedPage): string => `page_sectio
 const placeNames = Object.keys(picturePlaces) as PicturePlaceName[];
 
 interface SharedField {
-  /** The parts that the JSON can have, by the field names of their forms. */
+  /** The field names of the forms for its parts. */
   fields: readonly string[];
-  /** The stored parts, each as JSON. */
+  /** The stored parts, each as JSON, by field name. */
   partsIn: (json: string | null) => Readonly<Record<string, string>>;
   toJson: (parts: readonly (readonly [field: string, json: string])[]) => string;
 }

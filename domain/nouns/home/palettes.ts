@@ -213,7 +213,7 @@ export const lights: Readonly<Record<LightName, NamedColor>> = {
   moon: { label: 'Moonlight', color: '#f6f1de' },
 };
 
-/** The colors of the door below it; without a door, the whole arch is a window. */
+/** The colors of the door under the gable's window. Without a door, the whole arch is a window. */
 export const doorNames = ['red', 'blue', 'green', 'wood', 'white'] as const;
 export type DoorName = (typeof doorNames)[number];
 export const doors: Readonly<Record<DoorName, NamedColor>> = {

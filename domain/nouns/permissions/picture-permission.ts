@@ -91,7 +91,7 @@ export const findPermissionState = (
   return until !== null && until < today ? 'over' : 'valid';
 };
 
-/** What a picture lacks; null if nothing. */
+/** What is missing before visitors may see a picture; null if nothing. */
 export const findMissingPermission = (
   { recognizable, permission_id }: Pick<PicturePermission, 'recognizable' | 'permission_id'>,
   permissions: readonly Pick<Permission, 'id' | 'taken_back_on' | 'until'>[],

@@ -17,7 +17,7 @@ export type PublicTestimonial = Omit<
 > & {
   /** How the permission was given; null without a valid permission. */
   consent_how: PermissionWay | null;
-  /** Missing for English. */
+  /** Omitted if the testimonial is in English. */
   language?: WrittenIn;
   in_english?: string;
   /** The message in the page's language. */

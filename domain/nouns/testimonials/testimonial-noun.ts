@@ -44,7 +44,7 @@ const permission = z
   .transform((value) => value || null)
   .optional();
 
-/** Null for English. */
+/** Null if the testimonial is in English. */
 const language = z
   .enum(Object.keys(writtenIn) as WrittenIn[], { error: testimonialMessages.languageInvalid })
   .nullable()

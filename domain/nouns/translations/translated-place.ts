@@ -34,7 +34,7 @@ export interface TranslationPlace {
   version: number | null;
 }
 
-/** Whether staff and the go-live list count it. */
+/** Whether staff and the go-live list count it as work to do. */
 export const needsTranslation = ({ state }: Pick<TranslationPlace, 'state'>): boolean =>
   state === 'missing' || state === 'outdated';
 
@@ -97,7 +97,7 @@ const languageSchema = z.enum(languageCodes as [Language, ...Language[]], {
   error: translationMessages.languageInvalid,
 });
 
-/** The audit event for translations that were stored together, which can be undone from there. */
+/** The text of the audit event for translations that were stored together. They can be undone from there. */
 export const formatStoredEvent = (language: Language, count: number): string =>
   `stored ${formatTranslationCount(language, count)}`;
 
@@ -139,7 +139,7 @@ export interface TypedTranslation {
   isStillRight?: boolean;
 }
 
-/** The id of that audit event. */
+/** The id of the audit event for the translations to take back. */
 export const undoStoredInput = z.object({ id: idSchema });
 
 export const languageQuery = z.object({ language: languageSchema });

@@ -84,7 +84,7 @@ export const defaultGallery: PublicGalleryItem[] = builtInGallery.map((item) => 
   description: null,
 }));
 
-/** Validated like stored ones, which fills in the missing fields. */
+/** Parsed like stored ones, which adds the missing fields. */
 export const defaultTestimonials: PublicTestimonial[] =
   parseTestimonials({
     success: true,

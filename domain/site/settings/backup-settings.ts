@@ -21,7 +21,7 @@ export interface LastRestore {
   at: string;
   /** When the restored backup was made. */
   to: string;
-  /** The name of the night with the state before the restore. */
+  /** The name of the backup with the state before the restore. */
   kept: string;
   by: string;
 }

@@ -3,7 +3,10 @@ import type { Text } from '../../texts/text.ts';
 // Types, not interfaces, because interfaces are not assignable to an index signature, which text groups
 // have.
 
-/** A legal page: the texts above, and sections by their anchors. The page adds the contact block below them. */
+/**
+ * The texts of a legal page: those at the top, and its sections by their anchors. The page adds the contact
+ * block at the end.
+ */
 export type LegalPageTexts = {
   meta: { title: Text<'line'>; description: Text<'paragraph'>; keywords: Text<'line'> };
   title: Text<'line'>;

@@ -14,7 +14,7 @@ export const requestThanks = defineTexts('contact.thanks', {
   sooner: line('If it cannot wait, call us now:'),
 });
 
-/** The private link to a request: right after sending, and on the private page. */
+/** The texts about the private link to a request, shown right after sending and on the private page. */
 export const privateLink = defineTexts('contact.link', {
   reference: line('Your reference'),
   heading: line('Your private page'),

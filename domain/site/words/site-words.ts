@@ -80,10 +80,10 @@ export const openingsLine = defineTexts('site.openings', {
   one: line('One room is open'),
   several: line('{count} rooms are open'),
   next: line('A room opens on {day}'),
-  // Follows one of these after a comma.
+  // Follows one of the texts above after a comma.
   confirmed: line('confirmed {when}'),
   none: line('No room is open now'),
-  // Follows the previous one after a comma.
+  // Follows the text above after a comma.
   waiting: line('we keep a waiting list'),
   ask: line('Is a room open? Please call, this changes often'),
 });

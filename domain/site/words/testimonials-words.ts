@@ -46,7 +46,7 @@ export const permissionWords: Record<PermissionWay, string> = {
   said: 'Permission given before a witness',
 };
 
-/** Shown beside the label of a review from another site; {source} is such as Google. */
+/** Shown beside the label of a review from another site. {source}: such as Google. */
 export const sourceWords = { from: 'From {source}', read: 'read it there' } as const;
 
 /** The states of the lists, which the owner can't change (docs/product/public-pages.md). */
