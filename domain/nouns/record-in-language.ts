@@ -65,7 +65,7 @@ export interface Translations {
  * A record whose fields are in another language, as far as they are translated or standard words.
  * @param fields those that can be translated
  */
-export const translateRecord = <Record_ extends object>(
+export const translateFields = <Record_ extends object>(
   record: Record_,
   fields: Readonly<Record<string, Field>>,
   { find, known, outdated }: Translations,

@@ -29,7 +29,7 @@ export const samplePicturesFolder = join(import.meta.dirname, 'sample-pictures')
 
 /** The files of an upload, by the name or URL of the full-size one, which comes last. */
 const listFiles = (full: string): string[] => [
-  ...narrowerThan(pictureSize.width).flatMap((width) => [
+  ...listVariantWidths(pictureSize.width).flatMap((width) => [
     variantUrl(full, width, 'webp'),
     variantUrl(full, width, 'avif'),
   ]),

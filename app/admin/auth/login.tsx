@@ -140,7 +140,8 @@ const useRedirectWhenSignedIn = () => {
     let isMounted = true;
     const staff = toStaff(data);
     void findSharedKey().then((key) => {
-      const next = key && staff && mayEditContent(staff) ? toAddSharedUrl(key) : adminUrls.dashboard;
+      const next =
+        key && staff && mayEditContent(staff) ? toAddSharedUrl(key) : adminUrls.dashboard;
       if (isMounted) void navigate(next, { replace: true });
     });
     return () => {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Version } from '../../../domain/nouns/record-history.ts';
-import { listInputFields, nouns, listVersionFields, nounNames } from '../../../domain/nouns/index.ts';
+import {
+  listInputFields,
+  nouns,
+  listVersionFields,
+  nounNames,
+} from '../../../domain/nouns/index.ts';
 import {
   describeChanges,
   listChangedVersions,

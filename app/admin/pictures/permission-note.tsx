@@ -47,7 +47,10 @@ export const usePhotoPermissions = () => {
   const photos = useQuery({ ...photosQuery, enabled }).data;
   const permissions = useQuery({ ...listQuery('permissions'), enabled }).data;
   if (!photos || !permissions) return undefined;
-  return photos.map((photo) => ({ ...photo, problem: findMissingPermission(photo, permissions, today) }));
+  return photos.map((photo) => ({
+    ...photo,
+    problem: findMissingPermission(photo, permissions, today),
+  }));
 };
 
 /** How many photos lack an answer or a permission. */

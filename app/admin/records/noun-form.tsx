@@ -5,7 +5,10 @@ import type { ShownPicture } from '../../../domain/pictures.ts';
 import { type ListName, findList, type ListRecords } from '../../../domain/nouns/index.ts';
 import { toFormValues, NounFields } from '../forms/noun-field.tsx';
 import { listUploads } from '../../../domain/nouns/noun.ts';
-import { createPicturesForm, listRecordPictures } from '../../../domain/nouns/picture-list-field.ts';
+import {
+  createPicturesForm,
+  listRecordPictures,
+} from '../../../domain/nouns/picture-list-field.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import { useUploadedPictures } from '../pictures/uploaded-pictures.ts';

@@ -98,7 +98,10 @@ const requireInvitation = async ({ context }: ApiCall, token: string): Promise<I
 /** The options with which the invited person's browser creates a passkey. */
 export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   const { context } = call;
-  const { token, username, email } = parse(invitationPasskeyOptionsInput, await readJsonBody(call.request));
+  const { token, username, email } = parse(
+    invitationPasskeyOptionsInput,
+    await readJsonBody(call.request),
+  );
   await requireInvitation(call, token);
   rejectReservedName({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();

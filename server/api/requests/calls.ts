@@ -34,7 +34,10 @@ const findMessage = (outcome: CallOutcome): string => {
 export const listWaiting = async (call: SignedInCall): Promise<Response> => {
   const now = new Date().toISOString();
   const { database } = call.context;
-  const waitingRequests = await waiting(database, call.actor.userId, { now, limit: maxWaitingShown });
+  const waitingRequests = await waiting(database, call.actor.userId, {
+    now,
+    limit: maxWaitingShown,
+  });
   if (waitingRequests.requests.length > 0)
     await recordAccess(call, call.actor, 'looked at the tour requests');
   return success({ waiting: waitingRequests });

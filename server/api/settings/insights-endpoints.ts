@@ -72,7 +72,9 @@ const listAllPeriods = async (db: Database, span: PeriodLength): Promise<string[
   const oldest = await insights.oldestRequest(db);
   const knownDays = [oldest && toHomeDay(new Date(oldest)), await insights.firstDay(db)];
   const first = knownDays.filter((day) => day !== null).toSorted()[0] ?? today();
-  return listPeriodStarts(findPeriodStart(first, span), today(), span).slice(-maxExportedPeriods[span]);
+  return listPeriodStarts(findPeriodStart(first, span), today(), span).slice(
+    -maxExportedPeriods[span],
+  );
 };
 
 /** The periods' numbers, including views that are counted but not stored yet. */

@@ -29,7 +29,10 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
     store.change(database, people, actor, parseExpectedVersions(request)),
     () => readNotified(context),
   );
-  return success({ message: notificationListMessages.updated, notified: await readNotified(context) });
+  return success({
+    message: notificationListMessages.updated,
+    notified: await readNotified(context),
+  });
 };
 
 /** The stored list, or the default recipients. */

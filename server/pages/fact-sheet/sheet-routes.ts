@@ -178,7 +178,7 @@ const spanishWords = (sources: FactSources) => {
       ...readBuiltInTexts('es', 'site', []),
     },
     factBlanks: {
-      ...factBlanks(sources, format.price),
+      ...createFactBlanks(sources, format.price),
       ...toDayBlank(professionals.as_of),
       count: format.months(costs?.medicaid_months ?? 0),
     },

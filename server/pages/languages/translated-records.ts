@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/lib/languages.ts';
 import {
-  translateRecord,
+  translateFields,
   type InLanguage,
   mapTranslatedLines,
   type OutdatedPolicy,
@@ -62,7 +62,7 @@ export const translateRecord = <Stored extends { id: number }>(
   noun: NounName,
   record: Stored,
 ): Stored & InLanguage =>
-  translateRecord(record, findTranslatedFields(noun), {
+  translateFields(record, findTranslatedFields(noun), {
     find: (field) => byPlace.get(formatTranslationKey({ noun, record: record.id, field })),
     known,
     outdated,

@@ -39,7 +39,7 @@ export const useSavePictures = (queue: UploadQueue) => {
     await queue.settled(signal);
     for (const { key, ...typedValues } of pictures) {
       const values = {
-        ...fieldsToSend('gallery', typedValues, null),
+        ...pickFieldsToSend('gallery', typedValues, null),
         caption: typedValues.caption,
       };
       const state = queue.states().get(key);

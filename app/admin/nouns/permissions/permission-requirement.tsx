@@ -1,4 +1,4 @@
-import { amountInWords } from '../../../../domain/lib/text/amounts.ts';
+import { formatCount } from '../../../../domain/lib/text/amounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -59,7 +59,7 @@ export const PermissionRequirement = ({ of }: { of: keyof typeof requirements })
         {isRequired ? requiredText : optionalText}{' '}
         {!isRequired &&
           hiddenCount > 0 &&
-          `If you change this, ${amountInWords(hiddenCount, recordName)} will be hidden.`}
+          `If you change this, ${formatCount(hiddenCount, recordName)} will be hidden.`}
       </p>
       <Button onClick={() => void saveRequirement(isRequired ? 0 : 1, isRequired ? 1 : 0)}>
         {isRequired ? optionalLabel : requireLabel}

@@ -46,7 +46,11 @@ export const useTestimonialPermissions = () => {
   const findPermission = ({ permission_id }: PermissionReference): TestimonialPermission => {
     const permission = permissions.find(({ id }) => id === permission_id);
     const photo = { recognizable: 1 as const, permission_id };
-    const problem = findMissingPermission(photo, permissions, today) as TestimonialPermission['problem'];
+    const problem = findMissingPermission(
+      photo,
+      permissions,
+      today,
+    ) as TestimonialPermission['problem'];
     const isPermissionRequired = home?.testimonials_need_permission === 1;
     const isHidden =
       problem === 'gone' || problem === 'taken back' || (isPermissionRequired && problem !== null);
