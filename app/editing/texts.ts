@@ -8,10 +8,11 @@ import {
 import { apiUrls } from '../../domain/api-urls.ts';
 import { readField, resetText, send, type StaleRecord } from '../admin/api/api-client.ts';
 import { asArray, unwrap } from '../admin/api/queries.ts';
+import { useAction } from '../admin/session/use-action.ts';
 import { toPlainText, fromPlainText } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
-import { type NoticeAction, notify, createUndoAction } from '../admin/ui/notices.tsx';
+import { notify, createUndoAction } from '../admin/ui/notices.tsx';
 import { homeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
@@ -38,18 +39,17 @@ export const textsQuery = queryOptions({
  */
 export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
+  const { act } = useAction();
   const drafting = use(DraftContext);
   const blanks = homeBlanks(useHome());
   const nameValue = (value: TextValue | null) =>
     toTextName(text.key, value ?? text.original, blanks);
-  const createUndo = (before: SiteText): NoticeAction =>
-    createUndoAction(async () => {
-      const answer = await write({ ...before, version: before.version + 1 }, before.value);
-      const done = before.value === null ? messages.reset : messages.updated;
-      const about = nameValue(before.value);
-      if (answer.ok) notify.success(done, { about });
-      else notify.error(messages.savingError, answer, { about });
-      await client.invalidateQueries({ queryKey: textsQuery.queryKey });
+  const takeBack = (before: SiteText) =>
+    act(() => write({ ...before, version: before.version + 1 }, before.value), {
+      failed: messages.savingError,
+      done: before.value === null ? messages.reset : messages.updated,
+      about: nameValue(before.value),
+      reload: [textsQuery.queryKey],
     });
   return async (
     value: TextValue | null,
@@ -77,7 +77,7 @@ export const useSaveText = (text: SiteText) => {
         const done = wanted === null ? messages.reset : messages.updated;
         notify.success(target?.done ?? done, {
           about: nameValue(wanted),
-          action: target ? undefined : createUndo(base),
+          action: target ? undefined : createUndoAction(() => takeBack(base)),
         });
         break;
       }

@@ -42,19 +42,34 @@ const isNode = (value: unknown): value is Node =>
 
 const nameOf = (node: unknown): string => String((node as { name?: unknown } | undefined)?.name);
 
+/** The properties of an object in the source, by their names. */
+const propertiesOf = (node: Node | undefined): Map<string, Node> =>
+  new Map(
+    ((node?.['properties'] ?? []) as Node[]).map((each) => [
+      nameOf(each['key']),
+      each['value'] as Node,
+    ]),
+  );
+
+/** Whether a call shows a notice of success: notify.success, or an action whose `done` is its title. */
+const isNotice = (callee: Node | undefined, options: Map<string, Node>): boolean => {
+  if (nameOf(callee?.['object']) === 'notify') return nameOf(callee?.['property']) === 'success';
+  const isAction = ['act', 'save'].includes(nameOf(callee));
+  return isAction && options.has('done') && options.get('done')?.type !== 'ArrowFunctionExpression';
+};
+
 /** The number of success notices in a program that do not name a record. */
 const unnamedIn = (node: Node): number => {
-  const callee = node['callee'] as Node | undefined;
-  const isNotice =
+  const [, second] = (node['arguments'] ?? []) as (Node | undefined)[];
+  const options = propertiesOf(second);
+  const isUnnamed =
     node.type === 'CallExpression' &&
-    nameOf(callee?.['object']) === 'notify' &&
-    nameOf(callee?.['property']) === 'success';
-  const [, options] = isNotice ? (node['arguments'] as (Node | undefined)[]) : [];
-  const names = ((options?.['properties'] ?? []) as Node[]).map(({ key }) => nameOf(key));
+    isNotice(node['callee'] as Node | undefined, options) &&
+    !options.has('about');
   return Object.values(node)
     .flat()
     .filter(isNode)
-    .reduce((sum, child) => sum + unnamedIn(child), isNotice && !names.includes('about') ? 1 : 0);
+    .reduce((sum, child) => sum + unnamedIn(child), isUnnamed ? 1 : 0);
 };
 
 const unnamed = (file: string, source = readFileSync(join(root, file), 'utf8')): number =>
@@ -74,7 +89,10 @@ describe('a notice of success', () => {
   it('is found wherever it is', () => {
     const source = `const act = () => { if (ok) notify.success('Saved.'); else notify.error('No.'); };
       notify.success('Saved.', { action });
-      notify.success('Saved.', { about: row, action });`;
-    expect(unnamed('act.ts', source)).toBe(2);
+      notify.success('Saved.', { about: row, action });
+      act(send, { failed, done: 'Saved.' });
+      save(send, { done, about: row });
+      save(send, { done: () => notify.success('Saved.', { about: row }) });`;
+    expect(unnamed('act.ts', source)).toBe(3);
   });
 });

@@ -5,9 +5,9 @@ import { type User, userMessages } from '../../../domain/accounts/user-account.t
 import { mayAnswerFamilies } from '../../../domain/accounts/role-rights.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { toFailure } from '../api/queries.ts';
-import { useSessionEnd, useStaff } from '../session/session.ts';
+import { useStaff } from '../session/session.ts';
+import { useFailure } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { notify } from '../ui/notices.tsx';
 import { PageHeading, staffMeta, useFocusOnHash } from '../ui/page.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { EditUser } from '../users/user-form.tsx';
@@ -86,14 +86,13 @@ export default Account;
  */
 const useOwnAccountForm = () => {
   const { refetch } = useQuery({ ...ownAccountQuery(useStaff()), enabled: false });
-  const endSession = useSessionEnd();
+  const showFailure = useFailure();
   const [account, setAccount] = useState<User | null>(null);
   const open = async (): Promise<void> => {
     const { data, error } = await refetch();
     if (data) return setAccount(data);
     const failure = toFailure(error, userMessages.loadFailed);
-    notify.error(userMessages.updatingError, failure);
-    return endSession(failure);
+    return showFailure(failure, { failed: userMessages.updatingError });
   };
   return {
     open,

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, CalendarX, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -13,17 +13,17 @@ import { readObject, remove, send } from '../api/api-client.ts';
 import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
+import { notify } from '../ui/notices.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
-import { notify } from '../ui/notices.tsx';
 import { Loading } from '../ui/states.tsx';
 
 /** The private address from which this person's calendar reads the agreed visits. */
 export const CalendarAddress = () => {
   const query = useQuery(calendarQuery);
   const { newFeed, createFeed, revokeFeed, busy } = useCalendarAddress();
-  const [openDialog, setOpenDialog] = useState<'revoke' | 'replace' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'revokeFeed' | 'replace' | null>(null);
   const calendar = query.data?.calendar ?? null;
   if (query.isPending) return <Loading>Loading your calendar address...</Loading>;
   if (query.error) return <QueryState query={query} failed={messages.loadFailed} />;
@@ -48,7 +48,7 @@ export const CalendarAddress = () => {
             <Button
               tone="danger"
               icon={<CalendarX aria-hidden />}
-              onClick={() => setOpenDialog('revoke')}
+              onClick={() => setOpenDialog('revokeFeed')}
             >
               Revoke the address
             </Button>
@@ -66,10 +66,10 @@ export const CalendarAddress = () => {
       </div>
       {openDialog && (
         <ConfirmDialog
-          title={openDialog === 'revoke' ? 'Revoke the address?' : 'Make a new address?'}
+          title={openDialog === 'revokeFeed' ? 'Revoke the address?' : 'Make a new address?'}
           onClosed={() => setOpenDialog(null)}
           confirmations={[
-            openDialog === 'revoke'
+            openDialog === 'revokeFeed'
               ? {
                   label: 'Revoke',
                   busyLabel: 'Revoking…',
@@ -94,35 +94,28 @@ export const CalendarAddress = () => {
 };
 
 const useCalendarAddress = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act, busy } = useAction();
   const [newFeed, setNewFeed] = useState<NewCalendarFeed | null>(null);
-  const [busy, setBusy] = useState(false);
-  const reload = () => client.invalidateQueries({ queryKey: calendarQuery.queryKey });
-  const createFeed = async (): Promise<boolean> => {
-    setBusy(true);
-    const answer = await send('POST', apiUrls.calendarFeed, {}, messages.saveFailed);
-    setBusy(false);
-    if (answer.ok) {
-      setNewFeed((answer.value as { calendar: NewCalendarFeed }).calendar);
-      notify.success(messages.made);
-      await reload();
-    } else {
-      notify.error(messages.saveFailed, answer);
-      endSession(answer);
-    }
-    return answer.ok;
-  };
-  const revokeFeed = async (): Promise<boolean> => {
-    const answer = await remove(apiUrls.calendarFeed, 1, messages.revokeFailed);
-    if (answer.ok) {
-      setNewFeed(null);
-      notify.success(messages.revoked);
-    } else notify.error(messages.revokeFailed, answer);
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
+  const { saveFailed, revokeFailed } = messages;
+  const reload = [calendarQuery.queryKey];
+  const createFeed = () =>
+    act(() => send('POST', apiUrls.calendarFeed, {}, saveFailed), {
+      failed: saveFailed,
+      done: (value) => {
+        setNewFeed((value as { calendar: NewCalendarFeed }).calendar);
+        notify.success(messages.made);
+      },
+      reload,
+    });
+  const revokeFeed = () =>
+    act(() => remove(apiUrls.calendarFeed, 1, revokeFailed), {
+      failed: revokeFailed,
+      done: () => {
+        setNewFeed(null);
+        notify.success(messages.revoked);
+      },
+      reload,
+    });
   return { newFeed, createFeed, revokeFeed, busy };
 };
 

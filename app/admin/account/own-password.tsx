@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ownPasswordMessages as messages } from '../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { remove as removeRecord } from '../api/api-client.ts';
-import { useSessionEnd } from '../session/session.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
+import { useAction } from '../session/use-action.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { notify } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { Button } from '../ui/staff-button.tsx';
 import { devicesQuery } from './devices/security-notices.tsx';
@@ -78,17 +76,8 @@ const RemovePassword = () => {
 };
 
 const useRemovePassword = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  return async (): Promise<boolean> => {
-    const answer = await withProof(() =>
-      removeRecord(apiUrls.ownPassword, 1, messages.removeFailed),
-    );
-    if (answer.ok) notify.success(messages.removed);
-    else if (!isCalledOff(answer)) notify.error(messages.removeFailed, answer);
-    await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
-    await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
+  const { act } = useAction();
+  const { removeFailed: failed, removed: done } = messages;
+  const reload = [secondStepsQuery.queryKey, devicesQuery.queryKey];
+  return () => act(() => removeRecord(apiUrls.ownPassword, 1, failed), { failed, done, reload });
 };

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../domain/lib/text/amounts.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Search, Undo2, X } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import book from '../../../art/empty-book.svg?url';
@@ -10,7 +10,7 @@ import {
   maxSearchLength,
 } from '../../../domain/accounts/audit-entry.ts';
 import { isStoredEvent } from '../../../domain/nouns/translations/translated-place.ts';
-import { undoTranslations } from '../history/undo-translations.ts';
+import { useUndoTranslations } from '../history/undo-translations.ts';
 import { groupByDay } from './activity-days.ts';
 import { activityQuery } from '../history/history-queries.ts';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
@@ -178,16 +178,13 @@ const ActivityDays = ({ entries, now }: { entries: AuditEntry[]; now: Date }) =>
 
 /** Undoes translations that were stored together. */
 const UndoButton = ({ id }: { id: number }) => {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    await undoTranslations(id);
-    setBusy(false);
-    await client.invalidateQueries({ queryKey: ['activity'] });
-  };
+  const { undoTranslations, busy } = useUndoTranslations();
   return (
-    <Button icon={<Undo2 aria-hidden />} aria-disabled={busy} onClick={() => !busy && void undo()}>
+    <Button
+      icon={<Undo2 aria-hidden />}
+      aria-disabled={busy}
+      onClick={() => !busy && void undoTranslations(id)}
+    >
       {busy ? 'Undoing…' : 'Undo'}
     </Button>
   );

@@ -22,11 +22,12 @@ const set = (next: readonly Unsent[]): void => {
  * Stores an action that did not reach the server, so that one tap can send it again. Ignores failures with
  * a response: those are the server's answer.
  * @param errorTitle the title of the notice, such as "Error deleting testimonial."
+ * @param about the record, or its name
  */
 export const rememberUnsent = (
   failure: Failure,
   errorTitle: string,
-  row: object | undefined,
+  about: object | string | undefined,
   send: Unsent['send'],
 ): void => {
   if (failure.status !== null) return;
@@ -34,7 +35,7 @@ export const rememberUnsent = (
     .replace(/^Error /, '')
     .replace(/\.$/, '')
     .replace(/^\w/, (letter) => letter.toUpperCase());
-  const name = row && recordName(row);
+  const name = typeof about === 'object' ? recordName(about) : about;
   const what = name ? `${action}: ${name}` : action;
   set([...unsent.filter((other) => other.what !== what), { what, send }]);
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { userMessages } from '../../../domain/accounts/user-account.ts';
 import { z } from '../../../domain/lib/zod.ts';
-import type { Result } from '../api/api-client.ts';
+import type { Failure } from '../api/api-client.ts';
 import { settleProof, useProofIsRequested } from '../api/proof.ts';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { pageHeading } from '../ui/page.tsx';
@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   submitLabel: string;
   busyLabel: string;
   /** Runs once the proof is accepted. A failure is shown in the dialog. */
-  onConfirmed: () => Promise<Result<unknown>>;
+  onConfirmed: () => Promise<Failure | 'incomplete' | null>;
   onClosed: () => void;
   children: ReactNode;
 }
@@ -56,9 +56,7 @@ export const PasswordDialog = ({
       onClosed={onClosed}
       onSave={async ({ current_password: password }) => {
         const proofFailure = await proof.confirm(password);
-        if (proofFailure) return proofFailure;
-        const answer = await onConfirmed();
-        return answer.ok ? null : answer;
+        return proofFailure ?? onConfirmed();
       }}
     >
       {children}
@@ -84,7 +82,7 @@ const OpenProofDialog = () => {
       }}
       onConfirmed={() => {
         isProven.current = true;
-        return Promise.resolve({ ok: true, value: null });
+        return Promise.resolve(null);
       }}
     >
       <p>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -8,12 +7,12 @@ import {
 import type { ServerSettings } from '../../../domain/site/settings/server-settings.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { remove } from '../api/api-client.ts';
-import { notify } from '../ui/notices.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { settingsQuery } from '../settings/settings-query.ts';
 import { Button } from '../ui/staff-button.tsx';
 import './exact-settings.css';
+import { useAction } from '../session/use-action.ts';
 
 /** The settings that providers fill in, with their exact values, folded away. */
 export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>) => {
@@ -43,7 +42,7 @@ export const ExactSettings = ({ mail: { stored } }: Pick<ServerSettings, 'mail'>
 };
 
 const RemoveButton = () => {
-  const client = useQueryClient();
+  const { save } = useAction();
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
@@ -56,14 +55,12 @@ const RemoveButton = () => {
           submitLabel="Remove"
           busyLabel="Removing…"
           onClosed={() => setIsConfirming(false)}
-          onConfirmed={async () => {
-            const answer = await remove(apiUrls.mail, 1, messages.removeFailed);
-            if (answer.ok) {
-              notify.success(messages.removed);
-              await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-            }
-            return answer;
-          }}
+          onConfirmed={() =>
+            save(() => remove(apiUrls.mail, 1, messages.removeFailed), {
+              done: messages.removed,
+              reload: [settingsQuery.queryKey],
+            })
+          }
         >
           <p>
             Emails then go through the mail server that is set on the server. Where none is set

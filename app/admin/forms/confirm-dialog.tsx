@@ -4,13 +4,13 @@ import { Button } from '../ui/staff-button.tsx';
 import { pageHeading } from '../ui/page.tsx';
 import { QuestionDialog } from '../ui/staff-dialog.tsx';
 
-/** A confirm button. `act` resolves to whether it worked. */
+/** A confirm button. */
 export interface Confirmation {
   label: string;
   busyLabel: string;
   icon: ReactNode;
   tone: 'danger' | 'primary';
-  act: () => Promise<boolean>;
+  act: () => Promise<{ ok: boolean }>;
 }
 
 interface ConfirmDialogProps {
@@ -44,7 +44,7 @@ export const ConfirmDialog = ({
   const confirm = async (act: Confirmation['act']) => {
     if (busy) return;
     setState('busy');
-    if (!(await act())) setState('failed');
+    if (!(await act()).ok) setState('failed');
     // The dialog was hidden for a proof; the element that opened it may be gone by now.
     if (wasHidden.current) pageHeading()?.focus();
     setOpen(false);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import {
@@ -8,11 +8,9 @@ import {
 import { type Versioned, versionMessages } from '../../../domain/lib/schemas/record-version.ts';
 import { send } from '../api/api-client.ts';
 import { QueryState } from '../api/query-state.tsx';
-import { rememberUnsent } from '../api/unsent.ts';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDay } from '../ui/dates.ts';
-import { notify, createUndoAction } from '../ui/notices.tsx';
 import { Status } from '../ui/status.tsx';
 import { goLiveQuery } from './go-live-list.tsx';
 import './reviews.css';
@@ -60,7 +58,7 @@ interface PageReviewProps {
   /** The part to read, if not the whole page. */
   children?: ReactNode;
   mayConfirm: boolean;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
 }
 
 /** A page to read. It can be confirmed only after it was opened from here, in its current version. */
@@ -146,26 +144,21 @@ export const useConfirmReview = (
   target: object,
   { version, about }: { version: number; about: string },
 ) => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const undoConfirm = async (): Promise<void> => {
-    const answer = await send('PUT', url, { ...target, read: false }, messages.readFailed);
-    if (answer.ok) notify.success(messages.unread, { about });
-    else notify.error(messages.readError, answer, { about });
-    await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
-    if (!answer.ok) endSession(answer);
+  const { act } = useAction();
+  const { readFailed, readError: failed } = messages;
+  const reload = [goLiveQuery.queryKey];
+  const undoConfirm = () =>
+    act(() => send('PUT', url, { ...target, read: false }, readFailed), {
+      failed,
+      done: messages.unread,
+      about,
+      reload,
+    });
+  const put = async () => {
+    const answer = await send('PUT', url, target, readFailed, version);
+    return !answer.ok && answer.stale ? { ...answer, error: versionMessages.stale } : answer;
   };
-  const confirm = async (): Promise<void> => {
-    const answer = await send('PUT', url, target, messages.readFailed, version);
-    if (answer.ok) {
-      notify.success(messages.read, { about, action: createUndoAction(undoConfirm) });
-    } else {
-      const error = answer.stale ? versionMessages.stale : answer.error;
-      notify.error(messages.readError, { ...answer, error }, { about });
-      rememberUnsent(answer, messages.readError, { name: about }, confirm);
-    }
-    await client.invalidateQueries({ queryKey: goLiveQuery.queryKey });
-    if (!answer.ok) endSession(answer);
-  };
+  const confirm = (): Promise<unknown> =>
+    act(put, { failed, done: messages.read, about, undo: undoConfirm, resend: confirm, reload });
   return confirm;
 };

@@ -11,11 +11,10 @@ import { useCloseOnBack } from '../../ui/close-on-back.ts';
 import { type Failure, send } from '../api/api-client.ts';
 import { toFailure } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
 import { DialogFrame, QuestionDialog } from '../ui/staff-dialog.tsx';
-import { notify, createUndoAction } from '../ui/notices.tsx';
 import { recordName } from '../ui/record-name.ts';
 import { EmptyState, FormProblem, Loading } from '../ui/states.tsx';
 import { historyQuery } from './history-queries.ts';
@@ -125,9 +124,8 @@ const RestoreQuestion = ({
 }) => {
   const client = useQueryClient();
   const [open, setOpen] = useState(true);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const endSession = useSessionEnd();
+  const { act, save, busy } = useAction();
   const restoreVersion = async (version: number, currentVersion: number) => {
     const payload = { id: version, fields };
     const answer = await send(
@@ -147,23 +145,22 @@ const RestoreQuestion = ({
    * Undoes the restore: the replaced version is the latest one now, unless someone has changed the record
    * since.
    */
-  const undoRestore = async (): Promise<void> => {
-    const answer = await client.fetchQuery(historyQuery(noun, record_id)).then(
+  const putBack = () =>
+    client.fetchQuery(historyQuery(noun, record_id)).then(
       ({ versions: [replaced] }) => restoreVersion(replaced?.id ?? id, current + 1),
       (error: unknown) => toFailure(error, messages.restoreFailed),
     );
-    if (answer.ok) notify.success(listActionMessages.undone, { about });
-    else notify.error(messages.restoringError, answer, { about });
-    if (!answer.ok) endSession(answer);
-  };
+  const undoRestore = () =>
+    act(putBack, { failed: messages.restoringError, done: listActionMessages.undone, about });
   const restore = async () => {
     if (busy) return;
-    setBusy(true);
-    const answer = await restoreVersion(id, current);
-    setBusy(false);
-    if (!answer.ok) return setFailure(answer);
-    notify.success(messages.restored, { about, action: createUndoAction(undoRestore) });
-    onRestored();
+    const failed = await save(() => restoreVersion(id, current), {
+      done: messages.restored,
+      about,
+      undo: undoRestore,
+    });
+    if (failed === null) onRestored();
+    else if (failed !== 'incomplete') setFailure(failed);
   };
   return (
     <QuestionDialog

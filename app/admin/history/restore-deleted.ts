@@ -1,13 +1,11 @@
 import type { ListName } from '../../../domain/nouns/index.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { trashMessages } from '../../../domain/nouns/trash-entry.ts';
 import { apiUrls, savedUrlOf } from '../../../domain/api-urls.ts';
 import { remove, send } from '../api/api-client.ts';
-import { rememberUnsent } from '../api/unsent.ts';
 import { trashQuery } from './history-queries.ts';
 import { type NoticeAction, notify, createUndoAction } from '../ui/notices.tsx';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 
 interface DeletedRecord {
   noun: ListName;
@@ -23,44 +21,31 @@ interface DeletedRecord {
 
 /** Restores a deleted record and shows a notice. If that fails, the notice shows why and offers to retry. */
 export const useRestoreDeleted = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act, busy } = useAction();
   const restoreDeleted = async (deleted: DeletedRecord): Promise<void> => {
     const { noun, id, about, nextAction: next, onRestored } = deleted;
-    const answer = await send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed);
-    if (answer.ok) {
-      const action = next && createUndoAction(() => deleteAgain(deleted, answer.value.id ?? 0));
-      notify.success(trashMessages.restored, { about, action, next });
-    } else {
-      rememberUnsent(answer, trashMessages.restoringError, undefined, () =>
-        restoreDeleted(deleted),
-      );
-      const action = isGone(answer) ? undefined : retryAction(deleted);
-      notify.error(trashMessages.restoringError, answer, { about, action });
-    }
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [noun] }),
-      client.invalidateQueries({ queryKey: trashQuery.queryKey }),
-    ]);
+    const answer = await act(
+      () => send('POST', apiUrls.trash, { id }, trashMessages.restoreFailed),
+      {
+        failed: trashMessages.restoringError,
+        done: (value) => {
+          const action = next && createUndoAction(() => deleteAgain(deleted, value.id ?? 0));
+          notify.success(trashMessages.restored, { about, action, next });
+        },
+        about,
+        retry: () => restoreDeleted(deleted),
+        resend: () => restoreDeleted(deleted),
+        reload: [[noun], trashQuery.queryKey],
+      },
+    );
     if (answer.ok) onRestored?.();
-    else endSession(answer);
   };
-  const deleteAgain = async ({ noun, about }: DeletedRecord, id: number): Promise<void> => {
-    const answer = await remove(savedUrlOf(noun), id, trashMessages.restoreFailed);
-    if (answer.ok) notify.success(listActionMessages.undone, { about });
-    else notify.error(trashMessages.restoringError, answer, { about });
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [noun] }),
-      client.invalidateQueries({ queryKey: trashQuery.queryKey }),
-    ]);
-    if (!answer.ok) endSession(answer);
-  };
-  const retryAction = (deleted: DeletedRecord): NoticeAction => ({
-    label: 'Try again',
-    busyLabel: 'Trying…',
-    act: () => restoreDeleted(deleted),
-  });
-  return restoreDeleted;
+  const deleteAgain = ({ noun, about }: DeletedRecord, id: number) =>
+    act(() => remove(savedUrlOf(noun), id, trashMessages.restoreFailed), {
+      failed: trashMessages.restoringError,
+      done: listActionMessages.undone,
+      about,
+      reload: [[noun], trashQuery.queryKey],
+    });
+  return { restoreDeleted, busy };
 };
-
-const isGone = ({ status }: { status: number | null }): boolean => status === 404;

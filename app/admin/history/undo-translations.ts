@@ -1,11 +1,17 @@
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { translationFileMessages as messages } from '../../../domain/nouns/translations/translated-place.ts';
 import { send } from '../api/api-client.ts';
+import { useAction } from '../session/use-action.ts';
 import { notify } from '../ui/notices.tsx';
 
-/** Undoes translations that were stored together. @param id the id of their audit event */
-export const undoTranslations = async (id: number): Promise<void> => {
-  const answer = await send('POST', apiUrls.translationUndo, { id }, messages.takingBackFailed);
-  if (answer.ok) notify.success(answer.value.message ?? messages.takenBack(0));
-  else notify.error(messages.takingBackFailed, answer);
+/** Undoes translations that were stored together, by the id of their audit event. */
+export const useUndoTranslations = () => {
+  const { act, busy } = useAction();
+  const undoTranslations = (id: number) =>
+    act(() => send('POST', apiUrls.translationUndo, { id }, messages.takingBackFailed), {
+      failed: messages.takingBackFailed,
+      done: ({ message = messages.takenBack(0) }) => notify.success(message),
+      reload: [['translations'], ['activity']],
+    });
+  return { undoTranslations, busy };
 };

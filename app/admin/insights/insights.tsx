@@ -11,9 +11,8 @@ import { apiUrls } from '../../../domain/api-urls.ts';
 import { readField } from '../api/api-client.ts';
 import { download } from '../api/upload-files.ts';
 import { toFailure, unwrap } from '../api/queries.ts';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button, ToggleGroup } from '../ui/staff-button.tsx';
-import { notify } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { EmptyState, LoadFailure, Loading } from '../ui/states.tsx';
 import { Charts } from './charts.tsx';
@@ -64,19 +63,10 @@ const NoNumbers = () => (
 );
 
 const DownloadButton = ({ by }: { by: PeriodLength }) => {
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const downloadTable = async () => {
-    setBusy(true);
-    const answer = await download(
-      `${apiUrls.insightsTable}?by=${by}`,
-      insightsMessages.downloadFailed,
-    );
-    setBusy(false);
-    if (answer.ok) return;
-    notify.error(insightsMessages.downloadFailed, answer);
-    endSession(answer);
-  };
+  const { act, busy } = useAction();
+  const { downloadFailed: failed } = insightsMessages;
+  const downloadTable = () =>
+    act(() => download(`${apiUrls.insightsTable}?by=${by}`, failed), { failed });
   return (
     <Button
       icon={<Download aria-hidden />}

@@ -11,9 +11,7 @@ import type { ListName } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { listQuery } from '../api/queries.ts';
-import { rememberUnsent } from '../api/unsent.ts';
-import { useSessionEnd } from '../session/session.ts';
-import { notify, createUndoAction } from '../ui/notices.tsx';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { useBulk } from './list/bulk/use-bulk.ts';
 
@@ -26,29 +24,25 @@ interface EmptyStartProps {
 
 /** Copies the built-in records of a noun, so that they can be edited. The notice has an Undo. */
 const useCopy = (noun: BuiltInNoun) => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const undo = async () => {
-    const answer = await send('POST', apiUrls.builtIn, { noun, undo: true }, messages.undoFailed);
-    if (answer.ok) notify.success(messages.undone);
-    else notify.error(messages.undoingError, answer);
-    await client.invalidateQueries({ queryKey: [noun] });
-    if (!answer.ok) endSession(answer);
-  };
-  const copy = async (leaveOut?: string): Promise<void> => {
+  const { act, busy } = useAction();
+  const reload = [[noun]];
+  const undo = () =>
+    act(() => send('POST', apiUrls.builtIn, { noun, undo: true }, messages.undoFailed), {
+      failed: messages.undoingError,
+      done: messages.undone,
+      reload,
+    });
+  const copy = (leaveOut?: string): Promise<unknown> => {
     const payload = { noun, ...(leaveOut && { leave_out: leaveOut }) };
-    const answer = await send('POST', apiUrls.builtIn, payload, messages.copyFailed);
-    if (answer.ok) {
-      const done = leaveOut ? messages.leftOut : formatCopiedMessage(noun);
-      notify.success(done, { action: createUndoAction(undo) });
-    } else {
-      notify.error(messages.copyingError, answer);
-      rememberUnsent(answer, messages.copyingError, undefined, () => copy(leaveOut));
-    }
-    await client.invalidateQueries({ queryKey: [noun] });
-    if (!answer.ok) endSession(answer);
+    return act(() => send('POST', apiUrls.builtIn, payload, messages.copyFailed), {
+      failed: messages.copyingError,
+      done: leaveOut ? messages.leftOut : formatCopiedMessage(noun),
+      undo,
+      resend: () => copy(leaveOut),
+      reload,
+    });
   };
-  return copy;
+  return { copy, busy };
 };
 
 interface LeaveOutProps {
@@ -60,7 +54,7 @@ interface LeaveOutProps {
 export const LeaveOut = ({ noun, title }: LeaveOutProps) => {
   const client = useQueryClient();
   const stored = useQuery<HideableRow[]>(listQuery(noun) as never).data;
-  const copy = useCopy(noun);
+  const { copy } = useCopy(noun);
   const run = useBulk<HideableRow>(noun);
   const [busy, setBusy] = useState(false);
   const leaveOut = async () => {
@@ -87,20 +81,14 @@ interface HideableRow {
 
 /** Shown while a list is empty: start with a copy of the built-in records, or with an empty list. */
 export const EmptyStart = ({ noun, builtIn, onStartEmpty }: EmptyStartProps) => {
-  const copy = useCopy(noun);
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    await copy();
-    setBusy(false);
-  };
+  const { copy, busy } = useCopy(noun);
   return (
     <div className="staff-empty-start">
       <Button
         tone="primary"
         icon={<Copy aria-hidden />}
         aria-disabled={busy}
-        onClick={() => !busy && void start()}
+        onClick={() => !busy && void copy()}
       >
         Start from the {builtIn}
       </Button>

@@ -12,6 +12,7 @@ import {
   type StaleRecord,
   type Written,
 } from '../api/api-client.ts';
+import { useAction } from '../session/use-action.ts';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { DraftContext } from './drafts/draft-form.tsx';
 import { type DraftTarget, draftTarget } from './drafts/save-draft.ts';
@@ -69,17 +70,19 @@ export const useSaveRecord = (
   whenUnreached: WhenUnreached = nothingElse,
 ) => {
   const client = useQueryClient();
+  const { act } = useAction();
   const [isGone, setGone] = useState(false);
   const drafting = use(DraftContext);
   const isOneOfMany = !(noun in singles) && noun !== 'mail';
   /** Undoes the change unless someone has changed the record since. */
-  const takeBack = async ({ id, version }: StoredRecord, before: object): Promise<void> => {
-    const about = isOneOfMany ? { ...record, ...before } : undefined;
+  const takeBack = ({ id, version }: StoredRecord, before: object) => {
     const payload = { id, ...before };
-    const answer = await send('PUT', savedUrlOf(noun), payload, messages.saveFailed, version + 1);
-    if (answer.ok) notify.success(listActionMessages.undone, { about });
-    else notify.error(messages.savingError, answer, { about });
-    await client.invalidateQueries({ queryKey: [noun] });
+    return act(() => send('PUT', savedUrlOf(noun), payload, messages.saveFailed, version + 1), {
+      failed: messages.savingError,
+      done: listActionMessages.undone,
+      about: isOneOfMany ? { ...record, ...before } : undefined,
+      reload: [[noun]],
+    });
   };
   return async (
     values: object,

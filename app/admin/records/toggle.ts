@@ -2,9 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Versioned } from '../../../domain/lib/schemas/record-version.ts';
 import type { Part, Result, Written } from '../api/api-client.ts';
 import { toFailure, unwrap } from '../api/queries.ts';
-import { isCalledOff } from '../api/proof.ts';
-import { rememberUnsent } from '../api/unsent.ts';
-import { useSessionEnd } from '../session/session.ts';
+import { withProof } from '../api/proof.ts';
+import { useFailure } from '../session/use-action.ts';
 import { notify, type NoticeAction, createUndoAction } from '../ui/notices.tsx';
 
 /** Applies a change to the rows of a loaded list, or of a loaded part of it. */
@@ -41,7 +40,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
   toggle: Toggle<Row, Change>,
 ) => {
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const showFailure = useFailure();
   const { queryKey } = toggle;
   const patch = (id: number, fields: Partial<Row>) =>
     client.setQueriesData<Row[] | Part<Row>>({ queryKey }, (shown) =>
@@ -59,7 +58,7 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
     scope: { id: queryKey.join() },
     mutationFn: async (change: Change) => {
       const version = find(change.id)?.version;
-      const written = await unwrap(toggle.act(change, version));
+      const written = await unwrap(withProof(() => toggle.act(change, version)));
       if (version !== undefined) patch(change.id, { version: version + 1 } as Partial<Row>);
       return written;
     },
@@ -87,12 +86,11 @@ export const useToggle = <Row extends { id: number } & Versioned, Change extends
     },
     onError: (error, change, before) => {
       if (before) patch(change.id, fieldsBefore(toggle.changedFields(change), before));
-      const failure = toFailure(error, toggle.errorText);
-      if (!isCalledOff(failure)) notify.error(toggle.errorTitle, failure, { about: before });
-      rememberUnsent(failure, toggle.errorTitle, before, () =>
-        mutation.mutateAsync(change).catch(() => undefined),
-      );
-      endSession(failure);
+      showFailure(toFailure(error, toggle.errorText), {
+        failed: toggle.errorTitle,
+        about: before,
+        resend: () => mutation.mutateAsync(change).catch(() => undefined),
+      });
     },
     onSettled: () => {
       // Only the last of several quick changes reloads; an earlier reload would briefly show old values.

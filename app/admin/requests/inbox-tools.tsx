@@ -8,19 +8,16 @@ import {
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
 import { download } from '../api/upload-files.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
 import { DeleteQuestion, useDeletionForGood } from '../records/deletion.tsx';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { notify } from '../ui/notices.tsx';
 
 interface MailStatusProps {
   mail: RequestsSummary['mail'];
-  onRetried: () => Promise<void>;
 }
 
 /** Why emails can't be sent, with a button to try again. */
-export const MailStatus = ({ mail, onRetried }: MailStatusProps) => {
+export const MailStatus = ({ mail }: MailStatusProps) => {
   if (!mail.configured) {
     return (
       <p className="staff-mail-off">
@@ -29,19 +26,17 @@ export const MailStatus = ({ mail, onRetried }: MailStatusProps) => {
       </p>
     );
   }
-  return mail.problem ? <MailTrouble mail={mail} onRetried={onRetried} /> : null;
+  return mail.problem ? <MailTrouble mail={mail} /> : null;
 };
 
-const MailTrouble = ({ mail, onRetried }: MailStatusProps) => {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    const answer = await send('POST', apiUrls.tourRequestsMail, {}, messages.saveFailed);
-    if (answer.ok) notify.success(messages.mailRetried);
-    else notify.error(messages.savingError, answer);
-    await onRetried();
-    setBusy(false);
-  };
+const MailTrouble = ({ mail }: MailStatusProps) => {
+  const { act, busy } = useAction();
+  const retry = () =>
+    act(() => send('POST', apiUrls.tourRequestsMail, {}, messages.saveFailed), {
+      failed: messages.savingError,
+      done: messages.mailRetried,
+      reload: [['tourRequests']],
+    });
   return (
     <div className="staff-load-failure" role="alert">
       <MailWarning aria-hidden />
@@ -62,18 +57,9 @@ const MailTrouble = ({ mail, onRetried }: MailStatusProps) => {
 
 /** Downloads the inbox as a spreadsheet. */
 export const ExportButton = () => {
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const answer = await withProof(() =>
-      download(apiUrls.tourRequestsExport, messages.exportFailed),
-    );
-    setBusy(false);
-    if (answer.ok || isCalledOff(answer)) return;
-    notify.error(messages.exportFailed, answer);
-    endSession(answer);
-  };
+  const { act, busy } = useAction();
+  const { exportFailed: failed } = messages;
+  const save = () => act(() => download(apiUrls.tourRequestsExport, failed), { failed });
   return (
     <Button
       icon={<Download aria-hidden />}
@@ -87,13 +73,12 @@ export const ExportButton = () => {
 
 interface DeleteRequestProps {
   request: RequestRecord;
-  onDeleted: () => Promise<void>;
   onClosed: () => void;
 }
 
 /** Asks before deleting a request permanently, optionally with all others from the same person. */
-export const DeleteRequest = ({ request, onDeleted, onClosed }: DeleteRequestProps) => {
-  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
+export const DeleteRequest = ({ request, onClosed }: DeleteRequestProps) => {
+  const deleteForGood = useDeletionForGood(messages.deletingError, [['tourRequests']]);
   const { id, name, others } = request;
   const everything = {
     label: `Delete all ${others + 1} from this person`,
@@ -124,15 +109,10 @@ export const DeleteRequest = ({ request, onDeleted, onClosed }: DeleteRequestPro
   );
 };
 
-interface EmptySpamProps {
-  requests: RequestRecord[];
-  onDeleted: () => Promise<void>;
-}
-
 /** Deletes all suspected spam on the screen, after a question. */
-export const EmptySpam = ({ requests, onDeleted }: EmptySpamProps) => {
+export const EmptySpam = ({ requests }: { requests: RequestRecord[] }) => {
   const [asking, setAsking] = useState(false);
-  const deleteForGood = useDeletionForGood({ deletingError: messages.deletingError, onDeleted });
+  const deleteForGood = useDeletionForGood(messages.deletingError, [['tourRequests']]);
   const newest = Math.max(...requests.map(({ id }) => id));
   return (
     <>

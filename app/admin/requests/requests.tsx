@@ -15,8 +15,7 @@ import { notify, createUndoAction } from '../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../ui/page.tsx';
 import { selectRows, selectTotal } from '../api/queries.ts';
 import { requestsQuery, requestSummaryQuery } from './request-queries.ts';
-import { rememberUnsent } from '../api/unsent.ts';
-import { useSessionEnd } from '../session/session.ts';
+import { useFailure } from '../session/use-action.ts';
 import {
   hasWaiting,
   keepChange,
@@ -56,7 +55,7 @@ const Requests = () => {
   const total = useQuery({ ...options, select: selectTotal }).data ?? 0;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const summary = useQuery(requestSummaryQuery).data;
-  const { reload, change } = useChange();
+  const change = useChange();
   const show = (nextBox: RequestBox, nextPart: number) => {
     const isOther = nextBox !== box;
     changeAddress(
@@ -74,7 +73,7 @@ const Requests = () => {
   return (
     <>
       <PageHeading>Requests</PageHeading>
-      {summary && <MailStatus mail={summary.mail} onRetried={reload} />}
+      {summary && <MailStatus mail={summary.mail} />}
       <ToggleGroup
         label="Which requests"
         options={boxes}
@@ -82,9 +81,7 @@ const Requests = () => {
         onChoose={(next) => show(next, 0)}
         getCount={(name) => (name === 'spam' ? (summary?.suspected ?? 0) : 0)}
       />
-      {box === 'spam' && query.data && query.data.length > 0 && (
-        <EmptySpam requests={query.data} onDeleted={reload} />
-      )}
+      {box === 'spam' && query.data && query.data.length > 0 && <EmptySpam requests={query.data} />}
       <RecordList
         key={box}
         query={query}
@@ -96,7 +93,6 @@ const Requests = () => {
             everything={part === 0 ? everythingIn(box, query.data ?? [], summary, total) : null}
             selected={selected}
             onSelect={setSelected}
-            onDone={reload}
           />
         )}
         renderSelect={(row) => (
@@ -112,7 +108,7 @@ const Requests = () => {
         columns={requestColumns(box)}
         getName={({ name }) => `the request from ${name}`}
         renderDeleteQuestion={(row, onClosed) => (
-          <DeleteRequest key={row.id} request={row} onDeleted={reload} onClosed={onClosed} />
+          <DeleteRequest key={row.id} request={row} onClosed={onClosed} />
         )}
         renderActions={(row) => (
           <>
@@ -198,8 +194,7 @@ const createUndo = (before: ShownRequest, { status, taken }: Update): Update => 
 
 const useChange = () => {
   const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const reload = () => client.invalidateQueries({ queryKey: ['tourRequests'] });
+  const showFailure = useFailure();
   /**
    * The last change. The second tap of a double tap would conflict with the version of the first; an Undo
    * comes later and is not ignored.
@@ -221,14 +216,15 @@ const useChange = () => {
     const undo = createUndoAction(() => change(changed, createUndo(request, update), true));
     if (answer.ok)
       notify.success(messages.updated, { about: request, action: isUndo ? undefined : undo });
-    else if (!waits) {
-      notify.error(messages.savingError, answer, { about: request });
-      rememberUnsent(answer, messages.savingError, request, () => change(request, update));
-    }
-    await reload();
-    if (!answer.ok) endSession(answer);
+    else if (!waits)
+      showFailure(answer, {
+        failed: messages.savingError,
+        about: request,
+        resend: () => change(request, update),
+      });
+    await client.invalidateQueries({ queryKey: ['tourRequests'] });
   };
-  return { reload, change };
+  return change;
 };
 
 const nothing: Record<RequestBox, [title: string, text: string]> = {

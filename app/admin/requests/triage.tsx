@@ -12,10 +12,9 @@ import {
 } from '../../../domain/requests/request.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
 import { rememberUnsent } from '../api/unsent.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { notify } from '../ui/notices.tsx';
 
@@ -63,11 +62,10 @@ interface TriageProps {
   everything: Everything | null;
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
-  onDone: () => Promise<unknown>;
 }
 
 /** Selects requests, and moves or deletes all selected ones. */
-export const Triage = ({ box, found, everything, selected, onSelect, onDone }: TriageProps) => {
+export const Triage = ({ box, found, everything, selected, onSelect }: TriageProps) => {
   const [takesAll, setTakesAll] = useState(false);
   const [requested, setRequested] = useState<RequestBulkAction | null>(null);
   const all = takesAll ? everything : null;
@@ -118,10 +116,7 @@ export const Triage = ({ box, found, everything, selected, onSelect, onDone }: T
               ? { action: requested, status: all.status, up_to: all.upTo }
               : { action: requested, ids }
           }
-          onDone={async () => {
-            clear();
-            await onDone();
-          }}
+          onDone={clear}
           onClosed={() => setRequested(null)}
         />
       )}
@@ -170,27 +165,27 @@ interface TriageQuestionProps {
   action: RequestBulkAction;
   count: number;
   input: RequestBulkInput;
-  onDone: () => Promise<void>;
+  onDone: () => void;
   onClosed: () => void;
 }
 
 /** Asks once for all selected requests, and shows their number. */
 const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuestionProps) => {
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const requests = formatCount(count, 'request');
-  const act = async (): Promise<boolean> => {
-    const answer = await withProof(() =>
-      send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),
+  const triage = async (): Promise<{ ok: boolean }> => {
+    const answer = await act(
+      () => send('POST', apiUrls.tourRequestsBulk, input, messages.triageFailed),
+      {
+        failed: messages.triageFailed,
+        done: ({ message = messages.updated, note: details }) =>
+          notify.success(message, { details }),
+        reload: [['tourRequests']],
+      },
     );
-    if (answer.ok) {
-      notify.success(answer.value.message ?? messages.updated, { details: answer.value.note });
-    } else if (!isCalledOff(answer)) {
-      notify.error(messages.triageFailed, answer);
-      rememberUnsent(answer, `${bulkLabels[action]}: ${requests}`, undefined, act);
-    }
-    await onDone();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
+    if (!answer.ok) rememberUnsent(answer, `${bulkLabels[action]}: ${requests}`, undefined, triage);
+    onDone();
+    return answer;
   };
   return (
     <ConfirmDialog
@@ -202,7 +197,7 @@ const TriageQuestion = ({ action, count, input, onDone, onClosed }: TriageQuesti
           busyLabel: 'Working…',
           icon: bulkIcons[action],
           tone: action === 'delete' ? 'danger' : 'primary',
-          act,
+          act: triage,
         },
       ]}
     >

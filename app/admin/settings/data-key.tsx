@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import {
   dataKeyMessages as messages,
   type ServerSettings,
@@ -8,9 +6,8 @@ import {
 import { mayDownloadBackup } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { download } from '../api/upload-files.ts';
-import { useSessionEnd, useStaff } from '../session/session.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
-import { notify } from '../ui/notices.tsx';
+import { useStaff } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
 import { Setting, SettingProblem } from '../ui/setting.tsx';
@@ -41,21 +38,15 @@ export const DataKey = ({ settings }: { settings: ServerSettings }) => {
 };
 
 const SheetDownload = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const answer = await withProof(() => download(apiUrls.dataKeySheet, messages.sheetFailed));
-    setBusy(false);
-    if (answer.ok) {
-      notify.success(messages.sheetDownloaded);
-      await client.invalidateQueries();
-    } else if (!isCalledOff(answer)) {
-      notify.error(messages.sheetFailed, answer);
-      endSession(answer);
-    }
-  };
+  const { act, busy } = useAction();
+  const { sheetFailed: failed, sheetDownloaded: done } = messages;
+  const save = () =>
+    act(() => download(apiUrls.dataKeySheet, failed), {
+      failed,
+      done,
+      // Everything, because several pages ask for the sheet until it is downloaded.
+      reload: [[]],
+    });
   return (
     <div className="staff-setting-actions">
       <Button

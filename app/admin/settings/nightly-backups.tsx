@@ -16,12 +16,12 @@ import { QueryState } from '../api/query-state.tsx';
 import { PasswordDialog } from '../auth/proof-dialog.tsx';
 import { FileButton } from '../pictures/file-field.tsx';
 import { Button } from '../ui/staff-button.tsx';
-import { notify } from '../ui/notices.tsx';
 import { FormProblem } from '../ui/states.tsx';
 import { backupsQuery } from './backups-query.ts';
 import { backupHeading } from './backup-day.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import './nightly-backups.css';
+import { useAction } from '../session/use-action.ts';
 
 /** The nightly backups that the owner can restore, and a backup to download or upload. */
 export const NightlyBackups = () => {
@@ -116,6 +116,7 @@ const BackupList = ({ backups: { nights, can_restore } }: { backups: Backups }) 
 
 /** Downloads everything in one file. */
 const BackupDownload = () => {
+  const { save } = useAction();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -128,11 +129,11 @@ const BackupDownload = () => {
           submitLabel="Download"
           busyLabel="Preparing…"
           onClosed={() => setAsking(false)}
-          onConfirmed={async () => {
-            const answer = await download(apiUrls.backup, settingsMessages.backupFailed);
-            if (answer.ok) notify.success(settingsMessages.backupDownloaded);
-            return answer;
-          }}
+          onConfirmed={() =>
+            save(() => download(apiUrls.backup, settingsMessages.backupFailed), {
+              done: settingsMessages.backupDownloaded,
+            })
+          }
         >
           <p>
             One file with everything: texts, pictures, accounts, and families’ requests. The

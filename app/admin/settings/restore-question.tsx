@@ -11,11 +11,11 @@ import { type SingleName, singleNames } from '../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { type Failure, send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { eraseOfflineData } from '../offline/queue-store.ts';
 import { deleteSharedPictures } from '../offline/shared-pictures.ts';
 import { sessionQuery, toSignedOut } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { notify } from '../ui/notices.tsx';
 import { backupDay } from './backup-day.ts';
 
@@ -28,6 +28,7 @@ interface RestoreQuestionProps {
 /** Shows what would be lost, and restores the site. */
 export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionProps) => {
   const leave = useLeave();
+  const { save } = useAction();
   const when = backupDay(proof.made_at);
   return (
     <ConfirmDialog
@@ -40,12 +41,12 @@ export const RestoreQuestion = ({ proof, onFailed, onClosed }: RestoreQuestionPr
           icon: <History aria-hidden />,
           tone: 'danger',
           act: async () => {
-            const answer = await withProof(() =>
+            const failure = await save(() =>
               send('POST', apiUrls.backupRestore, { proof: proof.id }, messages.restoreFailed),
             );
-            if (answer.ok) await leave();
-            else if (!isCalledOff(answer)) onFailed(answer);
-            return answer.ok;
+            if (failure === null) await leave();
+            else if (failure !== 'incomplete') onFailed(failure);
+            return { ok: failure === null };
           },
         },
       ]}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -11,14 +11,13 @@ import {
 import { mayManageAccounts } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { readObject, send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
 import { unwrap } from '../api/queries.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSessionEnd, useStaff } from '../session/session.ts';
+import { useStaff } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
-import { notify, createUndoAction } from '../ui/notices.tsx';
 import { Setting } from '../ui/setting.tsx';
 
 export const SignInRulesSetting = () => {
@@ -81,22 +80,18 @@ const Rules = ({ rules }: { rules: SignInRules }) => {
 };
 
 const useChange = ({ version, second_step_required, registration_open }: SignInRules) => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const change = async (given: SignInRulesChange, from: number, isUndo = false): Promise<void> => {
-    const answer = await withProof(() =>
-      send('PUT', apiUrls.signInRules, given, messages.saveFailed, from),
-    );
+  const { act } = useAction();
+  const { saveFailed: failed, updated: done } = messages;
+  const change = (given: SignInRulesChange, from: number, isUndo = false): Promise<unknown> => {
     const before = Object.fromEntries(
       Object.entries({ second_step_required, registration_open }).filter(([rule]) => rule in given),
     );
-    if (answer.ok)
-      notify.success(messages.updated, {
-        action: isUndo ? undefined : createUndoAction(() => change(before, from + 1, true)),
-      });
-    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
-    await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
-    if (!answer.ok) endSession(answer);
+    return act(() => send('PUT', apiUrls.signInRules, given, failed, from), {
+      failed,
+      done,
+      undo: isUndo ? undefined : () => change(before, from + 1, true),
+      reload: [rulesQuery.queryKey],
+    });
   };
   return (given: SignInRulesChange) => change(given, version);
 };
@@ -108,7 +103,7 @@ interface PasswordHelperDialogProps {
 
 /** Sets the person whom the forgotten-password page names. */
 const PasswordHelperDialog = ({ rules, onClosed }: PasswordHelperDialogProps) => {
-  const client = useQueryClient();
+  const { save } = useAction();
   const form = useForm({
     resolver: zodResolver(signInRulesChange.pick({ password_helper: true })),
     defaultValues: { password_helper: rules.password_helper ?? '' },
@@ -118,15 +113,12 @@ const PasswordHelperDialog = ({ rules, onClosed }: PasswordHelperDialogProps) =>
       title="Whom to ask for a new password"
       form={form}
       onClosed={onClosed}
-      onSave={async ({ password_helper: name }) => {
+      onSave={({ password_helper: name }) => {
         const change = { password_helper: name ?? '' };
-        const answer = await withProof(() =>
-          send('PUT', apiUrls.signInRules, change, messages.saveFailed, rules.version),
+        return save(
+          () => send('PUT', apiUrls.signInRules, change, messages.saveFailed, rules.version),
+          { done: messages.updated, reload: [rulesQuery.queryKey] },
         );
-        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        notify.success(messages.updated);
-        await client.invalidateQueries({ queryKey: rulesQuery.queryKey });
-        return null;
       }}
     >
       <TextField

@@ -93,7 +93,7 @@ export const LogOutQuestion = ({ unsent, isLost, onLogOut, onClosed }: LogOutQue
         tone: 'danger',
         act: () => {
           onLogOut();
-          return Promise.resolve(true);
+          return Promise.resolve({ ok: true });
         },
       },
     ]}

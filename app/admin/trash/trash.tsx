@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -126,36 +126,28 @@ const namesFor = (staff: Actor): string[] =>
 
 const RestoreButton = ({ item: { id, noun, record_id, label } }: { item: TrashItem }) => {
   const navigate = useNavigate();
-  const restoreDeleted = useRestoreDeleted();
-  const next = {
+  const { restoreDeleted, busy } = useRestoreDeleted();
+  const nextAction = {
     label: 'Show it',
     act: () => navigate(recordAddress(findListPage(noun), record_id)),
   };
   // The row with the pressed button is gone, so move the focus.
   const onRestored = () => pageHeading()?.focus();
-  const restore = useMutation({
-    mutationFn: () => restoreDeleted({ noun, id, about: label, nextAction: next, onRestored }),
-  });
+  const restore = () => restoreDeleted({ noun, id, about: label, nextAction, onRestored });
   return (
     <Button
       className={mainAction}
       icon={<Undo2 aria-hidden />}
       aria-label={`Restore ${label}`}
-      aria-disabled={restore.isPending}
-      onClick={() => !restore.isPending && restore.mutate()}
+      aria-disabled={busy}
+      onClick={() => !busy && void restore()}
     >
-      {restore.isPending ? 'Restoring…' : 'Restore'}
+      {busy ? 'Restoring…' : 'Restore'}
     </Button>
   );
 };
 
-const useTrashDeletion = () => {
-  const client = useQueryClient();
-  return useDeletionForGood({
-    deletingError: messages.deletingError,
-    onDeleted: () => client.invalidateQueries({ queryKey: trashQuery.queryKey }),
-  });
-};
+const useTrashDeletion = () => useDeletionForGood(messages.deletingError, [trashQuery.queryKey]);
 
 interface DeleteForGoodProps {
   item: TrashItem;

@@ -14,7 +14,7 @@ const manager = Toast.createToastManager();
 export interface NoticeAction {
   label: string;
   busyLabel?: string;
-  act: () => void | Promise<void>;
+  act: () => unknown;
 }
 
 /** A notice's Undo button. */

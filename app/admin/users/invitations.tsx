@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,13 +13,12 @@ import { roleLabels } from '../../../domain/accounts/user-account.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { remove, send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { passwordHelpQuery } from '../auth/links/link.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { CheckField, TextField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { notify } from '../ui/notices.tsx';
@@ -146,28 +145,24 @@ const Waiting = ({ invitation, onRenew, onWithdraw }: WaitingProps) => {
 };
 
 const useInvitations = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const [made, setMade] = useState<{ name: string; link: HandoverLink } | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-  const renew = async ({ id, name }: Invitation): Promise<boolean> => {
-    const answer = await withProof(() =>
-      send('PUT', apiUrls.invitations, { id }, messages.saveFailed),
-    );
-    if (answer.ok) setMade({ name, link: (answer.value as { link: HandoverLink }).link });
-    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer, { about: name });
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
-  const withdraw = async ({ id, name: about }: Invitation): Promise<boolean> => {
-    const answer = await remove(apiUrls.invitations, id, messages.withdrawFailed);
-    if (answer.ok) notify.success(messages.withdrawn, { about });
-    else notify.error(messages.withdrawFailed, answer, { about });
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
+  const { saveFailed, withdrawFailed, withdrawn } = messages;
+  const reload = [invitationsQuery.queryKey];
+  const renew = ({ id, name }: Invitation) =>
+    act(() => send('PUT', apiUrls.invitations, { id }, saveFailed), {
+      failed: saveFailed,
+      done: (value) => setMade({ name, link: (value as { link: HandoverLink }).link }),
+      about: name,
+      reload,
+    });
+  const withdraw = ({ id, name: about }: Invitation) =>
+    act(() => remove(apiUrls.invitations, id, withdrawFailed), {
+      failed: withdrawFailed,
+      done: withdrawn,
+      about,
+      reload,
+    });
   return { made, setMade, renew, withdraw };
 };
 
@@ -179,7 +174,7 @@ interface InviteDialogProps {
 }
 
 const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
-  const client = useQueryClient();
+  const { save } = useAction();
   const form = useForm({
     resolver: zodResolver(newInvitationInput),
     defaultValues: { name: '', email: '', role: 'staff' as const, by_email: false },
@@ -192,17 +187,16 @@ const InviteDialog = ({ sendsEmail, onMade, onClosed }: InviteDialogProps) => {
       saving="Inviting…"
       fieldsRequired={messages.nameRequired}
       onClosed={onClosed}
-      onSave={async (values) => {
-        const answer = await withProof(() =>
-          send('POST', apiUrls.invitations, values, messages.saveFailed),
-        );
-        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        const { link } = answer.value as { link: HandoverLink | null };
-        if (link) onMade({ name: values.name, link });
-        else notify.success(messages.sent, { about: values.name });
-        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-        return null;
-      }}
+      onSave={(values) =>
+        save(() => send('POST', apiUrls.invitations, values, messages.saveFailed), {
+          done: (value) => {
+            const { link } = value as { link: HandoverLink | null };
+            if (link) onMade({ name: values.name, link });
+            else notify.success(messages.sent, { about: values.name });
+          },
+          reload: [invitationsQuery.queryKey],
+        })
+      }
     >
       <p>Who accepts an invitation needs no further approval.</p>
       <TextField name="name" label="Name" hint="Whom you invite, such as Maria Lopez." />

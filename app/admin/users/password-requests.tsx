@@ -12,12 +12,11 @@ import { LinkActions } from '../../ui/link-actions.tsx';
 import { QrPicture } from '../../ui/picture/qr-picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { remove, send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
-import { useSessionEnd, useStaff } from '../session/session.ts';
+import { useStaff } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { formatDateTime } from '../ui/dates.ts';
 import { QuestionDialog } from '../ui/staff-dialog.tsx';
-import { notify, createUndoAction } from '../ui/notices.tsx';
 import { passwordRequestsQuery } from './user-queries.ts';
 import './joining.css';
 
@@ -74,44 +73,36 @@ export const PasswordRequests = () => {
 
 const usePasswordRequests = () => {
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const [made, setMade] = useState<{ username: string; link: HandoverLink } | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: passwordRequestsQuery.queryKey });
-  const make = async ({ user_id: id, username }: PasswordRequest): Promise<void> => {
-    const answer = await withProof(() =>
-      send('POST', apiUrls.passwordWishes, { id }, messages.makeFailed),
-    );
-    if (answer.ok) {
-      setMade({ username, link: (answer.value as { link: HandoverLink }).link });
-      return;
-    }
-    if (isCalledOff(answer)) return;
-    notify.error(messages.makeFailed, answer, { about: username });
-    await reload();
-    endSession(answer);
-  };
-  const putBack = async ({ user_id: id, username: about }: PasswordRequest): Promise<void> => {
-    const answer = await send('PUT', apiUrls.passwordWishes, { id }, messages.dismissFailed);
-    if (answer.ok) notify.success(messages.putBack, { about });
-    else notify.error(messages.dismissFailed, answer, { about });
-    await reload();
-    if (!answer.ok) endSession(answer);
-  };
-  const dismiss = async (request: PasswordRequest): Promise<void> => {
-    const { user_id: id, username: about } = request;
-    const answer = await remove(apiUrls.passwordWishes, id, messages.dismissFailed);
-    if (answer.ok)
-      notify.success(messages.dismissed, {
-        about,
-        action: createUndoAction(() => putBack(request)),
-      });
-    else notify.error(messages.dismissFailed, answer, { about });
-    await reload();
-    if (!answer.ok) endSession(answer);
-  };
+  const { queryKey } = passwordRequestsQuery;
+  const reload = [queryKey];
+  const { makeFailed, dismissFailed } = messages;
+  const make = ({ user_id: id, username }: PasswordRequest) =>
+    act(() => send('POST', apiUrls.passwordWishes, { id }, makeFailed), {
+      failed: makeFailed,
+      done: (value) => setMade({ username, link: (value as { link: HandoverLink }).link }),
+      about: username,
+      reload,
+    });
+  const putBack = ({ user_id: id, username: about }: PasswordRequest) =>
+    act(() => send('PUT', apiUrls.passwordWishes, { id }, dismissFailed), {
+      failed: dismissFailed,
+      done: messages.putBack,
+      about,
+      reload,
+    });
+  const dismiss = (request: PasswordRequest) =>
+    act(() => remove(apiUrls.passwordWishes, request.user_id, dismissFailed), {
+      failed: dismissFailed,
+      done: messages.dismissed,
+      about: request.username,
+      undo: () => putBack(request),
+      reload,
+    });
   const close = async () => {
     setMade(null);
-    await reload();
+    await client.invalidateQueries({ queryKey });
   };
   return { made, make, dismiss, close };
 };

@@ -7,7 +7,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import { send, type Written } from '../api/api-client.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { draftsQuery } from '../records/drafts/draft-queries.ts';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { notify } from '../ui/notices.tsx';
 import './paused-drafts.css';
 
@@ -30,21 +30,22 @@ export const pausedIn = (
 /** Asks what to do with the planned drafts of a person who may no longer edit. */
 export const PausedDraftsDialog = ({ of, onClosed }: PausedDraftsDialogProps) => {
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const { planned, links_ended, username } = of;
   const ended = new Set(links_ended.map(({ id }) => id));
   const others = links_ended.filter(({ id }) => planned.every((each) => each.id !== id));
-  const release = async (): Promise<boolean> => {
+  const release = async (): Promise<{ ok: boolean }> => {
+    const { saveFailed, savingError: failed } = draftMessages;
     for (const { id, title: about } of planned) {
-      const answer = await send('PUT', apiUrls.drafts, { id }, draftMessages.saveFailed);
-      if (answer.ok) continue;
-      notify.error(draftMessages.savingError, answer, { about });
-      endSession(answer);
-      return false;
+      const answer = await act(() => send('PUT', apiUrls.drafts, { id }, saveFailed), {
+        failed,
+        about,
+      });
+      if (!answer.ok) return answer;
     }
     await client.invalidateQueries({ queryKey: draftsQuery.queryKey });
     notify.success(draftMessages.planned, { about: username });
-    return true;
+    return { ok: true };
   };
   return (
     <ConfirmDialog

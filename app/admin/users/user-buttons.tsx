@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,12 +13,11 @@ import { listActionMessages } from '../../../domain/nouns/list-action.ts';
 import { roles } from '../../../domain/accounts/role-rights.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { send } from '../api/api-client.ts';
-import { isCalledOff, withProof } from '../api/proof.ts';
 import { SelectField } from '../forms/form-fields.tsx';
 import { RecordDialog } from '../records/record-dialog.tsx';
 import { mainAction } from '../records/list/record-row.tsx';
 import { useToggle } from '../records/toggle.ts';
-import { useSessionEnd } from '../session/session.ts';
+import { useAction } from '../session/use-action.ts';
 import { Button } from '../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../ui/notices.tsx';
 import { type Paused, pausedIn } from './paused-drafts.tsx';
@@ -56,19 +54,17 @@ const RoleDialog = ({
   onPaused,
   onClosed,
 }: AccountButtonProps & { onClosed: () => void }) => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const reload = () => client.invalidateQueries({ queryKey: ['users'] });
+  const { act, save } = useAction();
+  const reload = [['users']];
   const put = (change: { id: number; role: User['role'] }, version: number) =>
-    withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version));
-  const takeBack = async (): Promise<void> => {
-    const { id, role, version } = user;
-    const answer = await put({ id, role }, version + 1);
-    if (answer.ok) notify.success(listActionMessages.undone, { about: user });
-    else if (!isCalledOff(answer)) notify.error(messages.updatingError, answer, { about: user });
-    await reload();
-    if (!answer.ok) endSession(answer);
-  };
+    send('PUT', apiUrls.users, change, messages.saveFailed, version);
+  const takeBack = () =>
+    act(() => put({ id: user.id, role: user.role }, user.version + 1), {
+      failed: messages.updatingError,
+      done: listActionMessages.undone,
+      about: user,
+      reload,
+    });
   const form = useForm({
     resolver: zodResolver(userRoleChange),
     defaultValues: { id: user.id, role: user.role },
@@ -78,14 +74,18 @@ const RoleDialog = ({
       title={`Role of ${user.username}`}
       form={form}
       onClosed={onClosed}
-      onSave={async (change) => {
-        const answer = await put(change, user.version);
-        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        notify.success(messages.roleChanged, { about: user, action: createUndoAction(takeBack) });
-        await reload();
-        onPaused?.(pausedIn(answer.value, user.username));
-        return null;
-      }}
+      onSave={(change) =>
+        save(() => put(change, user.version), {
+          done: (value) => {
+            notify.success(messages.roleChanged, {
+              about: user,
+              action: createUndoAction(takeBack),
+            });
+            onPaused?.(pausedIn(value, user.username));
+          },
+          reload,
+        })
+      }
     >
       <RoleField hint="A new role signs the person out; at the next sign-in it holds." />
     </RecordDialog>
@@ -118,8 +118,7 @@ type Decision = { id: number; status: (typeof userStatuses)[number] };
 export const StatusButton = ({ user, onPaused }: AccountButtonProps) => {
   const decision = useToggle<User, Decision>({
     queryKey: ['users'],
-    act: (change, version) =>
-      withProof(() => send('PUT', apiUrls.users, change, messages.saveFailed, version)),
+    act: (change, version) => send('PUT', apiUrls.users, change, messages.saveFailed, version),
     changedFields: ({ status }) => ({ status }),
     done: ({ status }) => (status === 'approved' ? messages.approved : messages.disapproved),
     // An undecided account can't sign in either, so undo need not restore that status.

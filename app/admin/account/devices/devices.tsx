@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -7,9 +7,8 @@ import {
 } from '../../../../domain/accounts/security-notice.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Loading } from '../../ui/states.tsx';
@@ -117,24 +116,13 @@ const Device = ({ session, busy, onEnd }: DeviceProps) => {
 };
 
 const useSignOut = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const signOut = async (
-    url: string,
-    id: number,
-    successMessage: string,
-    device: string | null = null,
-  ): Promise<boolean> => {
-    const about = device ?? undefined;
-    setBusy(true);
-    const answer = await remove(url, id, messages.endFailed);
-    setBusy(false);
-    if (answer.ok) notify.success(successMessage, { about });
-    else notify.error(messages.endFailed, answer, { about });
-    await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
+  const { act, busy } = useAction();
+  const signOut = (url: string, id: number, successMessage: string, device?: string | null) =>
+    act(() => remove(url, id, messages.endFailed), {
+      failed: messages.endFailed,
+      done: successMessage,
+      about: device ?? undefined,
+      reload: [devicesQuery.queryKey],
+    });
   return { signOut, busy };
 };

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   isAboutPasskey,
@@ -16,7 +15,8 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { readField, send } from '../../api/api-client.ts';
 import { asArray, unwrap } from '../../api/queries.ts';
 import { recordAddress } from '../../records/record-jump.ts';
-import { useSessionEnd, useStaff } from '../../session/session.ts';
+import { useStaff } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
@@ -44,7 +44,7 @@ const Notice = ({ notice }: { notice: SecurityNotice }) => {
         <Button tone="danger" aria-disabled={busy} onClick={() => !busy && void answer('not mine')}>
           {isAboutPasskey(notice.kind)
             ? 'No, end it and show my passkeys'
-            : 'No, end it and change my password'}
+            : 'No, end it and change my passwordUrl'}
         </Button>
       </div>
     </div>
@@ -56,29 +56,22 @@ const describeNotice = ({ kind, at, device }: SecurityNotice): string =>
   `${securityNoticeTitles[kind]} on ${formatDay(at)}${device ? ` from ${device}` : ''}`;
 
 const useNoticeAnswer = ({ id, kind }: SecurityNotice) => {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const endSession = useSessionEnd();
+  const { act, busy } = useAction();
   const { userId, email } = useStaff();
-  const [busy, setBusy] = useState(false);
-  const answer = async (verdict: 'mine' | 'not mine'): Promise<void> => {
-    setBusy(true);
-    const payload = { id, answer: verdict };
-    const result = await send('POST', apiUrls.securityNotices, payload, messages.answerFailed);
-    setBusy(false);
-    if (result.ok && verdict === 'not mine') {
-      const isPasskey = isAboutPasskey(kind);
-      notify.success(isPasskey ? messages.notMyPasskey : messages.notMine);
-      const passwordUrl = recordAddress(adminUrls.users, userId, email);
-      await navigate(isPasskey ? `${adminUrls.account}#passkeys` : passwordUrl);
-    }
-    if (!result.ok) notify.error(messages.answerFailed, result);
-    await Promise.all([
-      client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
-      client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
-    ]);
-    if (!result.ok) endSession(result);
+  const { answerFailed: failed } = messages;
+  const showWhatToDo = (): void => {
+    const isPasskey = isAboutPasskey(kind);
+    notify.success(isPasskey ? messages.notMyPasskey : messages.notMine);
+    const passwordUrl = recordAddress(adminUrls.users, userId, email);
+    void navigate(isPasskey ? `${adminUrls.account}#passkeys` : passwordUrl);
   };
+  const answer = (verdict: 'mine' | 'not mine') =>
+    act(() => send('POST', apiUrls.securityNotices, { id, answer: verdict }, failed), {
+      failed,
+      done: () => verdict === 'not mine' && showWhatToDo(),
+      reload: [noticesQuery.queryKey, devicesQuery.queryKey],
+    });
   return { answer, busy };
 };
 

@@ -73,7 +73,7 @@ const TurnOnNotifications = ({
         tone="primary"
         icon={<Bell aria-hidden />}
         aria-disabled={busy}
-        onClick={() => void switchOn(publicKey, kinds)}
+        onClick={() => !busy && void switchOn(publicKey, kinds)}
       >
         Turn on notifications
       </Button>
@@ -86,13 +86,13 @@ const ThisDevice = ({ device, actions }: { device: PushDevice; actions: Actions 
     <NotificationSettingsForm
       key={device.id}
       device={device}
-      onSave={(choices) => actions.save(device.id, choices)}
+      onSave={(choices) => actions.change(device.id, choices)}
     />
     <div className="staff-setting-actions">
       <Button
         icon={<BellRing aria-hidden />}
         aria-disabled={actions.busy}
-        onClick={() => void actions.test()}
+        onClick={() => !actions.busy && void actions.test()}
       >
         Send a test
       </Button>
@@ -100,7 +100,7 @@ const ThisDevice = ({ device, actions }: { device: PushDevice; actions: Actions 
         tone="danger"
         icon={<BellOff aria-hidden />}
         aria-disabled={actions.busy}
-        onClick={() => void actions.switchOff(device)}
+        onClick={() => !actions.busy && void actions.switchOff(device)}
       >
         Turn off on this device
       </Button>
@@ -115,7 +115,7 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
       <h3>Your other devices</h3>
       <ul className="staff-devices">
         {devices.map((device) => {
-          const name = device.device ?? 'A browser';
+          const name = device.device ?? 'A browserPush';
           return (
             <li key={device.id}>
               <div>
@@ -131,7 +131,7 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
                 icon={<BellOff aria-hidden />}
                 aria-label={`Turn off on ${name}, turned on ${formatDateTime(device.created_at)}`}
                 aria-disabled={actions.busy}
-                onClick={() => void actions.switchOff(device)}
+                onClick={() => !actions.busy && void actions.switchOff(device)}
               >
                 Turn off
               </Button>
@@ -145,7 +145,7 @@ const OtherDevices = ({ devices, actions }: { devices: PushDevice[]; actions: Ac
 
 interface NotificationSettingsFormProps {
   device: PushDevice;
-  onSave: (choices: NotificationSettings) => Promise<Failure | null>;
+  onSave: (choices: NotificationSettings) => Promise<Failure | 'incomplete' | null>;
 }
 
 const NotificationSettingsForm = ({ device, onSave }: NotificationSettingsFormProps) => {
@@ -166,7 +166,8 @@ const NotificationSettingsForm = ({ device, onSave }: NotificationSettingsFormPr
       failure={failure}
       onSubmit={async ({ kinds, quiet_from, quiet_to }) => {
         const quietHours = { quiet_from: quiet_from || null, quiet_to: quiet_to || null };
-        setFailure(await onSave({ kinds, ...quietHours }));
+        const failed = await onSave({ kinds, ...quietHours });
+        setFailure(failed === 'incomplete' ? null : failed);
       }}
     >
       {(alert) => (

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type PushDevice,
   type PushKind,
   pushMessages as messages,
 } from '../../../../domain/accounts/push-devices.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { type Failure, remove, send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../session/session.ts';
-import { notify } from '../../ui/notices.tsx';
+import { type Failure, remove, type Result, send, type Written } from '../../api/api-client.ts';
+import { useAction } from '../../session/use-action.ts';
 import {
   requestPermission,
   browserPushQuery,
@@ -20,81 +17,58 @@ import {
 /** Which notifications a device gets, and its quiet hours. */
 export type NotificationSettings = Pick<PushDevice, 'kinds' | 'quiet_from' | 'quiet_to'>;
 
-/** The actions on notifications. Only one runs at a time. */
+/** The actions on notifications. */
 export const useNotifications = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const reload = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: browserPushQuery.queryKey });
-    await client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey });
-  };
-  const runExclusively = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { act, save, busy } = useAction();
+  const reload = [browserPushQuery.queryKey, pushDevicesQuery.queryKey];
+  const { saveFailed, removeFailed, testFailed } = messages;
 
   const switchOn = (publicKey: string, kinds: PushKind[]) =>
-    runExclusively(async () => {
-      if (!(await requestPermission())) {
-        notify.error(messages.saveFailed, { error: messages.notAllowed });
-        return reload();
-      }
-      const subscription = await subscribeToPush(publicKey).catch((error: unknown) => {
-        // The browser's message is technical; the person reads what to do instead.
-        console.warn('No push subscription:', error);
-        return null;
-      });
-      if (!subscription)
-        return notify.error(messages.saveFailed, { error: messages.notSubscribed });
-      const device = { ...subscription, kinds, quiet_from: null, quiet_to: null };
-      const answer = await send('POST', apiUrls.pushSubscriptions, device, messages.saveFailed);
-      if (answer.ok) notify.success(messages.added);
-      else {
-        await unsubscribeFromPush();
-        notify.error(messages.saveFailed, answer);
-      }
-      await reload();
-      if (!answer.ok) endSession(answer);
-    });
+    act(() => addDevice(publicKey, kinds), { failed: saveFailed, done: messages.added, reload });
 
   /** Returns why saving failed, or null. */
-  const save = async (id: number, settings: NotificationSettings): Promise<Failure | null> => {
-    const payload = { id, ...settings };
-    const answer = await send('PUT', apiUrls.pushSubscriptions, payload, messages.saveFailed);
-    if (!answer.ok) {
-      endSession(answer);
-      return answer;
-    }
-    notify.success(messages.saved);
-    await reload();
-    return null;
-  };
+  const change = (id: number, settings: NotificationSettings) =>
+    save(() => send('PUT', apiUrls.pushSubscriptions, { id, ...settings }, saveFailed), {
+      done: messages.saved,
+      reload,
+    });
 
-  const switchOff = ({ id, current, device }: PushDevice) =>
-    runExclusively(async () => {
-      const about = device ?? undefined;
-      const answer = await remove(apiUrls.pushSubscriptions, id, messages.removeFailed);
-      if (answer.ok) {
-        if (current) await unsubscribeFromPush();
-        notify.success(messages.removed, { about });
-      } else notify.error(messages.removeFailed, answer, { about });
-      await reload();
-      if (!answer.ok) endSession(answer);
+  const switchOff = (device: PushDevice) =>
+    act(() => removeDevice(device), {
+      failed: removeFailed,
+      done: messages.removed,
+      about: device.device ?? undefined,
+      reload,
     });
 
   const test = () =>
-    runExclusively(async () => {
-      const answer = await send('POST', apiUrls.pushTest, {}, messages.testFailed);
-      if (answer.ok) return notify.success(messages.testSent);
-      notify.error(messages.testFailed, answer);
-      endSession(answer);
+    act(() => send('POST', apiUrls.pushTest, {}, testFailed), {
+      failed: testFailed,
+      done: messages.testSent,
     });
 
-  return { switchOn, save, switchOff, test, busy };
+  return { switchOn, change, switchOff, test, busy };
+};
+
+const addDevice = async (publicKey: string, kinds: PushKind[]): Promise<Result<Written>> => {
+  if (!(await requestPermission())) return refusal(messages.notAllowed);
+  const subscription = await subscribeToPush(publicKey).catch((error: unknown) => {
+    // The browser's message is technical; the person reads what to do instead.
+    console.warn('No push subscription:', error);
+    return null;
+  });
+  if (!subscription) return refusal(messages.notSubscribed);
+  const device = { ...subscription, kinds, quiet_from: null, quiet_to: null };
+  const answer = await send('POST', apiUrls.pushSubscriptions, device, messages.saveFailed);
+  if (!answer.ok) await unsubscribeFromPush();
+  return answer;
+};
+
+/** The browser or the person refused; the server was not asked. */
+const refusal = (error: string): Failure => ({ ok: false, error, status: 403 });
+
+const removeDevice = async ({ id, current }: PushDevice): Promise<Result<Written>> => {
+  const answer = await remove(apiUrls.pushSubscriptions, id, messages.removeFailed);
+  if (answer.ok && current) await unsubscribeFromPush();
+  return answer;
 };

@@ -8,14 +8,13 @@ import { ownerOfferMessages as messages } from '../../../../domain/accounts/user
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { z } from '../../../../domain/lib/zod.ts';
 import { send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../api/proof.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { SelectField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
 import { useStaff } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
-import { notify } from '../../ui/notices.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { usersQuery } from '../../users/user-queries.ts';
 import { ownerOfferQuery, useOwnerOffer } from './use-owner-offer.ts';
@@ -57,7 +56,7 @@ export const OwnerOfferSetting = () => {
 const offerSchema = z.object({ id: formIdSchema });
 
 const OfferDialog = ({ onClosed }: { onClosed: () => void }) => {
-  const { reload } = useOwnerOffer();
+  const { save } = useAction();
   const users = useQuery(usersQuery({ status: 'approved' })).data?.rows ?? [];
   const form = useForm({ resolver: zodResolver(offerSchema), defaultValues: { id: '' } });
   const candidates = users.filter(({ privileged }) => !privileged);
@@ -69,15 +68,13 @@ const OfferDialog = ({ onClosed }: { onClosed: () => void }) => {
       save="Offer"
       saving="Offering…"
       onClosed={onClosed}
-      onSave={async ({ id }) => {
-        const answer = await withProof(() =>
-          send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed),
-        );
-        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        notify.success(messages.made, { about: candidates.find((user) => user.id === Number(id)) });
-        await reload();
-        return null;
-      }}
+      onSave={({ id }) =>
+        save(() => send('POST', apiUrls.ownerOffer, { id }, messages.makeFailed), {
+          done: messages.made,
+          about: candidates.find((user) => user.id === Number(id)),
+          reload: [ownerOfferQuery.queryKey],
+        })
+      }
     >
       <p>
         The new owner can do everything, also take your account away. You stay as a member of staff

@@ -7,13 +7,12 @@ import {
   passkeyNameInput,
 } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
-import { send } from '../../api/api-client.ts';
-import { isCalledOff } from '../../api/proof.ts';
+import { type Result, send, type Written } from '../../api/api-client.ts';
 import { makePasskey, readOptions } from '../../auth/passkey-ceremonies.ts';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
-import { requestPasskeyOptions, useReloadPasskeys } from './use-passkeys.ts';
+import { useAction } from '../../session/use-action.ts';
+import { requestPasskeyOptions, passkeyKeys } from './use-passkeys.ts';
 
 interface NewPasskeyDialogProps {
   suggestedName: string;
@@ -24,7 +23,7 @@ interface NewPasskeyDialogProps {
  * Asks for the name before making the passkey: one that was made but never stored would confuse people later.
  */
 export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogProps) => {
-  const reload = useReloadPasskeys();
+  const { save } = useAction();
   const form = useForm({
     resolver: zodResolver(passkeyNameInput),
     defaultValues: { name: suggestedName },
@@ -37,19 +36,9 @@ export const NewPasskeyDialog = ({ suggestedName, onClosed }: NewPasskeyDialogPr
       save="Continue"
       saving="Continue on your device…"
       onClosed={onClosed}
-      onSave={async ({ name }) => {
-        const optionsResult = await requestPasskeyOptions();
-        if (!optionsResult.ok) return isCalledOff(optionsResult) ? 'incomplete' : optionsResult;
-        const options = readOptions<PublicKeyCredentialCreationOptionsJSON>(optionsResult.value);
-        const passkeyResult = await makePasskey(options);
-        if (!passkeyResult.ok) return passkeyResult;
-        const values = { name, passkey: passkeyResult.value };
-        const answer = await send('POST', apiUrls.passkeys, values, messages.saveFailed);
-        if (!answer.ok) return answer;
-        notify.success(messages.added, { about: name });
-        await reload();
-        return null;
-      }}
+      onSave={({ name }) =>
+        save(() => addPasskey(name), { done: messages.added, about: name, reload: passkeyKeys })
+      }
     >
       <p>
         Your browser then asks where to store the passkey: on this device, in your password manager,
@@ -66,7 +55,7 @@ interface RenamePasskeyDialogProps {
 }
 
 export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogProps) => {
-  const reload = useReloadPasskeys();
+  const { save } = useAction();
   const form = useForm({
     resolver: zodResolver(passkeyNameInput),
     defaultValues: { name: passkey.name },
@@ -77,18 +66,26 @@ export const RenamePasskeyDialog = ({ passkey, onClosed }: RenamePasskeyDialogPr
       form={form}
       fieldsRequired={messages.nameRequired}
       onClosed={onClosed}
-      onSave={async ({ name }) => {
-        const values = { id: passkey.id, name };
-        const answer = await send('PUT', apiUrls.passkeys, values, messages.saveFailed);
-        if (!answer.ok) return answer;
-        notify.success(messages.renamed, { about: name });
-        await reload();
-        return null;
-      }}
+      onSave={(values) =>
+        save(
+          () => send('PUT', apiUrls.passkeys, { id: passkey.id, ...values }, messages.saveFailed),
+          { done: messages.renamed, about: values.name, reload: passkeyKeys },
+        )
+      }
     >
       <PasskeyNameField />
     </RecordDialog>
   );
+};
+
+const addPasskey = async (name: string): Promise<Result<Written>> => {
+  const optionsResult = await requestPasskeyOptions();
+  if (!optionsResult.ok) return optionsResult;
+  const options = readOptions<PublicKeyCredentialCreationOptionsJSON>(optionsResult.value);
+  const made = await makePasskey(options);
+  if (!made.ok) return made;
+  const values = { name, passkey: made.value };
+  return send('POST', apiUrls.passkeys, values, messages.saveFailed);
 };
 
 const PasskeyNameField = () => (

@@ -4,17 +4,15 @@ import { useState } from 'react';
 import { type Passkey, passkeyMessages as messages } from '../../../../domain/accounts/passkey.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { remove as removeRecord } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../api/proof.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { usePasskeySupport } from '../../auth/passkey-ceremonies.ts';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
-import { useSessionEnd } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDay, formatDateTime } from '../../ui/dates.ts';
-import { notify } from '../../ui/notices.tsx';
 import { Setting, SettingProblem } from '../../ui/setting.tsx';
 import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { passkeysQuery, useNewPasskey, useReloadPasskeys } from './use-passkeys.ts';
+import { passkeyKeys, passkeysQuery, useNewPasskey } from './use-passkeys.ts';
 import '../account-list.css';
 
 /** This person's passkeys. A passkey replaces both the password and the second step. */
@@ -121,16 +119,13 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
 };
 
 const useRemovePasskey = (passkey: Passkey) => {
-  const reload = useReloadPasskeys();
-  const endSession = useSessionEnd();
-  return async (): Promise<boolean> => {
-    const answer = await withProof(() =>
-      removeRecord(apiUrls.passkeys, passkey.id, messages.removeFailed),
-    );
-    if (answer.ok) notify.success(messages.removed, { about: passkey });
-    else if (!isCalledOff(answer)) notify.error(messages.removeFailed, answer, { about: passkey });
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
+  const { act } = useAction();
+  const { removeFailed: failed, removed: done } = messages;
+  return () =>
+    act(() => removeRecord(apiUrls.passkeys, passkey.id, failed), {
+      failed,
+      done,
+      about: passkey,
+      reload: passkeyKeys,
+    });
 };

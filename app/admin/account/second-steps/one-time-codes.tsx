@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,19 +11,18 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPicture } from '../../../ui/picture/qr-picture.tsx';
 import { remove, send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../api/proof.ts';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
 import { TextField } from '../../forms/form-fields.tsx';
 import { RecordDialog } from '../../records/record-dialog.tsx';
-import { sessionQuery, useSessionEnd } from '../../session/session.ts';
+import { sessionQuery } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
-import { notify } from '../../ui/notices.tsx';
 
-/** Switches one-time codes on or off. @param since when they were switched on, or null */
+/** Switches one-time codes on or off. @param enabledAt when they were switched on, or null */
 export const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
-  const { begin, switchOff, reload, newSecret, close } = useOneTimeCodes();
+  const { begin, switchOff, newSecret, close } = useOneTimeCodes();
   const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
@@ -50,7 +48,7 @@ export const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
           </Button>
         )}
       </div>
-      {newSecret && <TotpDialog totp={newSecret} onSwitchedOn={reload} onClosed={close} />}
+      {newSecret && <TotpDialog totp={newSecret} onClosed={close} />}
       {isConfirming && (
         <ConfirmDialog
           title="Switch one-time codes off?"
@@ -72,41 +70,30 @@ export const OneTimeCodes = ({ enabledAt }: { enabledAt: string | null }) => {
   );
 };
 
+/** The session, because a second step may have been required of this person before they could continue. */
+const toReload = [secondStepsQuery.queryKey, sessionQuery.queryKey];
+
 const useOneTimeCodes = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const [newSecret, setNewSecret] = useState<NewTotpSecret | null>(null);
-  const reload = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
-    // Setting up a second step may have been required of this person before they could continue.
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  };
+  const { saveFailed: failed, switchedOff: done } = messages;
   const begin = async (): Promise<void> => {
-    const answer = await withProof(() => send('POST', apiUrls.totp, {}, messages.saveFailed));
-    if (answer.ok) return setNewSecret((answer.value as { totp: NewTotpSecret }).totp);
-    if (isCalledOff(answer)) return;
-    notify.error(messages.saveFailed, answer);
-    endSession(answer);
+    const answer = await act(() => send('POST', apiUrls.totp, {}, failed), { failed });
+    if (answer.ok) setNewSecret((answer.value as { totp: NewTotpSecret }).totp);
   };
-  const switchOff = async (): Promise<boolean> => {
-    const answer = await withProof(() => remove(apiUrls.totp, 1, messages.saveFailed));
-    if (answer.ok) notify.success(messages.switchedOff);
-    else if (!isCalledOff(answer)) notify.error(messages.saveFailed, answer);
-    await reload();
-    if (!answer.ok) endSession(answer);
-    return answer.ok;
-  };
-  return { begin, switchOff, reload, newSecret, close: () => setNewSecret(null) };
+  const switchOff = () =>
+    act(() => remove(apiUrls.totp, 1, failed), { failed, done, reload: toReload });
+  return { begin, switchOff, newSecret, close: () => setNewSecret(null) };
 };
 
 interface TotpDialogProps {
   totp: NewTotpSecret;
-  onSwitchedOn: () => Promise<void>;
   onClosed: () => void;
 }
 
 /** Shows the secret to scan or type, and asks for a first code to prove that the app has it. */
-const TotpDialog = ({ totp, onSwitchedOn, onClosed }: TotpDialogProps) => {
+const TotpDialog = ({ totp, onClosed }: TotpDialogProps) => {
+  const { save } = useAction();
   const form = useForm({ resolver: zodResolver(firstCodeInput), defaultValues: { code: '' } });
   return (
     <RecordDialog
@@ -117,17 +104,12 @@ const TotpDialog = ({ totp, onSwitchedOn, onClosed }: TotpDialogProps) => {
       saving="Checking…"
       onClosed={onClosed}
       onSave={async (values) => {
-        const answer = await withProof(() =>
-          send('PUT', apiUrls.totp, values, messages.saveFailed),
-        );
-        if (answer.ok) {
-          notify.success(messages.switchedOn);
-          await onSwitchedOn();
-          return null;
-        }
-        if (isCalledOff(answer)) return 'incomplete';
-        if (answer.status !== 422) return answer;
-        form.setError('code', { message: answer.error });
+        const failure = await save(() => send('PUT', apiUrls.totp, values, messages.saveFailed), {
+          done: messages.switchedOn,
+          reload: toReload,
+        });
+        if (failure === null || failure === 'incomplete' || failure.status !== 422) return failure;
+        form.setError('code', { message: failure.error });
         form.setFocus('code', { shouldSelect: true });
         return 'incomplete';
       }}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, Download, KeyRound, Printer } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -8,14 +7,12 @@ import {
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { send } from '../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../api/proof.ts';
 import { secondStepsQuery } from '../../auth/own-proof.tsx';
 import { ConfirmDialog } from '../../forms/confirm-dialog.tsx';
-import { useSessionEnd } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { QuestionDialog } from '../../ui/staff-dialog.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { SettingProblem } from '../../ui/setting.tsx';
 
 /** With fewer codes left than this, suggest new ones. */
@@ -88,22 +85,15 @@ export const RecoveryCodes = ({ recovery, onlyForPassword }: RecoveryCodesProps)
 };
 
 const useNewRecoveryCodes = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const createCodes = async (): Promise<boolean> => {
-    const answer = await withProof(() =>
-      send('POST', apiUrls.recoveryCodes, {}, messages.saveFailed),
-    );
-    if (answer.ok) {
-      setCodes((answer.value as { codes: string[] }).codes);
-      await client.invalidateQueries({ queryKey: secondStepsQuery.queryKey });
-    } else if (!isCalledOff(answer)) {
-      notify.error(messages.saveFailed, answer);
-      endSession(answer);
-    }
-    return answer.ok;
-  };
+  const { saveFailed: failed } = messages;
+  const createCodes = () =>
+    act(() => send('POST', apiUrls.recoveryCodes, {}, failed), {
+      failed,
+      done: (value) => setCodes((value as { codes: string[] }).codes),
+      reload: [secondStepsQuery.queryKey],
+    });
   return { codes, createCodes, close: () => setCodes(null) };
 };
 

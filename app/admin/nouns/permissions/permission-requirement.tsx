@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../domain/lib/text/amounts.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Flag } from '../../../../domain/lib/schemas/id.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { homeMessages } from '../../../../domain/nouns/home/home-noun.ts';
@@ -7,9 +7,9 @@ import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
 import { usePhotoPermissions } from '../../pictures/permission-note.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import { useTestimonialPermissions } from './testimonial-permission.ts';
+import { useAction } from '../../session/use-action.ts';
 
 const requirements = {
   photos: {
@@ -33,26 +33,20 @@ const requirements = {
 
 /** Whether photos of people, or testimonials, are shown without a permission. */
 export const PermissionRequirement = ({ of }: { of: keyof typeof requirements }) => {
-  const client = useQueryClient();
+  const { act } = useAction();
   const record = useQuery(homeQuery).data?.record;
   const hiddenCount = useHiddenCounts()[of];
   if (!record) return null;
   const { field, recordName, requiredText, optionalText, requireLabel, optionalLabel } =
     requirements[of];
   const isRequired = record[field] === 1;
-  const saveRequirement = async (requirement: Flag, undo: Flag | null): Promise<void> => {
-    const change = { [field]: requirement };
-    const answer = await send('PUT', apiUrls.home, change, homeMessages.saveFailed);
-    if (!answer.ok) return notify.error(homeMessages.savingError, answer);
-    notify.success(
-      `${recordName === 'photo' ? 'Photos' : 'Testimonials'} without a permission are ${requirement ? 'hidden' : 'shown'}.`,
-      {
-        action: undo === null ? undefined : createUndoAction(() => saveRequirement(undo, null)),
-      },
-    );
-    await client.invalidateQueries({ queryKey: ['home'] });
-    await client.invalidateQueries({ queryKey: ['gallery'] });
-  };
+  const saveRequirement = (requirement: Flag, undo: Flag | null): Promise<unknown> =>
+    act(() => send('PUT', apiUrls.home, { [field]: requirement }, homeMessages.saveFailed), {
+      failed: homeMessages.savingError,
+      done: `${recordName === 'photo' ? 'Photos' : 'Testimonials'} without a permission are ${requirement ? 'hidden' : 'shown'}.`,
+      undo: undo === null ? undefined : () => saveRequirement(undo, null),
+      reload: [['home'], ['gallery']],
+    });
   return (
     <div className="permission-need" id={of === 'photos' ? 'need' : 'need-for-words'} tabIndex={-1}>
       <p>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -13,10 +12,10 @@ import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { photoProblemTexts, usePhotoPermissions } from '../../pictures/permission-note.tsx';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useShowMore } from './use-show-more.tsx';
+import { useAction } from '../../session/use-action.ts';
 
 type Photo = NonNullable<ReturnType<typeof usePhotoPermissions>>[number];
 
@@ -167,24 +166,19 @@ const toAnswer = (choice: string): Answer => {
 };
 
 const useSaveAnswer = () => {
-  const client = useQueryClient();
-  const saveAnswer = async (
+  const { act } = useAction();
+  const saveAnswer = (
     image_url: readonly string[],
     answer: Answer,
     previousAnswer: Answer | null,
-  ): Promise<void> => {
-    const { permittedPictures } = apiUrls;
+  ): Promise<unknown> => {
     const payload = { image_url, ...answer };
-    const result = await send('PUT', permittedPictures, payload, messages.saveFailed);
-    if (result.ok)
-      notify.success(messages.saved, {
-        action: previousAnswer
-          ? createUndoAction(() => saveAnswer(image_url, previousAnswer, null))
-          : undefined,
-      });
-    else notify.error(messages.savingError, result);
-    await client.invalidateQueries({ queryKey: ['permissions'] });
-    await client.invalidateQueries({ queryKey: ['gallery'] });
+    return act(() => send('PUT', apiUrls.permittedPictures, payload, messages.saveFailed), {
+      failed: messages.savingError,
+      done: messages.saved,
+      undo: previousAnswer ? () => saveAnswer(image_url, previousAnswer, null) : undefined,
+      reload: [['permissions'], ['gallery']],
+    });
   };
   /** @param photos photos that have the same answer so far */
   return (photos: readonly Photo[], choice: string): void => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FileText, FileUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { apiUrls, signedFormsUrl, signedFormUrl } from '../../../../domain/api-urls.ts';
@@ -13,13 +13,16 @@ import { FileButton, UploadProgress } from '../../pictures/file-field.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { notify } from '../../ui/notices.tsx';
+import { useAction } from '../../session/use-action.ts';
 
 /** The signed forms of a permission. They are stored at once, separately from the form around them. */
 export const SignedForms = ({ permission }: { permission: number }) => {
-  const client = useQueryClient();
+  const { act } = useAction();
+  const { formError: failed } = messages;
   const [sentPart, setSentPart] = useState<number | null>(null);
   const [warning, setWarning] = useState('');
   const queryKey = ['permissions', 'forms', permission];
+  const reload = [queryKey];
   const { data: forms = [] } = useQuery({
     queryKey,
     queryFn: () =>
@@ -32,21 +35,27 @@ export const SignedForms = ({ permission }: { permission: number }) => {
     setSentPart(0);
     setWarning('');
     const { signal } = new AbortController();
-    const options = { onProgress: setSentPart, signal, whenFailed: messages.formError };
-    const answer = await sendSignedForm(permission, file, options);
-    setSentPart(null);
-    if (answer.ok) {
-      notify.success(messages.formAdded);
-      setWarning(answer.value.warning ?? '');
-    } else notify.error(messages.formError, answer);
-    await client.invalidateQueries({ queryKey });
+    const options = { onProgress: setSentPart, signal, whenFailed: failed };
+    const upload = async () => {
+      const answer = await sendSignedForm(permission, file, options);
+      setSentPart(null);
+      return answer;
+    };
+    await act(upload, {
+      failed,
+      done: ({ warning: problem = '' }) => {
+        notify.success(messages.formAdded);
+        setWarning(problem);
+      },
+      reload,
+    });
   };
-  const removeForm = async (id: number): Promise<void> => {
-    const answer = await remove(apiUrls.signedForms, id, messages.formError);
-    if (answer.ok) notify.success(messages.formRemoved);
-    else notify.error(messages.formError, answer);
-    await client.invalidateQueries({ queryKey });
-  };
+  const removeForm = (id: number) =>
+    act(() => remove(apiUrls.signedForms, id, failed), {
+      failed,
+      done: messages.formRemoved,
+      reload,
+    });
   return (
     <fieldset className="field permission-forms">
       <legend className="field-label">Signed form</legend>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import {
@@ -10,11 +10,11 @@ import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { send } from '../../api/api-client.ts';
 import { listQuery } from '../../api/queries.ts';
-import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Status } from '../../ui/status.tsx';
 import { PermissionRequirement } from './permission-requirement.tsx';
 import { useShowMore } from './use-show-more.tsx';
 import { useTestimonialPermissions } from './testimonial-permission.ts';
+import { useAction } from '../../session/use-action.ts';
 
 /** The permission of each testimonial; those without one come first. */
 export const TestimonialRows = () => {
@@ -85,35 +85,30 @@ const TestimonialRow = ({ row, permissions }: TestimonialRowProps) => {
 };
 
 const useChangePermission = () => {
-  const client = useQueryClient();
-  const sendPermission = async (
+  const { act } = useAction();
+  const sendPermission = (
     row: Testimonial,
     permission_id: string,
     isUndo = false,
-  ): Promise<void> => {
+  ): Promise<unknown> => {
     // Undo is not offered for it, because the added permission would remain.
     const addsPermission = Number.isNaN(Number(permission_id));
     const { id, permission_id: previousId, version } = row;
     const payload = { id, permission_id };
     const currentVersion = version + Number(isUndo);
-    const result = await send(
-      'PUT',
-      apiUrls.testimonials,
-      payload,
-      messages.saveFailed,
-      currentVersion,
-    );
-    if (result.ok)
-      notify.success(permission_id ? messages.permissionRecorded : messages.permissionRemoved, {
+    return act(
+      () => send('PUT', apiUrls.testimonials, payload, messages.saveFailed, currentVersion),
+      {
+        failed: messages.savingError,
+        done: permission_id ? messages.permissionRecorded : messages.permissionRemoved,
         about: row,
-        action:
+        undo:
           isUndo || addsPermission
             ? undefined
-            : createUndoAction(() => sendPermission(row, String(previousId ?? ''), true)),
-      });
-    else notify.error(messages.savingError, result, { about: row });
-    await client.invalidateQueries({ queryKey: ['testimonials'] });
-    await client.invalidateQueries({ queryKey: ['permissions'] });
+            : () => sendPermission(row, String(previousId ?? ''), true),
+        reload: [['testimonials'], ['permissions']],
+      },
+    );
   };
   return (row: Testimonial, choice: string): void => void sendPermission(row, choice);
 };

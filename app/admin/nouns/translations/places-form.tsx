@@ -1,5 +1,4 @@
 import { formatCount } from '../../../../domain/lib/text/amounts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, Save } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -14,9 +13,9 @@ import { type Language, languages } from '../../../../domain/lib/languages.ts';
 import { writtenIn } from '../../../../domain/nouns/testimonials/written-in.ts';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { type Failure, send } from '../../api/api-client.ts';
-import { undoTranslations } from '../../history/undo-translations.ts';
+import { useUndoTranslations } from '../../history/undo-translations.ts';
 import { SaveAdvice } from '../../records/save-advice.tsx';
-import { useSessionEnd } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
@@ -34,48 +33,46 @@ interface PlacesFormProps {
 
 /** Texts with their translations, saved together. Translations that can't be saved stay in the form. */
 export const PlacesForm = ({ language, places }: PlacesFormProps) => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { save, busy } = useAction();
+  const { undoTranslations } = useUndoTranslations();
   const [shownCount, setShownCount] = useState(pageSize);
   const [typedTexts, setTypedTexts] = useState<ReadonlyMap<string, string>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
   const changed = places.filter(({ place, words }) => isChanged(typedTexts.get(place), words));
   useUnsavedMark(changed.length > 0);
-  const reload = () => client.invalidateQueries({ queryKey: ['translations'] });
 
-  const save = async (translations: readonly TypedTranslation[]) => {
+  const store = async (translations: readonly TypedTranslation[]) => {
     if (busy || translations.length === 0) return;
-    setBusy(true);
     const url = apiUrls.translationsTogether;
-    const answer = await send('POST', url, { language, translations }, messages.storeFailed);
-    setFailure(answer.ok ? null : answer);
-    if (answer.ok) {
-      const { message, changed: count = 0, undo, refused = [] } = answer.value as SaveResponse;
-      const remainingProblems = new Map(refused.map(({ place, problem = '' }) => [place, problem]));
-      setProblems(remainingProblems);
-      await reload();
-      setTypedTexts(new Map([...typedTexts].filter(([place]) => remainingProblems.has(place))));
-      const undoSave = async (id: number) => {
-        await undoTranslations(id);
-        await reload();
-      };
-      const action = undo === undefined ? undefined : createUndoAction(() => undoSave(undo));
-      if (count === 0 && refused.length > 0) notify.failed(messages.storeFailed);
-      else notify.success(message ?? messages.stored(count), { action });
-    } else {
-      notify.failed(messages.storeFailed);
-      endSession(answer);
-    }
-    setBusy(false);
+    let remainingProblems: ReadonlyMap<string, string> = new Map();
+    const failed = await save(
+      () => send('POST', url, { language, translations }, messages.storeFailed),
+      {
+        done: (value) => {
+          const { message, changed: count = 0, undo, refused = [] } = value as SaveResponse;
+          remainingProblems = new Map(refused.map(({ place, problem = '' }) => [place, problem]));
+          setProblems(remainingProblems);
+          const action =
+            undo === undefined ? undefined : createUndoAction(() => undoTranslations(undo));
+          if (count === 0 && refused.length > 0) notify.failed(messages.storeFailed);
+          else notify.success(message ?? messages.stored(count), { action });
+        },
+        reload: [['translations']],
+      },
+    );
+    if (failed === 'incomplete') return;
+    setFailure(failed);
+    if (failed) notify.failed(messages.storeFailed);
+    // Only now, because until the texts are loaded again, the form shows what was typed.
+    else setTypedTexts(new Map([...typedTexts].filter(([place]) => remainingProblems.has(place))));
   };
 
   return (
     <form
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void save(
+        void store(
           changed.slice(0, limits.together).map((each) => toTypedTranslation(each, typedTexts)),
         );
       }}
@@ -91,7 +88,7 @@ export const PlacesForm = ({ language, places }: PlacesFormProps) => {
             problem={problems.get(place.place)}
             onType={(words) => setTypedTexts(new Map(typedTexts).set(place.place, words))}
             onStillRight={() =>
-              void save([{ ...toTypedTranslation(place, typedTexts), isStillRight: true }])
+              void store([{ ...toTypedTranslation(place, typedTexts), isStillRight: true }])
             }
           />
         ))}

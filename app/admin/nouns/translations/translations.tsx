@@ -1,5 +1,5 @@
 import { formatCount, pluralize } from '../../../../domain/lib/text/amounts.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import letters from '../../../../art/empty-letters.svg?url';
@@ -18,12 +18,12 @@ import { readField, send } from '../../api/api-client.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { homeQuery } from '../home/home-query.ts';
 import { Button, ToggleGroup } from '../../ui/staff-button.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PlacesForm } from './places-form.tsx';
 import { TranslatorFile } from './translator-file.tsx';
 import './translations.css';
+import { useAction } from '../../session/use-action.ts';
 
 export const meta = staffMeta('Translations');
 
@@ -202,22 +202,18 @@ const TranslationList = ({ language, places, filter }: TranslationListProps) => 
 
 /** What visitors read while a translation is outdated. */
 const OutdatedSetting = () => {
-  const client = useQueryClient();
+  const { act } = useAction();
   const { data } = useQuery(homeQuery);
   const field = homeNoun.fields.outdated_translations;
   const home = data?.record;
   if (!home) return null;
-  const saveSetting = async (value: string) => {
-    const answer = await send(
-      'PUT',
-      apiUrls.home,
-      { outdated_translations: value },
-      homeMessages.saveFailed,
-      home.version,
-    );
-    if (answer.ok) notify.success(homeMessages.updated);
-    else notify.error(homeMessages.savingError, answer);
-    await client.invalidateQueries({ queryKey: homeQuery.queryKey });
+  const saveSetting = (value: string) => {
+    const change = { outdated_translations: value };
+    return act(() => send('PUT', apiUrls.home, change, homeMessages.saveFailed, home.version), {
+      failed: homeMessages.savingError,
+      done: homeMessages.updated,
+      reload: [homeQuery.queryKey],
+    });
   };
   return (
     <Field label={field.label} hint="What visitors read until the translation is changed as well.">

@@ -1,5 +1,4 @@
 import { formatCount } from '../../../../domain/lib/text/amounts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Download, Save } from 'lucide-react';
 import { useState } from 'react';
 import { apiUrls } from '../../../../domain/api-urls.ts';
@@ -13,8 +12,8 @@ import type { Language } from '../../../../domain/lib/languages.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Failure, sendForm } from '../../api/api-client.ts';
 import { download } from '../../api/upload-files.ts';
-import { undoTranslations } from '../../history/undo-translations.ts';
-import { useSessionEnd } from '../../session/session.ts';
+import { useUndoTranslations } from '../../history/undo-translations.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { FormProblem } from '../../ui/states.tsx';
@@ -28,22 +27,19 @@ interface ChosenFile {
 
 /** Downloads all texts as a table for a translator, and uploads the translated table. */
 export const TranslatorFile = ({ language }: { language: Language }) => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const reading = useAction();
+  const storing = useAction();
+  const { undoTranslations } = useUndoTranslations();
   const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const showFailure = (answer: Failure) => {
-    setFailure(answer);
-    endSession(answer);
+  const showFailure = async (saved: ReturnType<typeof reading.save>) => {
+    const failed = await saved;
+    if (failed && failed !== 'incomplete') setFailure(failed);
   };
 
-  const downloadTable = async () => {
-    const answer = await download(
-      `${apiUrls.translationFile}?language=${language}`,
-      messages.downloadFailed,
-    );
-    if (!answer.ok) showFailure(answer);
+  const downloadTable = () => {
+    const url = `${apiUrls.translationFile}?language=${language}`;
+    return showFailure(reading.save(() => download(url, messages.downloadFailed)));
   };
 
   const checkFile = async (file: File | undefined) => {
@@ -54,31 +50,35 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
       return setFailure({ ok: false, error: messages.tooLarge, status: 413 });
     const csv = await readUtf8(file);
     if (csv === null) return setFailure({ ok: false, error: messages.lettersLost, status: 422 });
-    const answer = await sendForm(apiUrls.translationCheck, { language, csv }, messages.readFailed);
-    if (!answer.ok) return showFailure(answer);
-    const { upload } = answer.value as unknown as { upload: TranslationUpload };
-    setChosenFile({ csv, upload });
-  };
-
-  const storeTranslations = async ({ csv, upload: { seen } }: ChosenFile) => {
-    setBusy(true);
-    const answer = await sendForm(
-      apiUrls.translationUpload,
-      { language, csv, seen },
-      messages.storeFailed,
+    const fields = { language, csv };
+    const checked = reading.save(
+      () => sendForm(apiUrls.translationCheck, fields, messages.readFailed),
+      {
+        done: (value) =>
+          setChosenFile({
+            csv,
+            upload: (value as unknown as { upload: TranslationUpload }).upload,
+          }),
+      },
     );
-    setBusy(false);
-    if (!answer.ok) return showFailure(answer);
-    setChosenFile(null);
-    const { message = messages.stored(0), undo } = answer.value;
-    const action = undo === undefined ? undefined : createUndoAction(() => undoUpload(undo));
-    notify.success(message, { action });
-    await client.invalidateQueries({ queryKey: ['translations'] });
+    return showFailure(checked);
   };
 
-  const undoUpload = async (undo: number) => {
-    await undoTranslations(undo);
-    await client.invalidateQueries({ queryKey: ['translations'] });
+  const storeTranslations = ({ csv, upload: { seen } }: ChosenFile) => {
+    const fields = { language, csv, seen };
+    const stored = storing.save(
+      () => sendForm(apiUrls.translationUpload, fields, messages.storeFailed),
+      {
+        done: ({ message = messages.stored(0), undo }) => {
+          setChosenFile(null);
+          const action =
+            undo === undefined ? undefined : createUndoAction(() => undoTranslations(undo));
+          notify.success(message, { action });
+        },
+        reload: [['translations']],
+      },
+    );
+    return showFailure(stored);
   };
 
   return (
@@ -114,7 +114,7 @@ export const TranslatorFile = ({ language }: { language: Language }) => {
         <Preview
           language={language}
           upload={chosenFile.upload}
-          busy={busy}
+          busy={storing.busy}
           onStore={() => void storeTranslations(chosenFile)}
         />
       )}

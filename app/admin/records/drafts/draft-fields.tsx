@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';
 import {
@@ -10,6 +9,7 @@ import { apiUrls } from '../../../../domain/api-urls.ts';
 import { homeZoneName } from '../../../../domain/lib/time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { remove, send } from '../../api/api-client.ts';
+import { useAction } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { DraftContext, type PlannedTime, toPlannedTime } from './draft-form.tsx';
@@ -54,7 +54,7 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
           <PrivateLink draft={draft} />
           <Button
             icon={<Trash2 aria-hidden />}
-            onClick={() => void discard(draft).then((done) => done && onDiscarded())}
+            onClick={() => void discard(draft).then(({ ok }) => ok && onDiscarded())}
           >
             Discard draft
           </Button>
@@ -68,20 +68,25 @@ export const DraftNote = ({ onDiscarded }: { onDiscarded: () => void }) => {
 const PrivateLink = ({ draft }: { draft: Draft }) => {
   const [link, setLink] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(draft.link_ends_at !== null);
-  const make = async () => {
-    const answer = await send('POST', apiUrls.draftLink, { id: draft.id }, messages.linkFailed);
-    if (!answer.ok) return notify.error(messages.linkError, answer);
-    setLink(answer.value.url ?? null);
-    setHasLink(true);
-    return notify.success(messages.linkMade, { about: draft.fields });
-  };
-  const end = async () => {
-    const answer = await remove(apiUrls.draftLink, draft.id, messages.endFailed);
-    if (!answer.ok) return notify.error(messages.endError, answer);
-    setLink(null);
-    setHasLink(false);
-    return notify.success(messages.linkEnded, { about: draft.fields });
-  };
+  const { act } = useAction();
+  const make = () =>
+    act(() => send('POST', apiUrls.draftLink, { id: draft.id }, messages.linkFailed), {
+      failed: messages.linkError,
+      done: ({ url = null }) => {
+        setLink(url);
+        setHasLink(true);
+        notify.success(messages.linkMade, { about: draft.fields });
+      },
+    });
+  const end = () =>
+    act(() => remove(apiUrls.draftLink, draft.id, messages.endFailed), {
+      failed: messages.endError,
+      done: () => {
+        setLink(null);
+        setHasLink(false);
+        notify.success(messages.linkEnded, { about: draft.fields });
+      },
+    });
   return (
     <>
       <Button icon={<Link2 aria-hidden />} onClick={() => void make()}>
@@ -109,29 +114,29 @@ const PrivateLink = ({ draft }: { draft: Draft }) => {
   );
 };
 
-/** Discards a draft, with Undo. Resolves to whether it was discarded. */
+/** Discards a draft, with Undo. */
 export const useDiscard = () => {
-  const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: ['drafts'] });
-  const putBack = async ({ noun, record_id, key, fields, ...times }: Draft): Promise<void> => {
+  const { act } = useAction();
+  const reload = [['drafts']];
+  const putBack = ({ noun, record_id, key, fields, ...times }: Draft) => {
     const of = { noun, record_id, key: key ?? undefined };
     const [publish, take_back] = [stillToCome(times.publish_at), stillToCome(times.take_back_at)];
     const payload = { ...of, fields, publish, take_back };
-    const answer = await send('POST', apiUrls.drafts, payload, messages.saveFailed);
-    if (answer.ok) notify.success(messages.saved, { about: fields });
-    else notify.error(messages.savingError, answer);
-    await reload();
+    return act(() => send('POST', apiUrls.drafts, payload, messages.saveFailed), {
+      failed: messages.savingError,
+      done: () => notify.success(messages.saved, { about: fields }),
+      reload,
+    });
   };
-  return async (draft: Draft): Promise<boolean> => {
-    const answer = await remove(apiUrls.drafts, draft.id, messages.discardFailed);
-    if (answer.ok)
-      notify.success(draft.purpose === 'publish' ? messages.discarded : messages.stays, {
-        about: draft.fields,
-        action: draft.purpose === 'publish' ? createUndoAction(() => putBack(draft)) : undefined,
-      });
-    else notify.error(messages.discardingError, answer);
-    await reload();
-    return answer.ok;
+  return (draft: Draft) => {
+    const isToPublish = draft.purpose === 'publish';
+    const done = isToPublish ? messages.discarded : messages.stays;
+    const action = isToPublish ? createUndoAction(() => putBack(draft)) : undefined;
+    return act(() => remove(apiUrls.drafts, draft.id, messages.discardFailed), {
+      failed: messages.discardingError,
+      done: () => notify.success(done, { about: draft.fields, action }),
+      reload,
+    });
   };
 };
 

@@ -51,7 +51,7 @@ interface RecordListProps<Row extends { id: number }> {
   /** The label of the Delete button. */
   deleteLabel?: string;
   /** Without it, there is no Delete button. */
-  onDelete?: (row: Row) => Promise<boolean>;
+  onDelete?: (row: Row) => Promise<{ ok: boolean }>;
   /** The consequence of deleting, for the question before it. */
   whatDeletingDoes?: string;
   /** Whether this user may not delete the row. Delete then calls `onDeleteRefused`. */

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BellRing, Mail, MessageSquareText, Phone } from 'lucide-react';
-import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { familyMessageTexts } from '../../../../domain/requests/letter-words.ts';
 import { toLanguageName } from '../../../../domain/lib/language-names.ts';
@@ -30,9 +29,8 @@ import {
   formatVisitTextMessage,
 } from '../../../../domain/requests/visit-words.ts';
 import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../session/session.ts';
+import { useAction } from '../../session/use-action.ts';
 import { useHomeName } from '../../nouns/home/home-query.ts';
-import { notify, createUndoAction } from '../../ui/notices.tsx';
 import { Button } from '../../ui/staff-button.tsx';
 import { formatDateTime } from '../../ui/dates.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -162,33 +160,23 @@ const useAgreedVisit = (visitAt: string | null): AgreedVisit | null => {
 /** Records that the family was notified. For the choice email, it also sends the email, if email is set up. */
 const useTelling = (request: TellFamilyProps['request'], mayMail: boolean) => {
   const { id } = request;
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
-  const [busy, setBusy] = useState(false);
-  const takeBack = async (): Promise<void> => {
-    const payload = { id, untold: true };
-    const answer = await send('PUT', apiUrls.tourRequests, payload, messages.saveFailed);
-    if (answer.ok) notify.success(messages.updated, { about: request });
-    else notify.error(messages.savingError, answer, { about: request });
-    await client.invalidateQueries({ queryKey: ['tourRequests'] });
-    if (!answer.ok) endSession(answer);
-  };
-  const tell = async (isNotified: NotificationMethod): Promise<void> => {
+  const { act, busy } = useAction();
+  const put = (change: { told: NotificationMethod } | { untold: true }) =>
+    send('PUT', apiUrls.tourRequests, { id, ...change }, messages.saveFailed);
+  const { savingError: failed } = messages;
+  const reload = [['tourRequests']];
+  const takeBack = () =>
+    act(() => put({ untold: true }), { failed, done: messages.updated, about: request, reload });
+  const tell = async (method: NotificationMethod): Promise<void> => {
     if (busy) return;
-    setBusy(true);
-    const answer = await send(
-      'PUT',
-      apiUrls.tourRequests,
-      { id, told: isNotified },
-      messages.saveFailed,
-    );
-    const wasSent = isNotified === 'email' && mayMail;
-    const action = wasSent ? undefined : createUndoAction(takeBack);
-    if (answer.ok) notify.success(messages.told[isNotified], { about: request, action });
-    else notify.error(messages.savingError, answer, { about: request });
-    await client.invalidateQueries({ queryKey: ['tourRequests'] });
-    setBusy(false);
-    if (!answer.ok) endSession(answer);
+    const wasSent = method === 'email' && mayMail;
+    await act(() => put({ told: method }), {
+      failed,
+      done: messages.told[method],
+      about: request,
+      undo: wasSent ? undefined : takeBack,
+      reload,
+    });
   };
   return { tell, busy };
 };

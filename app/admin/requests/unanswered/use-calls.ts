@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
   callMessages as messages,
@@ -9,8 +8,7 @@ import type { RequestRecord } from '../../../../domain/requests/request.ts';
 import { apiUrls } from '../../../../domain/api-urls.ts';
 import { phoneLink } from '../../../../domain/urls.ts';
 import { send } from '../../api/api-client.ts';
-import { useSessionEnd } from '../../session/session.ts';
-import { rememberUnsent } from '../../api/unsent.ts';
+import { useAction } from '../../session/use-action.ts';
 import { notify, createUndoAction } from '../../ui/notices.tsx';
 
 /** What is recorded of a call. */
@@ -25,8 +23,7 @@ export interface Recorded {
  * or if it was just recorded, as by a double tap
  */
 export const useCalls = () => {
-  const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const sent = useRef('');
   const record = async (
     request: RequestRecord,
@@ -38,35 +35,28 @@ export const useCalls = () => {
     sent.current = what;
     // An outcome is valid whatever else has changed. Starting a call uses the stored phone number, so it
     // checks the version.
-    const expected = outcome === 'calling' ? version : undefined;
+    const isStart = outcome === 'calling';
+    const expected = isStart ? version : undefined;
     const payload = { id, outcome, remind };
     const url = apiUrls.tourRequestsCalls;
-    const answer = await send('POST', url, payload, messages.saveFailed, expected);
-    if (answer.ok) {
-      const undo = createUndoAction(
-        async () => void (await record(request, { outcome: 'taken back' })),
-      );
-      // No one else is calling, so open the phone. Do it before the page reloads its data, because opening
-      // it then would interrupt what the person does next. The panel that opens shows that the call has
-      // started.
-      if (outcome === 'calling') window.location.assign(phoneLink(request.phone ?? ''));
-      else
-        notify.success(answer.value.message ?? messages.recorded, {
-          about: request,
-          action: outcome === 'taken back' ? undefined : undo,
-        });
-    } else {
-      sent.current = '';
-      notify.error(messages.savingError, answer, { about: request });
+    const answer = await act(() => send('POST', url, payload, messages.saveFailed, expected), {
+      failed: messages.savingError,
+      done: ({ message = messages.recorded }) => {
+        // No one else is calling, so open the phone. Do it before the page reloads its data, because
+        // opening it then would interrupt what the person does next. The panel that opens shows that the
+        // call has started.
+        if (isStart) return window.location.assign(phoneLink(request.phone ?? ''));
+        const undo = createUndoAction(() => record(request, { outcome: 'taken back' }));
+        const action = outcome === 'taken back' ? undefined : undo;
+        return notify.success(message, { about: request, action });
+      },
+      about: request,
       // If starting failed, the phone was not opened and no one was called, so there is nothing to send
       // later.
-      if (outcome !== 'calling')
-        rememberUnsent(answer, messages.savingError, request, () =>
-          record(request, { outcome, remind }),
-        );
-    }
-    await client.invalidateQueries({ queryKey: ['tourRequests'] });
-    if (!answer.ok) endSession(answer);
+      resend: isStart ? undefined : () => record(request, { outcome, remind }),
+      reload: [['tourRequests']],
+    });
+    if (!answer.ok) sent.current = '';
     return answer.ok ? (answer.value as { tour_request: RequestRecord }).tour_request : null;
   };
   return record;

@@ -97,7 +97,7 @@ const Discarding = ({ keys, what, onClosed }: Question & { onClosed: () => void 
         tone: 'danger',
         act: async () => {
           await removeFromQueue(keys);
-          return true;
+          return { ok: true };
         },
       },
     ]}
@@ -132,7 +132,7 @@ export const OthersWaiting = ({ count }: { count: number }) => {
               tone: 'danger',
               act: async () => {
                 await discardQueue((owner) => owner !== userId);
-                return true;
+                return { ok: true };
               },
             },
           ]}

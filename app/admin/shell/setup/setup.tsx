@@ -18,9 +18,9 @@ import { adminUrls, formerSetupPages, setupUrl } from '../../../../domain/staff-
 import { pageUrls } from '../../../../domain/urls.ts';
 import book from '../../../../art/empty-book.svg?url';
 import { QueryState } from '../../api/query-state.tsx';
-import { useSessionEnd, useStaff } from '../../session/session.ts';
+import { useStaff } from '../../session/session.ts';
+import { useFailure } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { PageHeading, staffMeta } from '../../ui/page.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { PreviewContext, type Shown } from './preview/draft.ts';
@@ -157,12 +157,11 @@ const Page = ({ setup, title, step, children }: PageProps) => {
 const StopForNow = () => {
   const change = useSetupChange();
   const navigate = useNavigate();
-  const endSession = useSessionEnd();
+  const showFailure = useFailure();
   const putOff = async () => {
     const answer = await change({ state: 'later' });
     if (answer.ok) return void navigate(adminUrls.dashboard);
-    notify.error(messages.savingError, answer);
-    return endSession(answer);
+    return showFailure(answer, { failed: messages.savingError });
   };
   return (
     <Button tone="quiet" onClick={() => void putOff()}>

@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { setupMessages as messages } from '../../../../domain/site/go-live/setup-state.ts';
 import type { SetupStepMark } from '../../../../domain/site/go-live/setup-progress.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { useSessionEnd } from '../../session/session.ts';
+import { useFailure } from '../../session/use-action.ts';
 import { Button } from '../../ui/staff-button.tsx';
-import { notify } from '../../ui/notices.tsx';
 import { stepBefore, StepContext, useLeaveStep } from './setup-steps.ts';
 
 const useLeaveByButton = () => {
   const leave = useLeaveStep();
-  const endSession = useSessionEnd();
+  const showFailure = useFailure();
   const isLeaving = useRef(false);
   return async (mark: SetupStepMark): Promise<void> => {
     // A second press would add a second history entry.
@@ -20,9 +19,7 @@ const useLeaveByButton = () => {
     isLeaving.current = true;
     const failure = await leave(mark);
     isLeaving.current = false;
-    if (!failure) return;
-    notify.error(messages.savingError, failure);
-    endSession(failure);
+    if (failure) showFailure(failure, { failed: messages.savingError });
   };
 };
 

@@ -88,9 +88,9 @@ export const BulkBar = <Row extends BulkRow>({
               icon: <Trash2 aria-hidden />,
               tone: 'danger',
               act: async () => {
-                const isDone = await run('delete', rows);
-                if (isDone) clear();
-                return isDone;
+                const answer = await run('delete', rows);
+                if (answer.ok) clear();
+                return answer;
               },
             },
           ]}
@@ -144,8 +144,8 @@ interface CategoryFormProps {
   title: string;
   /** The suggestions for the field. */
   suggestions: readonly string[];
-  /** Resolves to whether it worked. If not, a notice shows why. */
-  onSave: (category: string) => Promise<boolean>;
+  /** If it fails, a notice shows why. */
+  onSave: (category: string) => Promise<{ ok: boolean }>;
   onClosed: () => void;
 }
 
@@ -159,7 +159,7 @@ const CategoryForm = ({ title, suggestions, onSave, onClosed }: CategoryFormProp
       form={form}
       save="Set category"
       onClosed={onClosed}
-      onSave={async ({ category }) => ((await onSave(category)) ? null : 'incomplete')}
+      onSave={async ({ category }) => ((await onSave(category)).ok ? null : 'incomplete')}
     >
       <TextField name="category" label="Category" list={categories} autoComplete="off" />
       <datalist id={categories}>

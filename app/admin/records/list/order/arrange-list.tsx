@@ -14,9 +14,8 @@ import { listActionMessages as messages } from '../../../../../domain/nouns/list
 import type { ListName } from '../../../../../domain/nouns/index.ts';
 import { apiUrls } from '../../../../../domain/api-urls.ts';
 import { send } from '../../../api/api-client.ts';
-import { useSessionEnd } from '../../../session/session.ts';
+import { useAction } from '../../../session/use-action.ts';
 import { Button } from '../../../ui/staff-button.tsx';
-import { notify, createUndoAction } from '../../../ui/notices.tsx';
 import { ListPages } from '../list-tools.tsx';
 import { type ArrangedRow, ArrangeRow, type Control, controlId } from './arrange-row.tsx';
 import './arrange-list.css';
@@ -116,7 +115,7 @@ export default ArrangeList;
  */
 const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const [order, setOrder] = useState(rows);
   const [lastMoved, setLastMoved] = useState<{ id: number; to: number } | null>(null);
   const saving = useRef({ count: 0, last: Promise.resolve() });
@@ -124,30 +123,28 @@ const useOrder = <Row extends { id: number }>(noun: ListName, rows: Row[]) => {
     if (saving.current.count === 0) setOrder(rows);
   }, [rows]);
 
+  const put = ({ id }: Row, before: number | null) =>
+    send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
   const save = async (row: Row, before: number | null, back: number | null) => {
-    const { id } = row;
-    const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
-    if (answer.ok)
-      notify.success(messages.moved, {
-        about: row,
-        action: createUndoAction(() => takeBack(row, back)),
-      });
-    else notify.error(messages.movingError, answer, { about: row });
+    const answer = await act(() => put(row, before), {
+      failed: messages.movingError,
+      done: messages.moved,
+      about: row,
+      undo: () => takeBack(row, back),
+    });
     saving.current.count -= 1;
     if (saving.current.count === 0 || !answer.ok) {
       await client.invalidateQueries({ queryKey: [noun] });
     }
-    if (!answer.ok) endSession(answer);
   };
 
-  const takeBack = async (row: Row, before: number | null) => {
-    const { id } = row;
-    const answer = await send('POST', apiUrls.order, { noun, id, before }, messages.moveFailed);
-    if (answer.ok) notify.success(messages.undone, { about: row });
-    else notify.error(messages.movingError, answer, { about: row });
-    await client.invalidateQueries({ queryKey: [noun] });
-    if (!answer.ok) endSession(answer);
-  };
+  const takeBack = (row: Row, before: number | null) =>
+    act(() => put(row, before), {
+      failed: messages.movingError,
+      done: messages.undone,
+      about: row,
+      reload: [[noun]],
+    });
 
   /** @param to the index, from 0 */
   const move = (id: number, to: number): void => {

@@ -7,23 +7,20 @@ import {
 } from '../../../../../domain/site/go-live/setup-state.ts';
 import { setupUrl } from '../../../../../domain/staff-urls.ts';
 import { pageUrls } from '../../../../../domain/urls.ts';
-import { useSessionEnd } from '../../../session/session.ts';
+import { useFailure } from '../../../session/use-action.ts';
 import { Button } from '../../../ui/staff-button.tsx';
-import { notify } from '../../../ui/notices.tsx';
 import { usePreview } from '../preview/draft.ts';
 import { useFinish } from '../setup-steps.ts';
 
 /** The page after the last step: what was skipped, and a link to the home page. */
 export const EndPage = ({ setup: { steps } }: { setup: Setup }) => {
   const finish = useFinish();
-  const endSession = useSessionEnd();
+  const showFailure = useFailure();
   usePreview({ page: pageUrls.home, stored: 'end', draft: {} });
   const open = steps.filter(({ state }) => state !== 'done');
   const seeHome = async () => {
     const failure = await finish(open.length > 0 ? 'later' : 'finished');
-    if (!failure) return;
-    notify.error(messages.savingError, failure);
-    endSession(failure);
+    if (failure) showFailure(failure, { failed: messages.savingError });
   };
   return (
     <>

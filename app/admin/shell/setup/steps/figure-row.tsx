@@ -13,7 +13,7 @@ import { send } from '../../../api/api-client.ts';
 import { factsQuery } from '../../../api/queries.ts';
 import { TextField } from '../../../forms/form-fields.tsx';
 import { isFactDone, describeFactState, formatFactValue } from '../../../nouns/facts/fact-form.tsx';
-import { useSessionEnd } from '../../../session/session.ts';
+import { useAction } from '../../../session/use-action.ts';
 import { Button } from '../../../ui/staff-button.tsx';
 import { notify, createUndoAction } from '../../../ui/notices.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -92,24 +92,20 @@ const shownState = ({ key, source, as_of }: Fact): FactState =>
 /** Shows or hides figures with one tap. The notice has one Undo for all of them. */
 export const useShownFigures = () => {
   const client = useQueryClient();
-  const endSession = useSessionEnd();
+  const { act } = useAction();
   const change = async (facts: readonly Fact[], findState: (fact: Fact) => FactState) => {
     const changed: Fact[] = [];
     for (const fact of facts) {
-      const state = findState(fact);
-      const payload = { key: fact.key, state };
-      const answer = await send('PUT', apiUrls.facts, payload, messages.saveFailed, fact.version);
-      if (answer.ok) {
-        changed.push({ ...fact, version: fact.version + 1 });
-        continue;
-      }
-      notify.error(messages.savingError, answer, { about: fact });
-      await client.invalidateQueries({ queryKey: factsQuery.queryKey });
-      endSession(answer);
-      return null;
+      const payload = { key: fact.key, state: findState(fact) };
+      const answer = await act(
+        () => send('PUT', apiUrls.facts, payload, messages.saveFailed, fact.version),
+        { failed: messages.savingError, about: fact },
+      );
+      if (!answer.ok) break;
+      changed.push({ ...fact, version: fact.version + 1 });
     }
     await client.invalidateQueries({ queryKey: factsQuery.queryKey });
-    return changed;
+    return changed.length === facts.length ? changed : null;
   };
   /** Resolves to whether all of them were changed. */
   const setAll = async (facts: readonly Fact[], state: FactState): Promise<boolean> => {

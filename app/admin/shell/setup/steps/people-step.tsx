@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -20,7 +20,6 @@ import { LinkActions } from '../../../../ui/link-actions.tsx';
 import { QrPicture } from '../../../../ui/picture/qr-picture.tsx';
 import { Verbatim } from '../../../../ui/verbatim.tsx';
 import { send } from '../../../api/api-client.ts';
-import { isCalledOff, withProof } from '../../../api/proof.ts';
 import { selectRows } from '../../../api/queries.ts';
 import { passwordHelpQuery } from '../../../auth/links/link.tsx';
 import { ChoiceField } from '../../../forms/choice-field.tsx';
@@ -34,6 +33,7 @@ import { useLeaveStep } from '../setup-steps.ts';
 import { TypedForm } from '../typed-form.tsx';
 import '../../../../ui/copy-button.css';
 import '../../../../ui/picture/qr-picture.css';
+import { useAction } from '../../../session/use-action.ts';
 
 /** No one is invited if the name is empty. */
 const peopleForm = z.custom<z.input<typeof newInvitationInput>>().transform((values, context) => {
@@ -52,7 +52,7 @@ interface Made {
 
 /** Invites someone with a role and shows the link; approves accounts that are waiting. */
 export const PeopleStep = () => {
-  const client = useQueryClient();
+  const { save } = useAction();
   const sendsEmail = useQuery(passwordHelpQuery).data?.by_email ?? false;
   const [made, setMade] = useState<Made | null>(null);
   const leave = useLeaveStep();
@@ -68,12 +68,15 @@ export const PeopleStep = () => {
       fieldsRequired={messages.nameRequired}
       onSave={async (invited) => {
         if (!invited) return leave('done');
-        const answer = await withProof(() =>
-          send('POST', apiUrls.invitations, invited, messages.saveFailed),
+        let link = null as HandoverLink | null;
+        const failure = await save(
+          () => send('POST', apiUrls.invitations, invited, messages.saveFailed),
+          {
+            done: (value) => ({ link } = value as { link: HandoverLink | null }),
+            reload: [invitationsQuery.queryKey],
+          },
         );
-        if (!answer.ok) return isCalledOff(answer) ? 'incomplete' : answer;
-        const { link } = answer.value as { link: HandoverLink | null };
-        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+        if (failure) return failure;
         if (!link) {
           notify.success(messages.sent, { about: invited.name });
           return leave('done');

@@ -1,0 +1,103 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Failure, Result } from '../api/api-client.ts';
+import { isCalledOff, withProof } from '../api/proof.ts';
+import { rememberUnsent } from '../api/unsent.ts';
+import { type NoticeAction, notify, createUndoAction } from '../ui/notices.tsx';
+import { useSessionEnd } from './session.ts';
+
+interface FailureOptions {
+  /** The title of the notice if it fails. */
+  failed: string;
+  /** The record that it is about, or its name. */
+  about?: object | string | undefined;
+  /** Sends it again after it did not reach the server; undefined if it can't wait. */
+  resend?: (() => unknown) | undefined;
+  /** Tries it again from the notice, unless its record is gone. */
+  retry?: () => unknown;
+}
+
+interface DoneOptions<T> {
+  /** The title of the notice if it worked, or a function that shows the result itself. */
+  done?: string | ((value: T) => unknown);
+  about?: object | string | undefined;
+  /** Takes it back; undefined if that is impossible. */
+  undo?: (() => Promise<unknown>) | undefined;
+  /** The keys of the queries to reload. */
+  reload?: readonly QueryKey[];
+}
+
+/**
+ * Sends what a person does to the server: asks for a proof of identity if the server requires one, shows the
+ * result in a notice, reloads what has changed, and ends the session if the server says that it is over.
+ */
+export const useAction = () => {
+  const client = useQueryClient();
+  const endSession = useSessionEnd();
+  const showFailure = useFailure();
+  const [busy, setBusy] = useState(false);
+
+  const finish = async (reload: readonly QueryKey[] = []): Promise<void> => {
+    await Promise.all(reload.map((queryKey) => client.invalidateQueries({ queryKey })));
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    /** For a button: a failure is shown in a notice, too. */
+    act: async <T>(
+      send: () => Promise<Result<T>>,
+      options: DoneOptions<T> & FailureOptions,
+    ): Promise<Result<T>> => {
+      setBusy(true);
+      const answer = await withProof(send);
+      if (answer.ok) showDone(answer.value, options);
+      else showFailure(answer, options);
+      await finish(options.reload);
+      return answer;
+    },
+    /**
+     * For a form, which shows a failure itself.
+     * @returns null if it worked; 'incomplete' if the person gave no proof
+     */
+    save: async <T>(
+      send: () => Promise<Result<T>>,
+      options: DoneOptions<T> = {},
+    ): Promise<Failure | 'incomplete' | null> => {
+      setBusy(true);
+      const answer = await withProof(send);
+      if (answer.ok) {
+        showDone(answer.value, options);
+        await finish(options.reload);
+        return null;
+      }
+      setBusy(false);
+      endSession(answer);
+      return isCalledOff(answer) ? 'incomplete' : answer;
+    },
+  };
+};
+
+const showDone = <T>(value: T, { done, about, undo }: DoneOptions<T>): void => {
+  if (typeof done === 'function') done(value);
+  else if (done !== undefined)
+    notify.success(done, { about, action: undo && createUndoAction(undo) });
+};
+
+/** Shows in a notice why something failed, unless the person called it off, and ends a session that is over. */
+export const useFailure = () => {
+  const endSession = useSessionEnd();
+  return (failure: Failure, { failed, about, resend, retry }: FailureOptions): void => {
+    if (isCalledOff(failure)) return;
+    const action = retry && failure.status !== 404 ? createRetryAction(retry) : undefined;
+    notify.error(failed, failure, { about, action });
+    if (resend) rememberUnsent(failure, failed, about, resend);
+    endSession(failure);
+  };
+};
+
+const createRetryAction = (act: NoticeAction['act']): NoticeAction => ({
+  label: 'Try again',
+  busyLabel: 'Trying…',
+  act,
+});
