@@ -15,6 +15,17 @@ import { findFirstCurrentDay, type Post } from './post.ts';
 /** The stored values of a version. */
 export type StoredFields = Record<string, string | number | null>;
 
+/** A place on a staff page that the search box finds. */
+export interface SearchPlace {
+  label: string;
+  /** Synonyms to search by. */
+  words: string;
+  /** The id of its element; missing for the whole page. */
+  id?: string;
+  /** What to do on the page, such as: Edit on its row. */
+  how?: string;
+}
+
 /** The part of a definition that all nouns have. */
 export interface Noun {
   /** Its key in the API, the trash and the history. */
@@ -26,6 +37,7 @@ export interface Noun {
   page?: string;
   /** Synonyms for finding that page; missing if the page belongs to another noun. */
   searchWords?: string;
+  searchPlaces?: readonly SearchPlace[];
   /** The section with that page: the website's if missing, or the home's. */
   place?: 'home';
   /**
@@ -159,6 +171,7 @@ interface ListDefinition<
   | 'permissionField'
   | 'right'
   | 'searchWords'
+  | 'searchPlaces'
   | 'card'
   | 'changesPages'
 > {
@@ -302,7 +315,15 @@ const mapFields = <Some extends Fields, Value>(
 
 interface SingleDefinition<Given extends Fields> extends Pick<
   Noun,
-  'form' | 'pictures' | 'uploads' | 'right' | 'searchWords' | 'place' | 'card' | 'changesPages'
+  | 'form'
+  | 'pictures'
+  | 'uploads'
+  | 'right'
+  | 'searchWords'
+  | 'searchPlaces'
+  | 'place'
+  | 'card'
+  | 'changesPages'
 > {
   /** Its name in the audit trail, such as: the license. */
   label: string;

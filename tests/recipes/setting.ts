@@ -3,7 +3,7 @@ import type { Recipe } from './scratch-tree.ts';
 /** A setting that staff see on the Settings page. */
 export const setting: Recipe = {
   change: 'a setting that staff see',
-  files: 5,
+  files: 4,
   carryOut: (tree) => {
     const config = 'server/config.ts';
     tree.addAfter(config, '\n  openingConfirmDays: number;', '\n  exampleLimit: number;');
@@ -41,15 +41,9 @@ export const setting: Recipe = {
       </Setting>`,
     );
     tree.addAfter(
-      'app/admin/shell/search/setting-targets.ts',
+      'domain/site/settings/server-settings.ts',
       "words: 'confirm still true days expire outdated vacancy room opening',\n  },",
-      `
-  {
-    label: 'How many examples',
-    detail: 'Settings',
-    to: on(adminUrls.settings, 'examples'),
-    words: 'limit most',
-  },`,
+      "\n  { id: 'examples', label: 'How many examples', words: 'limit most' },",
     );
     tree.addAfter(
       'docs/settings.md',

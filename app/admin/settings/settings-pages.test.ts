@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { settingTargetsFor } from '../shell/search/setting-targets.ts';
+import { searchTargetsFor } from '../shell/staff-pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -44,7 +44,7 @@ it('every setting of the page is found by the search box', () => {
     privileged: true,
     role: 'staff',
   } as const;
-  const targets = settingTargetsFor(owner).map(({ to }) => to.split('#')[1]);
+  const targets = searchTargetsFor(owner).map(({ to }) => to.split('#')[1]);
   const found = new Set(targets);
   const places = matches(page, /<Setting\s+id="([\w-]+)"/g);
   expect(places.length).toBeGreaterThan(5);

@@ -5,17 +5,21 @@ import {
   nounNames,
   findNoun,
 } from '../../../domain/nouns/index.ts';
-import type { Noun } from '../../../domain/nouns/noun.ts';
+import type { Noun, SearchPlace } from '../../../domain/nouns/noun.ts';
 import {
   type Actor,
   mayAnswerFamilies,
+  mayApprove,
   mayEditContent,
+  mayManageAccounts,
   mayReadAudit,
   mayReadInsights,
   maySeeAccounts,
   maySeeSettings,
+  maySetUp,
   mayUndoAny,
 } from '../../../domain/accounts/role-rights.ts';
+import { settingPlaces } from '../../../domain/site/settings/server-settings.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 
 /** A page of the staff area, for menus, cards and the search. */
@@ -24,6 +28,8 @@ export interface StaffPage {
   to: string;
   /** Synonyms for the search. */
   words: string;
+  /** What else the search finds on it. */
+  places?: readonly StaffPlace[] | undefined;
   mayOpen: (staff: Actor) => boolean;
   /** Whether menus name it. If missing, they do for everyone who may open it. */
   isNamed?: (staff: Actor) => boolean;
@@ -35,6 +41,12 @@ export interface StaffPage {
   onlyWith?: ListName | undefined;
   /** The list whose records its card counts. */
   list?: ListName | undefined;
+}
+
+/** A place for those who may open it; at another address than its page with `to`. */
+export interface StaffPlace extends SearchPlace {
+  to?: string;
+  mayOpen?: (staff: Actor) => boolean;
 }
 
 /** A section of the staff area: one entry of the menu. */
@@ -57,13 +69,14 @@ const listAt = (page: string): ListName | undefined =>
 const pagesOfNouns: (StaffPage & Pick<Noun, 'right'> & { place: Noun['place'] | undefined })[] =
   nounNames
     .map((name): Noun => findNoun(name))
-    .flatMap(({ title, page, searchWords, right, place, card }) =>
+    .flatMap(({ title, page, searchWords, searchPlaces, right, place, card }) =>
       title && page && searchWords
         ? [
             {
               label: title,
               to: page,
               words: searchWords,
+              places: searchPlaces,
               mayOpen: rights[right],
               right,
               place,
@@ -85,12 +98,54 @@ const specified: StaffPage[] = [
     label: 'Dashboard',
     to: adminUrls.dashboard,
     words: 'today start overview home numbers next steps',
+    places: [
+      { label: 'What is left before families come', words: 'go live golive launch checklist' },
+      {
+        label: 'Log out',
+        how: 'the button Logout, on every page',
+        words: 'logout sign out leave exit',
+      },
+      {
+        to: adminUrls.setup,
+        label: 'Set up the home step by step',
+        how: 'eight short steps, with the page beside each',
+        words: 'setup wizard begin onboarding guide introduction',
+        mayOpen: maySetUp,
+      },
+    ],
     mayOpen: everyone,
   },
   {
     label: 'Users',
     to: adminUrls.users,
     words: 'people staff team accounts members colleagues employees caregivers logins',
+    places: [
+      {
+        label: 'Approve new accounts',
+        how: 'Waiting for approval',
+        words:
+          'registrations register sign up access permissions roles block disapprove invite users',
+        mayOpen: mayApprove,
+      },
+      { label: 'Who can log in', words: 'sign in login access allowed', mayOpen: maySeeAccounts },
+      {
+        label: 'Invite someone',
+        words: 'invitation new colleague employee add account link email join hire',
+        mayOpen: mayManageAccounts,
+      },
+      {
+        label: 'Reset someone else’s password',
+        how: 'Edit on the person’s row',
+        words: 'forgot forgotten lost locked out colleague user employee',
+        mayOpen: mayApprove,
+      },
+      {
+        label: 'Delete an account',
+        how: 'Delete on the person’s row; the administrator’s own stays',
+        words: 'remove close cancel user person colleague employee left',
+        mayOpen: mayApprove,
+      },
+    ],
     mayOpen: everyone,
     // Other people see only their own account there, which has a page already.
     isNamed: maySeeAccounts,
@@ -108,6 +163,25 @@ const families: Section = {
       to: adminUrls.tours,
       words:
         'tour visits families inbox appointments bookings inquiries leads messages schedule calendar',
+      places: [
+        {
+          label: 'Answer a request',
+          how: 'Open',
+          words:
+            'visit family call back contacted schedule appointment confirm calendar invitation assign',
+        },
+        {
+          label: 'Export requests',
+          how: 'Export as CSV',
+          words: 'download excel spreadsheet csv report print list',
+        },
+        { label: 'Suspected spam', how: 'Suspected spam', words: 'junk robots bots fake unwanted' },
+        {
+          label: 'Delete a family’s data',
+          how: 'Delete',
+          words: 'privacy erase erasure personal information forget remove gdpr health',
+        },
+      ],
       mayOpen: mayAnswerFamilies,
     },
     {
@@ -132,6 +206,29 @@ const figures: StaffPage = {
   to: adminUrls.facts,
   words:
     'facts numbers claims staff ratio years experience rating satisfaction proof sources confirm examples founded',
+  places: [
+    {
+      id: 'staffRatio',
+      label: 'Staff ratio',
+      words: 'caregivers residents seal figure number 6:1',
+    },
+    {
+      id: 'yearsOfExperience',
+      label: 'Years of experience',
+      words: 'founded since opened care figure number',
+    },
+    {
+      id: 'averageRating',
+      label: 'Rating and satisfaction',
+      words: 'stars recommend percent families served figure number claims',
+    },
+    { id: 'yearFounded', label: 'Year founded', words: 'since opened established start year' },
+    {
+      id: 'exampleReviews',
+      label: 'Built-in testimonials',
+      words: 'example invented fake reviews switch off unlawful',
+    },
+  ],
   mayOpen: mayEditContent,
   about: 'Staff ratio, years, ratings: confirm or hide each',
 };
@@ -164,6 +261,30 @@ const website: Section = {
       label: 'Pages',
       to: adminUrls.pages,
       words: 'edit texts words sentences headline wording site home page legal privacy terms',
+      places: [
+        {
+          id: 'house',
+          label: 'Read the sentences about your house',
+          how: 'Sentences about your house',
+          words: 'template example untrue claims confirm read',
+        },
+        {
+          id: 'legal',
+          label: 'Confirm the legal pages',
+          how: 'The legal pages',
+          words: 'read lawyer reviewed confirmed',
+        },
+        {
+          label: 'Texts of the pages',
+          words:
+            'privacy policy cookies terms of service legal headline slogan home page hero colors fonts design wording fixed',
+        },
+        {
+          label: 'Sections of the pages',
+          how: 'edit the page, then Sections',
+          words: 'section hide show remove part block order move up down arrange layout',
+        },
+      ],
       mayOpen: mayEditContent,
       about: 'The words on every page, changed where they stand',
     },
@@ -181,6 +302,33 @@ const theHome: Section = {
       label: 'Pictures and logo',
       to: adminUrls.homePictures,
       words: 'top of the home page photos slideshow portrait logo drawings',
+      places: [
+        {
+          id: 'hero_pictures',
+          label: 'Pictures at the top of the home page',
+          words: 'hero slideshow slides photos images banner header label rotating',
+        },
+        {
+          id: 'page_pictures',
+          label: 'Pictures of the pages',
+          words: 'photos images drawings illustrations about services contact replace',
+        },
+        {
+          id: 'portrait',
+          label: 'Portrait of the person who answers',
+          words: 'photo face owner manager who answers',
+        },
+        {
+          id: 'logo',
+          label: 'Logo',
+          words: 'brand mark icon emblem sign house drawing social card network',
+        },
+        {
+          id: 'name_beside_logo',
+          label: 'Name beside the logo',
+          words: 'header title text wordmark show hide leave out top of the page',
+        },
+      ],
       mayOpen: mayEditContent,
     },
     ...pagesAt(adminUrls.contact, adminUrls.about),
@@ -194,12 +342,32 @@ const settings: Section = {
       label: 'Settings',
       to: adminUrls.settings,
       words: 'options preferences configuration administration',
+      places: settingPlaces,
       mayOpen: everyone,
     },
     {
       label: 'People and signing in',
       to: adminUrls.signIn,
       words: 'sign in rules registration who may colleagues second step administrator owner',
+      places: [
+        {
+          id: 'signing-in',
+          label: 'Signing in',
+          words: 'rules policy require second step registration open close',
+          mayOpen: maySeeAccounts,
+        },
+        {
+          id: 'administrator',
+          label: 'Hand the home over',
+          words: 'new owner transfer sell successor privileged role administrator',
+          mayOpen: mayManageAccounts,
+        },
+        {
+          id: 'administrator',
+          label: 'Administrator',
+          words: 'admin owner privileged rights forgotten password recover email',
+        },
+      ],
       mayOpen: maySeeAccounts,
       about: 'Who may sign in, and how',
     },
@@ -208,6 +376,13 @@ const settings: Section = {
       to: adminUrls.email,
       words:
         'mail gmail outlook microsoft yahoo icloud app password smtp server port sender notify alerts messages not working broken failed does not arrive test',
+      places: [
+        {
+          label: 'Who is told by email',
+          words:
+            'notifications notify emails about tour requests alerts recipients people addresses',
+        },
+      ],
       mayOpen: maySeeSettings,
       about: 'Who is told of a request, and whether email works',
     },
@@ -216,6 +391,20 @@ const settings: Section = {
       to: adminUrls.backups,
       words:
         'back up restore go back nightly night copy copies put back file upload download safe everything',
+      places: [
+        {
+          id: 'backups',
+          label: 'When backups are made',
+          words:
+            'back up copy copies save restore nightly disk data loss safe download export everything',
+        },
+        {
+          id: 'data-key',
+          label: 'The key to your backups',
+          words:
+            'encryption encrypted key sheet paper print words qr code recovery secret safe restore',
+        },
+      ],
       mayOpen: maySeeSettings,
       about: 'The night’s copy, a copy of everything, and the key',
     },
@@ -223,6 +412,12 @@ const settings: Section = {
       label: 'Trash',
       to: adminUrls.trash,
       words: 'deleted removed restore undo undelete bin recycle recover lost',
+      places: [
+        {
+          label: 'Restore something deleted',
+          words: 'undo undelete recover mistake bring back accident lost gone',
+        },
+      ],
       mayOpen: mayUndoAny,
       about: 'What was deleted in the last 30 days',
     },
@@ -230,6 +425,13 @@ const settings: Section = {
       label: 'Activity',
       to: adminUrls.activity,
       words: 'audit history log trail journal who did what changes sign-ins security',
+      places: [
+        {
+          label: 'Who signed in, and who changed what',
+          words: 'audit log sign-ins logins history security trail refused hacked attack',
+          mayOpen: mayReadAudit,
+        },
+      ],
       mayOpen: mayReadAudit,
       about: 'Who did what, and who signed in',
     },
@@ -238,6 +440,46 @@ const settings: Section = {
       to: adminUrls.account,
       words:
         'own profile me my phone calendar subscribe feed webcal ics change password username email',
+      places: [
+        {
+          id: 'sign-in',
+          label: 'Your account and password',
+          how: 'your username, email, and password',
+          words: 'change own passphrase username email login credentials profile me my sign in',
+        },
+        {
+          id: 'passkeys',
+          label: 'Passkeys',
+          words: 'fingerprint face id touch windows hello security key yubikey webauthn fido',
+        },
+        {
+          id: 'notifications',
+          label: 'Notifications on this device',
+          words: 'push alert phone reminder quiet hours bell',
+        },
+        {
+          id: 'one-time-codes',
+          label: 'One-time codes',
+          words: 'second step factor two 2fa totp authenticator app security phone',
+        },
+        {
+          id: 'devices',
+          label: 'Where you are signed in',
+          words: 'devices sessions sign out log out lost phone browser',
+        },
+        {
+          id: 'app',
+          label: 'The staff area on your phone’s home screen',
+          words: 'install app icon add android iphone ipad desktop pwa shortcut share photos',
+        },
+        {
+          id: 'calendar',
+          label: 'Agreed visits in your phone’s calendar',
+          how: 'Visits in your calendar',
+          words:
+            'subscribe feed webcal ics iphone android google outlook secret address revoke sync',
+        },
+      ],
       mayOpen: everyone,
       about: 'Your password, phone, and notifications',
     },
@@ -266,6 +508,29 @@ export const sectionsFor = (staff: Actor): Section[] =>
 
 /** Every page that menus and the search show to this person. */
 export const pagesFor = (staff: Actor): StaffPage[] => allPages.filter(isNamedFor(staff));
+
+/** A hit of the search box among pages and the places on them. */
+export interface SearchTarget {
+  label: string;
+  /** The page, and what to do there; empty for a page. */
+  detail: string;
+  to: string;
+  words: string;
+}
+
+/** The pages that this person may open, and what the search finds on them. */
+export const searchTargetsFor = (staff: Actor): SearchTarget[] =>
+  pagesFor(staff).flatMap(({ label: page, to: url, words, places = [] }) => [
+    { label: page, detail: '', to: url, words },
+    ...places
+      .filter(({ mayOpen = everyone }) => mayOpen(staff))
+      .map(({ id, label, how, to = url, words: synonyms }) => ({
+        label,
+        detail: how ? `${page}, ${how}` : page,
+        to: id ? `${to}#${id}` : to,
+        words: synonyms,
+      })),
+  ]);
 
 const isAt = (path: string, { to }: StaffPage): boolean =>
   path === to || (to !== adminUrls.dashboard && path.startsWith(`${to}/`));

@@ -24,6 +24,20 @@ export const about = defineSingle('about', 'about_info', {
   title: 'About',
   page: adminUrls.about,
   searchWords: 'story mission vision history texts',
+  searchPlaces: [
+    {
+      id: 'company_story',
+      label: 'Company story',
+      words: 'history who we are footer text founder introduction',
+    },
+    { id: 'mission_statement', label: 'Mission statement', words: 'purpose goal text' },
+    { id: 'vision_statement', label: 'Vision statement', words: 'future values text' },
+    {
+      label: 'Earlier versions',
+      how: 'in the form of a testimonial, a service, Contact, or About',
+      words: 'history previous old undo revert restore overwritten changes',
+    },
+  ],
   url: apiUrls.about,
   right: 'editContent',
   place: 'home',

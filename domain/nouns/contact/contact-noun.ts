@@ -69,6 +69,30 @@ export const contact = defineSingle('contact', 'contact_info', {
   title: 'Contact',
   page: adminUrls.contact,
   searchWords: 'phone address email map location reach directions',
+  searchPlaces: [
+    { id: 'phone_cell', label: 'Phone numbers', words: 'telephone cell mobile call home number' },
+    { id: 'email', label: 'Email address for visitors', words: 'mail e-mail public' },
+    {
+      id: 'address',
+      label: 'Address',
+      words: 'street city state zip postal code location map directions town place',
+    },
+    {
+      id: 'business_hours',
+      label: 'Business hours',
+      words: 'opening times open closed visiting schedule office weekend holidays',
+    },
+    {
+      id: 'emergency_available',
+      label: 'Emergency calls',
+      words: '24 hours night available around the clock 24/7 urgent',
+    },
+    {
+      id: 'street_view',
+      label: 'Street view and map',
+      words: 'coordinates latitude longitude google location gps',
+    },
+  ],
   url: apiUrls.contact,
   right: 'editContent',
   place: 'home',

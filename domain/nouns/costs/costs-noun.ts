@@ -152,6 +152,15 @@ export const costs = defineSingle('costs', 'costs', {
   page: adminUrls.costs,
   searchWords:
     'prices fees rates money charges deposit notice included extras Medicaid insurance VA private pay payers policy',
+  searchPlaces: [
+    { id: 'price_from', label: 'Monthly price', words: 'rate fee range dollars how much month' },
+    { id: 'extras', label: 'What costs extra', words: 'fees charges add-ons items supplies rides' },
+    {
+      id: 'medicaid_policy',
+      label: 'Medicaid policy',
+      words: 'payment source large type print sign COPES',
+    },
+  ],
   url: apiUrls.costs,
   right: 'editContent',
   card: { about: 'Prices, what they include, and Medicaid' },

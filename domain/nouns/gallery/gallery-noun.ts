@@ -106,6 +106,23 @@ export const gallery = defineList('gallery', 'gallery_items', {
   title: 'Gallery',
   card: { title: 'Photos' },
   searchWords: 'pictures photos images photographs album slideshow',
+  searchPlaces: [
+    {
+      label: 'Upload pictures',
+      how: 'Add pictures',
+      words: 'photos images files add camera phone heic jpeg png iphone drop',
+    },
+    {
+      label: 'Captions, categories, and descriptions of pictures',
+      how: 'Edit on a picture',
+      words: 'photos alt alternative text screen reader title accessibility',
+    },
+    {
+      label: 'Which part of a picture shows',
+      how: 'Edit on a picture',
+      words: 'crop focal point focus head cut off photos resize',
+    },
+  ],
   pagedOn: pageUrls.gallery,
   right: 'editContent',
   fields: {

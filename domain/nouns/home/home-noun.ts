@@ -248,6 +248,40 @@ export const home = defineSingle('home', 'home', {
   page: adminUrls.home,
   searchWords:
     'name tagline license capacity beds languages colors palette logo door light menu brand',
+  searchPlaces: [
+    {
+      id: 'name',
+      label: 'Name of the home',
+      words: 'site title brand company business tagline slogan',
+    },
+    {
+      id: 'license_number',
+      label: 'License number',
+      words: 'licence licensing dshs state washington permit certificate afh',
+    },
+    {
+      id: 'palette',
+      label: 'Colors of the site',
+      words: 'colours palette theme design look style appearance logo door light',
+    },
+    {
+      id: 'hidden_pages',
+      label: 'Pages in the menu',
+      words: 'navigation links hide show leave out entries unused sitemap',
+    },
+    {
+      id: 'capacity',
+      label: 'Capacity, languages, and specialties',
+      words: 'residents beds spoken dementia mental health developmental designation who answers',
+    },
+    {
+      id: 'google_url',
+      label: 'Links to Google, Facebook and others',
+      words:
+        'social media instagram twitter yelp google business profile reviews stars facebook links elsewhere footer',
+    },
+    { id: 'links', label: 'Card that leads to Google', words: 'QR code google print tell others' },
+  ],
   url: apiUrls.home,
   isOpen: false,
   changesPages: true,

@@ -39,6 +39,23 @@ export const license = defineSingle('license', 'license', {
   page: adminUrls.license,
   searchWords:
     'inspections inspection reports report survey state DSHS deficiencies PDF disclosure forms ombuds non-discrimination equal fair housing look-up',
+  searchPlaces: [
+    {
+      id: 'lookup_url',
+      label: 'Link to the state’s look-up',
+      words: 'license number check verify search DSHS address',
+    },
+    {
+      id: 'has_services_form',
+      label: 'Disclosure forms',
+      words: 'services charges WAC 388-76-10532 copy get',
+    },
+    {
+      id: 'non_discrimination',
+      label: 'Non-discrimination statement',
+      words: 'equal fair housing rights welcome',
+    },
+  ],
   url: apiUrls.license,
   right: 'editContent',
   card: { about: 'License, inspection reports, and forms' },

@@ -86,6 +86,19 @@ export const professionals = defineSingle('professionals', 'professionals', {
   page: adminUrls.professionals,
   searchWords:
     'fact sheet PDF print card QR code discharge planner social worker hospice hospital referral fax nurse delegation assessment',
+  searchPlaces: [
+    {
+      id: 'papers',
+      label: 'Fact sheet and card',
+      words: 'PDF print QR code flyer leaflet brochure business download hand out',
+    },
+    { id: 'fax', label: 'Fax number', words: 'facsimile hospital referral send papers' },
+    {
+      id: 'nurse_delegation',
+      label: 'Nurse delegation',
+      words: 'insulin injections RN nurse delegator medicine',
+    },
+  ],
   url: apiUrls.professionals,
   right: 'editContent',
   card: { about: 'What hospitals and social workers read' },

@@ -66,6 +66,13 @@ export const replyTemplates = defineList('replyTemplates', 'reply_templates', {
   title: 'Replies',
   page: adminUrls.replies,
   searchWords: 'templates emails texts SMS messages answers families wording',
+  searchPlaces: [
+    {
+      label: 'Earlier versions of replies',
+      how: 'in the form of a reply template',
+      words: 'history previous old undo revert restore overwritten changes templates',
+    },
+  ],
   envelope: 'reply_templates',
   right: 'answerFamilies',
   fields: {

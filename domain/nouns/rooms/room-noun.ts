@@ -170,6 +170,15 @@ export const rooms = defineList('rooms', 'rooms', {
   title: 'Rooms',
   searchWords:
     'openings vacancy vacancies available beds price prices cost waiting list held taken free',
+  searchPlaces: [
+    {
+      label: 'A room became free',
+      how: 'Became free on its row, or on the dashboard',
+      words: 'opening vacancy available empty bed taken held reserved occupied moved out confirm',
+    },
+    { label: 'Pictures of a room', how: 'Edit on its row', words: 'photo photos bedroom' },
+    { label: 'Room prices', how: 'Edit', words: 'cost rate monthly fee dollars month charge' },
+  ],
   right: 'editContent',
   // A missing field is stored as empty.
   fields: {

@@ -28,6 +28,13 @@ export const services = defineList('services', 'services', {
   several: 'services',
   title: 'Services',
   searchWords: 'care offers what we do help treatments programs respite short stays hospice',
+  searchPlaces: [
+    {
+      label: 'Icons, features, and pictures of services',
+      how: 'Edit on a service',
+      words: 'symbols bullet points list includes photos images',
+    },
+  ],
   right: 'editContent',
   fields: {
     title: markTranslated(lineField('Title', { max: maxLength.title, missing })),

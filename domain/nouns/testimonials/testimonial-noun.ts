@@ -56,6 +56,17 @@ export const testimonials = defineList('testimonials', 'testimonials', {
   several: 'testimonials',
   title: 'Testimonials',
   searchWords: 'reviews feedback quotes ratings praise comments families say stars',
+  searchPlaces: [
+    {
+      label: 'Approve testimonials',
+      words: 'publish hide show review verified feedback moderate waiting',
+    },
+    {
+      label: 'Permission to publish',
+      how: 'in each one’s form',
+      words: 'consent release agreement testimonials privacy family',
+    },
+  ],
   pagedOn: pageUrls.testimonials,
   envelope: 'testimonials',
   right: 'editContent',

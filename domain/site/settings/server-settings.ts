@@ -1,3 +1,4 @@
+import type { SearchPlace } from '../../nouns/noun.ts';
 import type { MailOutage, MailSettings } from './outgoing-mail.ts';
 
 /** The server's settings that staff may see; never folders, passwords or other secrets. */
@@ -40,6 +41,26 @@ export interface ServerSettings {
   /** The key that encrypts families' requests, and whether its sheet was downloaded. */
   data_key: DataKeyState;
 }
+
+/** The settings of the server that the search box finds. */
+export const settingPlaces: readonly SearchPlace[] = [
+  {
+    id: 'web-address',
+    label: 'Web address',
+    words: 'domain url link website https site hosting dns',
+  },
+  {
+    id: 'retention',
+    label: 'How long tour requests are kept',
+    words: 'retention period privacy data months storage keep delete automatically',
+  },
+  {
+    id: 'openings',
+    label: 'How long an opening counts',
+    words: 'confirm still true days expire outdated vacancy room opening',
+  },
+  { id: 'time-zone', label: 'Time zone', words: 'timezone clock date daylight pacific' },
+];
 
 export const settingsMessages = {
   loadFailed: 'Failed to load the settings.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settingTargetsFor } from '../../../app/admin/shell/search/setting-targets.ts';
+import { searchTargetsFor } from '../../../app/admin/shell/staff-pages.ts';
 import { apiUrls } from '../../../domain/api-urls.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { samples } from '../../support/samples.ts';
@@ -33,7 +33,7 @@ test('the search box and the settings lead on, also when a page comes late or no
   await signIn(page, site);
   await storeTexts(page, site);
   const owner = { userId: 1, email: site.adminEmail, privileged: true, role: 'staff' } as const;
-  const places = settingTargetsFor(owner).filter(({ to }) => to.includes('#'));
+  const places = searchTargetsFor(owner).filter(({ to }) => to.includes('#'));
   expect(places.length).toBeGreaterThan(10);
   for (const [path, targets] of Map.groupBy(places, ({ to }) => to.split('#')[0])) {
     const ids = targets.map(({ to }) => to.split('#')[1] ?? '');

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { lists } from '../../../../domain/nouns/index.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import type { Staff } from '../../session/session.ts';
-import { pagesFor } from '../staff-pages.ts';
+import { pagesFor, searchTargetsFor } from '../staff-pages.ts';
 import { createPageSearch } from './page-search.ts';
-import { settingTargetsFor } from './setting-targets.ts';
 
 const owner: Staff = {
   userId: 1,
@@ -160,5 +159,5 @@ it('has every page behind the sign-in check, and targets on these pages only', (
   );
   for (const { label } of pages) expect(first(label)).toBe(label);
   const addresses = [...pages.map(({ to }) => to as string), adminUrls.setup];
-  for (const { to } of settingTargetsFor(owner)) expect(addresses).toContain(to.split(/[?#]/)[0]);
+  for (const { to } of searchTargetsFor(owner)) expect(addresses).toContain(to.split(/[?#]/)[0]);
 });

@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Staff } from '../../session/session.ts';
-import { pagesFor } from '../staff-pages.ts';
-import { settingTargetsFor } from './setting-targets.ts';
+import { searchTargetsFor } from '../staff-pages.ts';
 
 export interface PageHit {
   key: string;
@@ -36,14 +35,11 @@ const comparable = (word: string): string | null => {
 };
 
 /**
- * Searches the pages and settings that this person may open, best first: by their names, then by the
+ * Searches the pages that this person may open, and the places on them, best first: by their names, then by the
  * other words that people use for them.
  */
 export const createPageSearch = (staff: Staff): ((text: string) => PageHits) => {
-  const entries = [
-    ...pagesFor(staff).map((page) => ({ ...page, detail: '' })),
-    ...settingTargetsFor(staff),
-  ].map(({ label, detail, to, words }) => ({ key: `${label} ${to}`, label, detail, to, words }));
+  const entries = searchTargetsFor(staff).map((one) => ({ key: `${one.label} ${one.to}`, ...one }));
   const index = new MiniSearch<(typeof entries)[number]>({
     idField: 'key',
     fields: ['label', 'words', 'detail'],
