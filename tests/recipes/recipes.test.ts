@@ -30,7 +30,8 @@ it.each(recipes)('$change: number of files of the product is $files', ({ change,
   expect(changed.get(change)).toHaveLength(files);
 });
 
-describe('all of them together', () => {
+// The compiler and the tests run as programs of their own, which a busy machine slows down.
+describe('all of them together', { timeout: 600_000 }, () => {
   it('compile', () => {
     tree.run('react-router', ['typegen']);
     expect(tree.run('tsc', ['--noEmit'])).toBe('');
