@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiUrls } from '../domain/api-urls.ts';
 import { pageUrls } from '../domain/urls.ts';
-import { newDataKey } from '../server/data-key/data-key.ts';
+import { createDataKey } from '../server/data-key/data-key.ts';
 import { copyDatabase } from '../server/database/copy-rows.ts';
 import { openPostgres } from '../server/database/postgres/open-postgres.ts';
 import { findConnection, openMemoryDatabase } from '../server/database/sqlite/open-sqlite.ts';
@@ -102,7 +102,7 @@ const measureContestants = async (
 
 /** Copies the same rows into PostgreSQL. @returns the settings for its servers */
 const fillPostgres = async (cluster: Cluster): Promise<Record<string, string>> => {
-  const dataKey = newDataKey().bytes.toString('base64');
+  const dataKey = createDataKey().bytes.toString('base64');
   await asOwner(cluster.databaseUrl('postgres'), (client) => client.query('create database bench'));
   const source = await openMemoryDatabase();
   addManyRows(findConnection(source));

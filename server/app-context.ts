@@ -35,14 +35,17 @@ import {
 import { createStaleContent, type StaleContent } from './pages/stale-content/stale-content.ts';
 import { createPublicContent } from './pages/read-public-content.ts';
 import { createPushClient, deriveVapidKeys } from './push/push-client.ts';
-import { createPushWorker, withPushes } from './push/push-sender.ts';
+import { createPushWorker, combineWorkers } from './push/push-sender.ts';
 import {
   createFormTimes,
   createVisitors,
   type FormTimes,
-  type Visitors,
+  type RecentVisitors,
 } from './request-intake/spam-signs.ts';
-import { createConfirmationLimit, type MayConfirm } from './request-intake/receive-request.ts';
+import {
+  createConfirmationLimit,
+  type ConfirmationLimit,
+} from './request-intake/receive-request.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
 /** What every part of the server works with. Made once at the start, or by a test. */
@@ -67,11 +70,11 @@ export interface AppContext extends Basics {
   outboxWorker: OutboxWorker;
   /** The key by which browsers identify this server's pushes (base64url). */
   pushPublicKey: string;
-  visitors: Visitors;
+  visitors: RecentVisitors;
   pageViews: PageViews;
   formTimes: FormTimes;
   /** Whether one more confirmation may be sent to a family's address. */
-  mayConfirm: MayConfirm;
+  mayConfirm: ConfirmationLimit;
   deviceCookies: DeviceCookies;
   /** The keys with which devices encrypt what they store. */
   offlineKeys: OfflineKeys;
@@ -142,7 +145,7 @@ export const createAppContext = (
         await pictures.avif.resume();
       },
     }),
-    outboxWorker: withPushes(emailWorker, pushWorker),
+    outboxWorker: combineWorkers(emailWorker, pushWorker),
     pushPublicKey: vapidKeys.publicKey,
     visitors: createVisitors(),
     pageViews: createPageViews(basics),

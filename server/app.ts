@@ -4,15 +4,15 @@ import { calendarFeed } from './api/requests/calendar.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import type { AppContext } from './app-context.ts';
 import { sessionCookieName } from './auth/find-session.ts';
-import { pdfRoutes } from './pdf/serve-pdf.ts';
+import { createPdfRoutes } from './pdf/serve-pdf.ts';
 import { isHttpError } from './errors.ts';
 import { clientAddress, limitedNetwork } from './http/client-address.ts';
 import { compressResponses } from './http/delivery/compression.ts';
 import { requestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { uploadRoutes } from './images/serve-uploads.ts';
-import { countedView } from './insights/page-views.ts';
-import { healthRoute } from './maintenance/health.ts';
+import { toCountedView } from './insights/page-views.ts';
+import { createHealthRoute } from './maintenance/health.ts';
 import { factSheetRoutes } from './pages/fact-sheet/sheet-routes.ts';
 import { editPageRedirect } from './pages/edit-bar.ts';
 import { feedRoutes } from './pages/feeds/feeds.ts';
@@ -31,7 +31,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.use(requestId);
   app.use(securityHeaders(context.config));
   app.use(compressResponses(context.renderQueue));
-  app.route('/', healthRoute(context, context.connections));
+  app.route('/', createHealthRoute(context, context.connections));
   app.use(restoringPageMiddleware(context));
   app.route('/', siteFiles(context));
   app.route('/', socialCardRoute(context));
@@ -42,7 +42,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
   app.route('/', staffAppRoutes(context));
   app.route('/', editPageRedirect(context));
   app.route('/', uploadRoutes(context));
-  app.route('/', pdfRoutes(context));
+  app.route('/', createPdfRoutes(context));
   app.route('/', apiRoutes(context, renderPage));
   app.route('/', familyPages(context, renderPage));
   app.route('/', calendarFeed(context));
@@ -60,7 +60,7 @@ export const createApp = (context: AppContext, renderPage: PageRenderer): Hono =
 /** Requests that the page cache makes itself name no browser, so they count as no one's views. */
 const countView = (c: Context, { config, pageViews }: AppContext): void => {
   const { pathname, search } = new URL(c.req.url);
-  const view = countedView(
+  const view = toCountedView(
     { method: c.req.method, url: pathname + search, header: (name) => c.req.header(name) },
     sessionCookieName(config),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthsBefore } from './clock.ts';
+import { subtractMonths } from './clock.ts';
 
 describe('months before a moment', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('months before a moment', () => {
     ['2028-02-29T10:00:00.000Z', 12, '2027-02-28T10:00:00.000Z'],
     ['2026-01-15T00:00:00.000Z', 25, '2023-12-15T00:00:00.000Z'],
   ])('%s minus %i are %s', (moment, months, earlier) => {
-    expect(monthsBefore(new Date(moment), months).toISOString()).toBe(earlier);
+    expect(subtractMonths(new Date(moment), months).toISOString()).toBe(earlier);
   });
 });

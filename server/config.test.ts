@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { misspelledSettings, readConfig } from './config.ts';
+import { findMisspelledSettings, readConfig } from './config.ts';
 
 const read = (DATABASE_URL: string, more: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL, ...more }).databaseUrl;
@@ -44,12 +44,12 @@ describe('names that are not settings', () => {
     ['NOTIFY_EMIAL', 'NOTIFY_EMAIL'],
     ['ALERT_URI', 'ALERT_URL'],
   ])('%s is reported as a misspelled %s', (name, setting) =>
-    expect(misspelledSettings({ [name]: 'x' })).toEqual([{ name, setting }]),
+    expect(findMisspelledSettings({ [name]: 'x' })).toEqual([{ name, setting }]),
   );
 
   it('those of the system are none, and neither are the settings', () => {
     const names = 'HOME PATH PWD USER LANG TERM SHELL LOGNAME HOSTNAME TZ MAIL NODE_ENV PORT HOST';
     const environment = Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
-    expect(misspelledSettings(environment)).toEqual([]);
+    expect(findMisspelledSettings(environment)).toEqual([]);
   });
 });

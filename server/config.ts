@@ -12,7 +12,7 @@ export interface Config {
   siteUrl: string;
   /** Whether SITE_URL was given; otherwise siteUrl is a guess for links. */
   isSiteUrlSet: boolean;
-  /** Whether visitors come over https: decides on Secure cookies and HSTS. */
+  /** Whether visitors use https; determines Secure cookies and HSTS. */
   https: boolean;
   siteName: string;
   siteTagline: string;
@@ -31,7 +31,7 @@ export interface Config {
   trustedProxies: number;
   /** The S3-compatible storage of pictures and PDFs; null: they are in the data folder. */
   s3: S3Location | null;
-  /** How many bytes of it each server may copy to its own disk. */
+  /** How many bytes of the storage each server may cache on its own disk. */
   filesCopyBytes: number;
   adminEmail: string;
   adminUsername: string;
@@ -63,7 +63,7 @@ export interface Config {
   remindAfterMinutes: number;
   /** The tests' push service on this machine, the only one that need not have a public https address. */
   pushTestOrigin: string | null;
-  /** For how many days a room's opening is valid without being confirmed again. */
+  /** After how many days a room's opening must be confirmed again. */
   openingConfirmDays: number;
   /** Whether public pages are cached; off only to measure what caching gains. */
   pageCache: boolean;
@@ -74,81 +74,81 @@ export interface Config {
   production: boolean;
 }
 
-/** A bucket and its location. The SDK finds the credentials itself; they are never in here. */
+/** A bucket and its location. The SDK finds the credentials itself. */
 export interface S3Location {
   bucket: string;
   /** The start of every object's name: empty, or ending in a slash. */
   prefix: string;
-  /** Null for Amazon's own. */
+  /** Null for Amazon. */
   endpoint: string | null;
   /** Null: the SDK determines it. */
   region: string | null;
 }
 
-const setting = (fallback: string) =>
+const textSetting = (fallback: string) =>
   z
     .string()
     .trim()
     .optional()
     .transform((value) => value || fallback);
 
-const mailAddress = (name: string) =>
-  setting('').refine((value) => value === '' || z.email().safeParse(value).success, {
+const emailSetting = (name: string) =>
+  textSetting('').refine((value) => value === '' || z.email().safeParse(value).success, {
     error: `${name} must be an email address`,
   });
 
 const environmentSchema = z.object({
-  PORT: setting('3000')
+  PORT: textSetting('3000')
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
       error: 'PORT must be a number from 0 to 65535',
     })
     .transform(Number),
-  HOST: setting('127.0.0.1').refine((value) => /^[\w.:-]+$/.test(value), {
+  HOST: textSetting('127.0.0.1').refine((value) => /^[\w.:-]+$/.test(value), {
     error: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   }),
-  SITE_URL: setting('').refine((value) => value === '' || isSiteUrl(value), {
+  SITE_URL: textSetting('').refine((value) => value === '' || isSiteUrl(value), {
     error: 'SITE_URL must be an address such as https://fernlight.example, without a path',
   }),
-  SITE_NAME: setting(sampleHome.name).refine((value) => value.length <= 80, {
+  SITE_NAME: textSetting(sampleHome.name).refine((value) => value.length <= 80, {
     error: 'SITE_NAME may have at most 80 characters',
   }),
-  SITE_TAGLINE: setting(sampleHome.tagline).refine((value) => value.length <= 120, {
+  SITE_TAGLINE: textSetting(sampleHome.tagline).refine((value) => value.length <= 120, {
     error: 'SITE_TAGLINE may have at most 120 characters',
   }),
-  LICENSE_NUMBER: setting('').refine((value) => value.length <= 40, {
+  LICENSE_NUMBER: textSetting('').refine((value) => value.length <= 40, {
     error: 'LICENSE_NUMBER may have at most 40 characters',
   }),
-  DATA_DIR: setting('./data'),
-  DATABASE_URL: setting('').refine((value) => value === '' || isPostgresUrl(value), {
+  DATA_DIR: textSetting('./data'),
+  DATABASE_URL: textSetting('').refine((value) => value === '' || isPostgresUrl(value), {
     error: 'DATABASE_URL must be an address such as postgres://name:password@host/database',
   }),
-  DATABASE_ALLOW_PLAIN: setting('no').refine((value) => value === 'yes' || value === 'no', {
+  DATABASE_ALLOW_PLAIN: textSetting('no').refine((value) => value === 'yes' || value === 'no', {
     error: 'DATABASE_ALLOW_PLAIN must be yes or no',
   }),
-  DATA_KEY: setting('').refine((value) => value === '' || isKeyList(value), {
+  DATA_KEY: textSetting('').refine((value) => value === '' || isKeyList(value), {
     error: 'DATA_KEY must be one or more keys of 32 bytes in base64, separated by commas',
   }),
-  DATA_KEY_FILE: setting(''),
-  FILES_URL: setting('').refine((value) => value === '' || readFilesUrl(value) !== null, {
+  DATA_KEY_FILE: textSetting(''),
+  FILES_URL: textSetting('').refine((value) => value === '' || parseBucketUrl(value) !== null, {
     error:
       'FILES_URL must be an address such as s3://bucket?region=us-west-2 or ' +
       's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1, without keys',
   }),
-  FILES_COPY_MB: setting('1024')
+  FILES_COPY_MB: textSetting('1024')
     .refine((value) => /^\d{1,7}$/.test(value) && Number(value) >= 50, {
       error: 'FILES_COPY_MB must be a number of megabytes from 50 to 9999999',
     })
     .transform(Number),
-  TRUST_PROXY: setting('0')
+  TRUST_PROXY: textSetting('0')
     .refine((value) => /^\d$/.test(value), {
       error: 'TRUST_PROXY must be the number of your proxies in front of the site, 0 to 9',
     })
     .transform(Number),
-  ADMIN_EMAIL: setting('admin@fernlight.example').refine(
+  ADMIN_EMAIL: textSetting('admin@fernlight.example').refine(
     (value) => z.email().safeParse(value).success,
     { error: 'ADMIN_EMAIL must be an email address' },
   ),
-  ADMIN_USERNAME: setting('admin').refine(
+  ADMIN_USERNAME: textSetting('admin').refine(
     (value) => removeInvisible(value).length >= 3 && value.length <= 64,
     { error: 'ADMIN_USERNAME must have 3 to 64 characters' },
   ),
@@ -160,56 +160,56 @@ const environmentSchema = z.object({
     .refine((value) => value === null || ([...value].length >= 8 && [...value].length <= 128), {
       error: 'ADMIN_PASSWORD must have 8 to 128 characters',
     }),
-  BACKUP_DIR: setting(''),
-  BACKUP_SECOND_DIR: setting(''),
-  BACKUP_URL: setting('').refine((value) => value === '' || readFilesUrl(value) !== null, {
+  BACKUP_DIR: textSetting(''),
+  BACKUP_SECOND_DIR: textSetting(''),
+  BACKUP_URL: textSetting('').refine((value) => value === '' || parseBucketUrl(value) !== null, {
     error:
       'BACKUP_URL must be an address such as s3://bucket/prefix?region=us-west-2 or ' +
       's3://bucket/prefix?endpoint=https://storage.example&region=us-east-1, without keys',
   }),
-  BACKUP_KEEP: setting('14')
+  BACKUP_KEEP: textSetting('14')
     .refine((value) => /^[1-9]\d{0,3}$/.test(value), {
       error: 'BACKUP_KEEP must be a number of backups from 1 to 9999',
     })
     .transform(Number),
-  BACKUP_AT: setting('03:30').refine(
+  BACKUP_AT: textSetting('03:30').refine(
     (value) => value === 'off' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
     { error: 'BACKUP_AT must be a time of day such as 03:30, or off' },
   ),
-  ALERT_URL: setting('').refine((value) => value === '' || isWebAddress(value), {
+  ALERT_URL: textSetting('').refine((value) => value === '' || isHttpUrl(value), {
     error: 'ALERT_URL must be an address such as https://alerts.example/fernlight',
   }),
-  SMTP_URL: setting('').refine((value) => value === '' || isSmtpUrl(value), {
+  SMTP_URL: textSetting('').refine((value) => value === '' || isSmtpUrl(value), {
     error: 'SMTP_URL must be an address such as smtps://name:password@mail.example:465',
   }),
-  SMTP_ALLOW_PLAIN: setting('no').refine((value) => value === 'yes' || value === 'no', {
+  SMTP_ALLOW_PLAIN: textSetting('no').refine((value) => value === 'yes' || value === 'no', {
     error: 'SMTP_ALLOW_PLAIN must be yes or no',
   }),
-  NOTIFY_EMAIL: mailAddress('NOTIFY_EMAIL'),
-  MAIL_FROM: mailAddress('MAIL_FROM'),
-  TOUR_RETENTION_MONTHS: setting('12')
+  NOTIFY_EMAIL: emailSetting('NOTIFY_EMAIL'),
+  MAIL_FROM: emailSetting('MAIL_FROM'),
+  TOUR_RETENTION_MONTHS: textSetting('12')
     .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120, {
       error: 'TOUR_RETENTION_MONTHS must be a number of months from 1 to 120',
     })
     .transform(Number),
-  REMIND_AFTER_MINUTES: setting('30')
+  REMIND_AFTER_MINUTES: textSetting('30')
     .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 720, {
       error: 'REMIND_AFTER_MINUTES must be a number of minutes from 5 to 720',
     })
     .transform(Number),
-  PUSH_TEST_ORIGIN: setting('').refine(
+  PUSH_TEST_ORIGIN: textSetting('').refine(
     (value) => value === '' || /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(value),
     { error: 'PUSH_TEST_ORIGIN is for tests only: http://127.0.0.1 with a port' },
   ),
-  OPENING_CONFIRM_DAYS: setting('14')
+  OPENING_CONFIRM_DAYS: textSetting('14')
     .refine((value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 90, {
       error: 'OPENING_CONFIRM_DAYS must be a number of days from 1 to 90',
     })
     .transform(Number),
-  PAGE_CACHE: setting('on').refine((value) => value === 'on' || value === 'off', {
+  PAGE_CACHE: textSetting('on').refine((value) => value === 'on' || value === 'off', {
     error: 'PAGE_CACHE must be on or off',
   }),
-  DEMO: setting('off').refine((value) => value === 'on' || value === 'off', {
+  DEMO: textSetting('off').refine((value) => value === 'on' || value === 'off', {
     error: 'DEMO must be on or off',
   }),
   NODE_ENV: z.string().optional(),
@@ -217,7 +217,7 @@ const environmentSchema = z.object({
 type Environment = z.output<typeof environmentSchema>;
 
 /** A mail server needs a recipient of notifications, and vice versa. */
-const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): string[] => {
+const findMailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): string[] => {
   if (SMTP_URL)
     return NOTIFY_EMAIL
       ? []
@@ -228,15 +228,17 @@ const mailProblems = ({ SMTP_URL, NOTIFY_EMAIL, MAIL_FROM }: Environment): strin
   ];
 };
 
-const demoFolder = 'fernlight-demo-';
+const demoFolderPrefix = 'fernlight-demo-';
 
 /** A demo shows its password to everyone, so it must never open a real home's data. */
-const demoProblems = ({ DEMO, DATA_DIR, ADMIN_PASSWORD }: Environment): string[] =>
-  DEMO === 'off' || (basename(resolve(DATA_DIR)).startsWith(demoFolder) && ADMIN_PASSWORD)
+const findDemoProblems = ({ DEMO, DATA_DIR, ADMIN_PASSWORD }: Environment): string[] =>
+  DEMO === 'off' || (basename(resolve(DATA_DIR)).startsWith(demoFolderPrefix) && ADMIN_PASSWORD)
     ? []
-    : [`DEMO is for npm run demo: it needs ADMIN_PASSWORD, and a DATA_DIR named ${demoFolder}...`];
+    : [
+        `DEMO is for npm run demo: it needs ADMIN_PASSWORD, and a DATA_DIR named ${demoFolderPrefix}...`,
+      ];
 
-const timeOfDay = (text: string): Config['backupAt'] => {
+const parseTimeOfDay = (text: string): Config['backupAt'] => {
   const [hour, minute] = text.split(':').map(Number);
   return text === 'off' ? null : { hour: hour ?? 0, minute: minute ?? 0 };
 };
@@ -249,20 +251,20 @@ export const isPostgresUrl = (value: string): boolean =>
   /^postgres(?:ql)?:$/.test(new URL(value).protocol) &&
   new URL(value).pathname.length > 1;
 
-/** @returns a problem if a PostgreSQL address leads to another machine without encryption */
-export const plainDatabaseProblems = (value: string, allowPlain: boolean): string[] => {
+/** @returns a problem if a PostgreSQL address on another machine does not ask for encryption */
+export const findPlainDatabaseProblems = (value: string, allowPlain: boolean): string[] => {
   if (value === '' || allowPlain) return [];
   const { hostname, searchParams } = new URL(value);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const isHere = /^(?:|\/.*|localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-  if (isHere || isEncrypted(searchParams)) return [];
+  const isLocal = /^(?:|\/.*|localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+  if (isLocal || isEncrypted(searchParams)) return [];
   return [
     `the database on ${host} would be reached without encryption: add ?sslmode=verify-full to its address, ` +
       'or set DATABASE_ALLOW_PLAIN=yes if the network between is private',
   ];
 };
 
-/** As the driver interprets the address: without one of these parameters, it does not ask for encryption. */
+/** The driver requests encryption only with one of these parameters. */
 const isEncrypted = (parameters: URLSearchParams): boolean => {
   const mode = parameters.get('sslmode');
   if (mode === 'disable') return false;
@@ -279,8 +281,8 @@ const isSmtpUrl = (value: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== '';
 };
 
-/** Null if it is not the address of a bucket, for FILES_URL and BACKUP_URL. Unknown parameters are treated as mistakes. */
-export const readFilesUrl = (value: string): S3Location | null => {
+/** Parses FILES_URL or BACKUP_URL; null for an invalid bucket address or unknown parameters. */
+export const parseBucketUrl = (value: string): S3Location | null => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;
@@ -297,7 +299,7 @@ export const readFilesUrl = (value: string): S3Location | null => {
   return { bucket: url.hostname, prefix, endpoint: endpoint?.replace(/\/$/, '') ?? null, region };
 };
 
-const isWebAddress = (value: string): boolean =>
+const isHttpUrl = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 const isSiteUrl = (value: string): boolean => {
@@ -306,23 +308,23 @@ const isSiteUrl = (value: string): boolean => {
   return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
 };
 
-/** Variables whose names differ from a setting's by a letter, such as BACKUPS_AT, and so have no effect. */
-export const misspelledSettings = (
+/** Variables that differ from a setting by one letter, such as BACKUPS_AT, and therefore have no effect. */
+export const findMisspelledSettings = (
   environment: Record<string, string | undefined> = process.env,
 ): { name: string; setting: string }[] => {
   const settings = [...Object.keys(environmentSchema.shape), 'NEW_PASSWORD'];
   return Object.keys(environment)
     .filter((name) => !settings.includes(name))
     .flatMap((name) =>
-      settings.filter((one) => isAlmost(name, one)).map((one) => ({ name, setting: one })),
+      settings.filter((one) => isOneTypoAway(name, one)).map((one) => ({ name, setting: one })),
     );
 };
 
 /** Whether a letter was added, left out, replaced, or exchanged with the next one. */
-const isAlmost = (name: string, known: string): boolean =>
-  withoutALetter(name).some((shorter) => withoutALetter(known).includes(shorter));
+const isOneTypoAway = (name: string, known: string): boolean =>
+  listShortenedByOne(name).some((shorter) => listShortenedByOne(known).includes(shorter));
 
-const withoutALetter = (name: string): string[] => [
+const listShortenedByOne = (name: string): string[] => [
   name,
   ...Array.from(name, (_, index) => name.slice(0, index) + name.slice(index + 1)),
 ];
@@ -342,9 +344,9 @@ export const readConfig = (
   }
   const values = parsed.data;
   const contradictions = [
-    ...mailProblems(values),
-    ...demoProblems(values),
-    ...plainDatabaseProblems(values.DATABASE_URL, values.DATABASE_ALLOW_PLAIN === 'yes'),
+    ...findMailProblems(values),
+    ...findDemoProblems(values),
+    ...findPlainDatabaseProblems(values.DATABASE_URL, values.DATABASE_ALLOW_PLAIN === 'yes'),
   ];
   if (contradictions.length > 0) {
     throw new StartError(`Wrong settings: ${contradictions.join('; ')}.`);
@@ -365,16 +367,16 @@ export const readConfig = (
     dataKey: values.DATA_KEY || null,
     dataKeyFile: resolve(values.DATA_KEY_FILE || `${resolve(values.DATA_DIR)}.key`),
     trustedProxies: values.TRUST_PROXY,
-    s3: values.FILES_URL ? readFilesUrl(values.FILES_URL) : null,
+    s3: values.FILES_URL ? parseBucketUrl(values.FILES_URL) : null,
     filesCopyBytes: values.FILES_COPY_MB * 1024 * 1024,
     adminEmail: values.ADMIN_EMAIL,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
     backupDir: resolve(values.BACKUP_DIR || join(values.DATA_DIR, 'backups')),
     backupSecondDir: values.BACKUP_SECOND_DIR ? resolve(values.BACKUP_SECOND_DIR) : null,
-    backupS3: values.BACKUP_URL ? readFilesUrl(values.BACKUP_URL) : null,
+    backupS3: values.BACKUP_URL ? parseBucketUrl(values.BACKUP_URL) : null,
     backupKeep: values.BACKUP_KEEP,
-    backupAt: timeOfDay(values.BACKUP_AT),
+    backupAt: parseTimeOfDay(values.BACKUP_AT),
     alertUrl: values.ALERT_URL || null,
     smtpUrl: values.SMTP_URL || null,
     smtpAllowPlain: values.SMTP_ALLOW_PLAIN === 'yes',
@@ -390,14 +392,14 @@ export const readConfig = (
   };
 };
 
-/** The password for `npm run reset-password`, or null to have one made. Used exactly as given. */
+/** The password for `npm run reset-password`, or null to generate one. It is not trimmed. */
 export const readNewPassword = (): string | null => process.env['NEW_PASSWORD'] || null;
 
 /**
- * The part of the server's environment that the codec process gets. It contains no settings: a process that
- * decodes strangers' files must not know the server's secrets.
+ * The part of the server's environment that the codec process gets. It contains no settings, because a
+ * process that decodes strangers' files must not know secrets.
  */
-export const codecEnvironment = () => ({
+export const readCodecEnvironment = () => ({
   PATH: process.env.PATH,
   NODE_ENV: process.env.NODE_ENV,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

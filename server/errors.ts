@@ -10,24 +10,24 @@ interface HttpErrorOptions {
   confirm?: boolean;
   /** Whether the caller must set up a second step before anything else. */
   setUpSecondStep?: boolean;
-  /** What an operator should know about it; only logged. */
+  /** Additional information for the operator, which is only logged. */
   hint?: string;
   /** Why a record could not be written, for a 412. */
-  stale?: Stale;
+  stale?: StaleRecord;
   /** The current consent sentence, if the family agreed to a different one. */
   consentText?: string | undefined;
 }
 
 /** Who changed a record, when, and its current content. */
-export interface Stale {
+export interface StaleRecord {
   by: string | null;
   at: string;
   current?: object;
 }
 
 /**
- * What the server throws to refuse a request: a status and a sentence for the caller. Any other error is
- * unexpected and answered with 500, without details.
+ * Thrown to refuse a request with a status and a sentence for the caller. Any other error is answered with
+ * 500, without details.
  */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -38,7 +38,7 @@ export class HttpError extends Error {
   readonly confirm: boolean;
   readonly setUpSecondStep: boolean;
   readonly hint: string | undefined;
-  readonly stale: Stale | undefined;
+  readonly stale: StaleRecord | undefined;
   readonly consentText: string | undefined;
 
   constructor(status: ContentfulStatusCode, sentence: string, options: HttpErrorOptions = {}) {
@@ -55,6 +55,9 @@ export class HttpError extends Error {
   }
 }
 
-/** Checks the name, not the class: in development, Vite and Node each load their own copy of this file. */
+/**
+ * Checks the name instead of the class, because in development Vite and Node each load their own copy of this
+ * file.
+ */
 export const isHttpError = (error: unknown): error is HttpError =>
   error instanceof Error && error.name === 'HttpError';

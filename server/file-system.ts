@@ -1,7 +1,8 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** Flushes a file, or the names in a folder, to the disk. */
-export const flush = async (path: string): Promise<void> => {
+export const flushToDisk = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -10,15 +11,25 @@ export const flush = async (path: string): Promise<void> => {
   }
 };
 
-export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+/** The same without waiting for other work, for commands and the start. */
+export const flushToDiskSync = (path: string): void => {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+export const hasErrorCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** An action's result, or null if its file does not exist. */
-export const ifThere = async <Result>(action: Promise<Result>): Promise<Result | null> => {
+/** The result of a file operation, or null if the file does not exist. */
+export const nullIfMissing = async <Result>(action: Promise<Result>): Promise<Result | null> => {
   try {
     return await action;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from './file-system.ts';
+import { flushToDiskSync, hasErrorCode } from './file-system.ts';
 import { StartError } from './start-error.ts';
 
 const keyBytes = 32;
@@ -39,51 +39,30 @@ const readIfPresent = (path: string): Buffer | null => {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 };
 
-/**
- * Two processes may do this at once. The key file appears complete under its name, and the first one is kept.
- */
+/** Two processes may create a key at once: linking a complete file keeps the first one. */
 const createKey = (dataDir: string, path: string): Buffer => {
-  const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
+  const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
   try {
-    writeFlushed(unfinished, randomBytes(keyBytes));
-    linkSync(unfinished, path);
-    flushSync(dataDir);
+    writeFileSync(temporaryPath, randomBytes(keyBytes), { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(temporaryPath, path);
+    flushToDiskSync(dataDir);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
   return readFileSync(path);
 };
 
-const writeFlushed = (path: string, bytes: Buffer): void => {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-};
+/** A secret of 256 random bits. Only its hash may be stored. */
+export const generateToken = (): string => randomBytes(32).toString('base64url');
 
-const flushSync = (folder: string): void => {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};
-
-/** A secret of 256 random bits, of which only the hash is ever stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** The hash of a token that is stored: 64 hex digits. */
+/** The stored hash of a token: 64 hex digits. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 

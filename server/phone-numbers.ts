@@ -2,14 +2,14 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isUsNumber, parsePhones, type TypedPhone } from '../domain/lib/text/phone.ts';
 
 /**
- * Whether a typed text contains a number that can be called (docs/decisions/045): a US number without a
- * country code, or any country’s number with one. Other words, an extension and a second number are allowed.
+ * Whether a typed text contains a phone number (docs/decisions/045): a US number, or any number with a
+ * country code. Other words, an extension and a second number are allowed.
  */
 export const isPhoneNumber = (text: string): boolean => parsePhones(text).some(canBeCalled);
 
 /**
- * With the code 1, only the form is checked, because lists of area codes become outdated. For other
- * countries, only the length is checked.
+ * For US numbers, checks only the format, because lists of area codes become outdated. For other countries,
+ * checks only the length.
  */
 const canBeCalled = ({ digits }: TypedPhone): boolean => {
   if (!digits.startsWith('+') || digits.startsWith('+1')) return isUsNumber(digits);

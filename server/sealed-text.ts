@@ -8,28 +8,27 @@ const tagBytes = 16;
 /**
  * Encrypts a text.
  * @param key 32 bytes, derived for one purpose (deriveKey); a KeyObject is faster for many texts
- * @param belongsTo what the text is for, as additional authenticated data: decrypting requires the same
- *   value
+ * @param associatedData the text's purpose; decrypting requires the same value
  * @returns nonce, tag and the encrypted text in base64
  */
-export const seal = (key: Buffer | KeyObject, text: string, belongsTo: string): string => {
+export const seal = (key: Buffer | KeyObject, text: string, associatedData: string): string => {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(belongsTo));
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(associatedData));
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 };
 
-/** Decrypts a text; null for a wrong key, another `belongsTo` or a changed text. */
+/** Decrypts a text; null for a wrong key, other associated data or a changed text. */
 export const unseal = (
   key: Buffer | KeyObject,
   sealed: string,
-  belongsTo: string,
+  associatedData: string,
 ): string | null => {
   const bytes = Buffer.from(sealed, 'base64');
   try {
     const nonce = bytes.subarray(0, nonceBytes);
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-      .setAAD(Buffer.from(belongsTo))
+      .setAAD(Buffer.from(associatedData))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     const encrypted = bytes.subarray(nonceBytes + tagBytes);
     return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** Why the server cannot start, in one sentence for the person who started it. */
+/** An expected failure at the start, with a sentence for the person who started the server or command. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What is wrong with a backup, for callers that word it themselves. */
+/** What is wrong with a backup, for callers with their own messages. */
 export type BackupFault =
   | 'foreign'
   | 'newer'
@@ -16,7 +16,7 @@ export type BackupFault =
   /** It could not be unpacked; the error's cause says why. */
   | 'unpacking';
 
-/** Why a backup is not restored, in one sentence for the person at the command line. */
+/** An expected failure of a restore, with a sentence for the person at the command line. */
 export class BackupError extends StartError {
   readonly fault: BackupFault;
 
@@ -26,8 +26,8 @@ export class BackupError extends StartError {
   }
 }
 
-/** One clear sentence for a known cause; the whole error for an unknown one. */
-export const failToStart = (error: unknown, log: Logger): never => {
+/** Prints a sentence for a StartError, and logs any other error in full. */
+export const exitWithStartError = (error: unknown, log: Logger): never => {
   if (error instanceof StartError) {
     console.error(error.message);
     if (error.cause instanceof Error) console.error(`(${error.cause.message})`);

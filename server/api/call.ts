@@ -4,7 +4,12 @@ import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import type { AppContext } from '../app-context.ts';
 import type { DeviceAccount } from '../auth/device-cookie.ts';
-import { findSession, isEditing, presentedHash, type Session } from '../auth/find-session.ts';
+import {
+  findSession,
+  sessionMayEdit,
+  readRequestTokenHash,
+  type Session,
+} from '../auth/find-session.ts';
 import { clientAddress, limitedNetwork, toNetworks } from '../http/client-address.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 
@@ -43,7 +48,8 @@ export interface SignedInCall extends ApiCall {
 }
 
 /** Whether the caller may edit public content, and may therefore also read what is hidden. */
-export const isEditor = async (call: ApiCall): Promise<boolean> => isEditing(await call.session());
+export const isEditor = async (call: ApiCall): Promise<boolean> =>
+  sessionMayEdit(await call.session());
 
 /** The origin that links lead to: the configured site, or else the origin of the request. */
 export const findOrigin = ({ url, context: { config } }: ApiCall): string =>
@@ -55,7 +61,7 @@ export const createApiCall = (
   renderPage: PageRenderer,
 ): ApiCall => {
   const { config } = context;
-  const tokenHash = presentedHash(c, config);
+  const tokenHash = readRequestTokenHash(c, config);
   const address = clientAddress(c, config);
   let session: Promise<Session | null> | undefined;
   const call: ApiCall = {
@@ -73,9 +79,9 @@ export const createApiCall = (
       session ??= tokenHash ? loadSession(c, call, tokenHash) : Promise.resolve(null);
       return session;
     },
-    hasDeviceCookie: context.deviceCookies.isAnyIn(c.req.header('Cookie')),
+    hasDeviceCookie: context.deviceCookies.hasDeviceCookie(c.req.header('Cookie')),
     deviceId: (account) => {
-      const value = getCookie(c, context.deviceCookies.nameFor(account));
+      const value = getCookie(c, context.deviceCookies.cookieNameFor(account));
       return context.deviceCookies.read(value, account);
     },
     deviceCookie: (account) => context.deviceCookies.issue(account, call.deviceId(account)),

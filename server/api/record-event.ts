@@ -1,6 +1,6 @@
 import { hours } from '../../domain/lib/durations.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { spendTiers, spentTier, type TieredLimit } from '../auth/tiered-limits.ts';
+import { spendTiers, findSpentTier, type TieredLimit } from '../auth/tiered-limits.ts';
 import { storageCause } from '../database/failure.ts';
 import { write } from '../database/write.ts';
 import {
@@ -35,7 +35,7 @@ const recordOnceAnHour = async (
     tiers: [{ of: 'site', most: 1, span: hours(1) }],
   };
   try {
-    if (await spentTier(database, hourlyLimit, [])) return;
+    if (await findSpentTier(database, hourlyLimit, [])) return;
     await write(database, async (transaction) => {
       if (await spendTiers(transaction, hourlyLimit, [])) return;
       await recordAuditEvent(transaction, by, action);

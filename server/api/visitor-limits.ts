@@ -1,6 +1,11 @@
 import { tieredLimits } from '../auth/limits.ts';
-import { rejectSpentNetwork } from '../auth/sign-in-limits.ts';
-import { type SpentTier, spendTiers, spentTier, tooManyFor } from '../auth/tiered-limits.ts';
+import { rejectThrottledNetwork } from '../auth/sign-in-limits.ts';
+import {
+  type SpentTier,
+  spendTiers,
+  findSpentTier,
+  createTooManyError,
+} from '../auth/tiered-limits.ts';
 import { write } from '../database/write.ts';
 import type { ApiCall } from './call.ts';
 import { recordVisitorEvent } from './record-event.ts';
@@ -24,16 +29,16 @@ const noLimit = (): Promise<void> => Promise.resolve();
 export const visitorLimitChecks: Record<VisitorLimit, (call: ApiCall) => Promise<void>> = {
   '-': noLimit,
   'sign-ins': async ({ context, hasDeviceCookie, network }) => {
-    if (!hasDeviceCookie) await rejectSpentNetwork(context.limits, network);
+    if (!hasDeviceCookie) await rejectThrottledNetwork(context.limits, network);
   },
   registrations: async (call) => {
     const { registrations } = tieredLimits;
-    const spent = await spentTier(call.context.database, registrations, call.networks);
+    const spent = await findSpentTier(call.context.database, registrations, call.networks);
     await rejectIfSpent(call, spent);
   },
   'new passwords': async ({ context, networks }) => {
-    const spent = await spentTier(context.database, tieredLimits.passwordRequests, networks);
-    if (spent) throw tooManyFor(spent);
+    const spent = await findSpentTier(context.database, tieredLimits.passwordRequests, networks);
+    if (spent) throw createTooManyError(spent);
   },
   // Checked by the handler, because a form without scripts is shown again with what was typed.
   'tour requests': noLimit,
@@ -56,18 +61,18 @@ export const countPasswordRequest = async ({ context, networks }: ApiCall): Prom
   const spent = await write(context.database, (transaction) =>
     spendTiers(transaction, tieredLimits.passwordRequests, networks),
   );
-  if (spent) throw tooManyFor(spent);
+  if (spent) throw createTooManyError(spent);
 };
 
 /** Counts an action on a family's page. @throws HttpError 429 */
 export const countFamilyAction = async ({ context, networks }: ApiCall): Promise<void> => {
   const { familyActions } = tieredLimits;
   const spent =
-    (await spentTier(context.database, familyActions, networks)) ??
+    (await findSpentTier(context.database, familyActions, networks)) ??
     (await write(context.database, (transaction) =>
       spendTiers(transaction, familyActions, networks),
     ));
-  if (spent) throw tooManyFor(spent);
+  if (spent) throw createTooManyError(spent);
 };
 
 /** @throws HttpError 429 */
@@ -75,5 +80,5 @@ const rejectIfSpent = async (call: ApiCall, spent: SpentTier | null): Promise<vo
   if (!spent) return;
   const action = 'could not register, because too many tried at once';
   await recordVisitorEvent(call, 'Visitors', action);
-  throw tooManyFor(spent);
+  throw createTooManyError(spent);
 };

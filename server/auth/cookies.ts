@@ -1,7 +1,10 @@
 import { generateCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 
-/** A cookie's full name. With https, a prefix binds it to this host and to secure connections. */
+/**
+ * The full name of a cookie. With HTTPS, the prefix `__Host-` binds it to this host and to secure
+ * connections.
+ */
 export const cookieName = (name: string, { https }: Pick<Config, 'https'>): string =>
   https ? `__Host-${name}` : name;
 
@@ -10,7 +13,7 @@ export const cookieName = (name: string, { https }: Pick<Config, 'https'>): stri
  * @param name as cookieName returns it
  * @param maxAge milliseconds; null: until the browser closes; 0: deletes it now
  */
-export const setCookieHeader = (
+export const createSetCookieHeader = (
   { https }: Pick<Config, 'https'>,
   name: string,
   value: string,

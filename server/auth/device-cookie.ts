@@ -3,12 +3,11 @@ import { days } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
 import { clockTolerance } from '../store/sign-in/current-session.ts';
-import { cookieName, setCookieHeader } from './cookies.ts';
+import { cookieName, createSetCookieHeader } from './cookies.ts';
 
-/** The parts of an account that a device cookie depends on. */
 export interface DeviceAccount {
   id: number;
-  /** Part of what is signed, so that a new password invalidates all older device cookies of the account. */
+  /** Part of the signed text: a new password invalidates the account's older device cookies. */
   password_hash: string;
 }
 
@@ -17,10 +16,10 @@ export interface DeviceAccount {
  * only a separate budget of wrong passwords (docs/decisions/019).
  */
 export interface DeviceCookies {
-  /** Whether a Cookie header has any device cookie. Checking whether it is valid requires its account. */
-  isAnyIn(header: string | undefined): boolean;
+  /** Whether a Cookie header contains a device cookie, valid or not. */
+  hasDeviceCookie(header: string | undefined): boolean;
   /** The cookie's name. Each account has its own, so that staff can share a tablet. */
-  nameFor(account: Pick<DeviceAccount, 'id'>): string;
+  cookieNameFor(account: Pick<DeviceAccount, 'id'>): string;
   /** The random id of a browser that has signed in as this account; null for an invalid cookie. */
   read(value: string | undefined, account: DeviceAccount): string | null;
   /** A Set-Cookie header for a browser that has just signed in; a known browser keeps its id. */
@@ -28,12 +27,12 @@ export interface DeviceCookies {
 }
 
 /** Browsers keep no cookie longer than 400 days. */
-const lifetime = days(400);
+const cookieLifetime = days(400);
 
-const idBytes = 16;
-export const newDeviceId = (): string => randomBytes(idBytes).toString('base64url');
+const deviceIdBytes = 16;
+export const generateDeviceId = (): string => randomBytes(deviceIdBytes).toString('base64url');
 
-const form = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+const cookiePattern = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 export const createDeviceCookies = (
   config: Pick<Config, 'https'>,
@@ -45,24 +44,24 @@ export const createDeviceCookies = (
       .update(`${account.id}.${deviceId}.${issuedAt}.${account.password_hash}`)
       .digest();
   const prefix = cookieName('fernlight-device-', config);
-  const nameFor = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
+  const cookieNameFor = ({ id }: Pick<DeviceAccount, 'id'>) => `${prefix}${id}`;
   return {
-    isAnyIn: (header) => header?.includes(prefix) ?? false,
-    nameFor,
+    hasDeviceCookie: (header) => header?.includes(prefix) ?? false,
+    cookieNameFor,
     read: (value, account) => {
-      const [, deviceId, issuedAt, signature] = form.exec(value ?? '') ?? [];
+      const [, deviceId, issuedAt, signature] = cookiePattern.exec(value ?? '') ?? [];
       if (!deviceId || !issuedAt || !signature) return null;
-      const given = Buffer.from(signature, 'base64url');
-      if (!timingSafeEqual(given, sign(account, deviceId, issuedAt))) return null;
+      const presented = Buffer.from(signature, 'base64url');
+      if (!timingSafeEqual(presented, sign(account, deviceId, issuedAt))) return null;
       const age = Date.now() - Number.parseInt(issuedAt, 36);
-      return age >= -clockTolerance && age <= lifetime ? deviceId : null;
+      return age >= -clockTolerance && age <= cookieLifetime ? deviceId : null;
     },
     issue: (account, knownId) => {
-      const deviceId = knownId ?? newDeviceId();
+      const deviceId = knownId ?? generateDeviceId();
       const issuedAt = Date.now().toString(36);
       const signature = sign(account, deviceId, issuedAt).toString('base64url');
       const value = `${deviceId}.${issuedAt}.${signature}`;
-      return setCookieHeader(config, nameFor(account), value, lifetime);
+      return createSetCookieHeader(config, cookieNameFor(account), value, cookieLifetime);
     },
   };
 };

@@ -9,7 +9,7 @@ import { clockTolerance, isOver, sessionSpans } from '../store/sign-in/current-s
 import { listSteps } from '../store/sign-in/second-steps.ts';
 import * as sessions from '../store/sign-in/sessions-store.ts';
 import * as signInRules from '../store/sign-in/sign-in-rules-store.ts';
-import { cookieName, setCookieHeader } from './cookies.ts';
+import { cookieName, createSetCookieHeader } from './cookies.ts';
 
 export interface Session extends Actor {
   username: string;
@@ -17,7 +17,7 @@ export interface Session extends Actor {
   tokenHash: string;
   /** When the password was last proven, by signing in or confirming it; null: never. */
   confirmedAt: string | null;
-  /** Everyone needs a second step, and this account has none. */
+  /** Whether this account still has to set up the second step that the home requires. */
   secondStepMissing: boolean;
 }
 
@@ -27,13 +27,13 @@ const isSecondStepMissing = async (db: Basics['database'], userId: number): Prom
 };
 
 /** Records the use of a session at most once a minute instead of once a click. */
-const recordEvery = minutes(1);
+const recordUseInterval = minutes(1);
 
 export const sessionCookieName = (config: Pick<Config, 'https'>): string =>
   cookieName('fernlight', config);
 
 /** The hash of the token in a Cookie header, or null. */
-export const tokenHashIn = (
+export const readTokenHash = (
   cookies: string | undefined,
   config: Pick<Config, 'https'>,
 ): string | null => {
@@ -44,15 +44,15 @@ export const tokenHashIn = (
 };
 
 /** The hash of the token in a request's cookie, or null. */
-export const presentedHash = (c: Context, config: Config): string | null =>
-  tokenHashIn(c.req.header('Cookie'), config);
+export const readRequestTokenHash = (c: Context, config: Config): string | null =>
+  readTokenHash(c.req.header('Cookie'), config);
 
 /** Whether a session may edit public content, and may therefore also read what is hidden. */
-export const isEditing = (session: Session | null): boolean =>
+export const sessionMayEdit = (session: Session | null): boolean =>
   session !== null && !session.secondStepMissing && mayEditContent(session);
 
 /**
- * The session of a request, or null, also when the account is not approved.
+ * The approved account's session, or null.
  * @param isUse whether the request counts as use of the session, which then lasts longer
  */
 export const findSession = async (
@@ -64,8 +64,8 @@ export const findSession = async (
   if (!row) return null;
   const time = Date.now();
   if (isOver(row, time)) return null;
-  if (isUse && time - Date.parse(row.last_seen_at) >= recordEvery) {
-    // Reading must go on while the database can't be written; the session then ends slightly earlier.
+  if (isUse && time - Date.parse(row.last_seen_at) >= recordUseInterval) {
+    // Requests still work while the database is read-only; the session then ends slightly earlier.
     await sessions
       .recordUse(database, tokenHash)
       .catch((error: unknown) => log.warn({ event: 'session use not recorded', error }));
@@ -82,39 +82,40 @@ export const findSession = async (
   };
 };
 
-const proofSpan = minutes(10);
+const confirmationLifetime = minutes(10);
 
 /** Whether the password was proven recently enough to change the password or email. */
-export const isConfirmed = ({ confirmedAt }: Session): boolean => {
+export const isRecentlyConfirmed = ({ confirmedAt }: Session): boolean => {
   if (confirmedAt === null) return false;
   const age = Date.now() - Date.parse(confirmedAt);
-  return age >= -clockTolerance && age <= proofSpan;
+  return age >= -clockTolerance && age <= confirmationLifetime;
 };
 
 /** Without keepSignedIn, the cookie ends when the browser closes. */
-export const sessionCookie = (config: Config, token: string, keepSignedIn: boolean): string => {
+export const createSessionCookie = (
+  config: Config,
+  token: string,
+  keepSignedIn: boolean,
+): string => {
   const maxAge = keepSignedIn ? sessionSpans.keptSignedIn.absolute : null;
-  return setCookieHeader(config, sessionCookieName(config), token, maxAge);
+  return createSetCookieHeader(config, sessionCookieName(config), token, maxAge);
 };
 
-export const endedCookie = (config: Config): string =>
-  setCookieHeader(config, sessionCookieName(config), '', 0);
+export const createExpiredSessionCookie = (config: Config): string =>
+  createSetCookieHeader(config, sessionCookieName(config), '', 0);
 
-/**
- * The keys with which a signed-in person's phone encrypts what it stores (docs/decisions/072). Both are in
- * base64url.
- */
+/** The base64url keys with which a signed-in person's phone encrypts stored data (docs/decisions/072). */
 interface OfflineKeyPair {
   /** Identifies the session's key without revealing it. */
   id: string;
-  /** For what is read offline: each session has its own. */
+  /** Encrypts what is read offline; differs for each session. */
   session: string;
-  /** For what waits to be sent: the same after the account's next login. */
+  /** Encrypts changes that are waiting to be sent; the same after the account's next login. */
   account: string;
 }
 
 export interface OfflineKeys {
-  of(session: Pick<Session, 'userId' | 'tokenHash'>): OfflineKeyPair;
+  forSession(session: Pick<Session, 'userId' | 'tokenHash'>): OfflineKeyPair;
 }
 
 /** The keys are derived, so they need not be stored. */
@@ -123,7 +124,7 @@ export const createOfflineKeys = (installationKey: Buffer): OfflineKeys => {
     (purpose) => deriveKey(installationKey, `offline ${purpose}`),
   ) as [Buffer, Buffer, Buffer];
   return {
-    of: ({ userId, tokenHash }) => ({
+    forSession: ({ userId, tokenHash }) => ({
       id: deriveKey(idSecret, tokenHash).toString('base64url'),
       session: deriveKey(sessionSecret, tokenHash).toString('base64url'),
       account: deriveKey(accountSecret, String(userId)).toString('base64url'),

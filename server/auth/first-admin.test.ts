@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../tests/support/world.ts';
 import * as userList from '../store/accounts/user-list.ts';
 import * as users from '../store/accounts/users-store.ts';
-import { ensurePrivilegedAdmin, readablePassword } from './first-admin.ts';
+import { ensurePrivilegedAdmin, generateReadablePassword } from './first-admin.ts';
 import { verifyPassword } from './passwords.ts';
 
 let world: World;
@@ -54,7 +54,7 @@ describe('the first start without ADMIN_PASSWORD', () => {
   });
 
   it('never prints the same one', () => {
-    expect(new Set(Array.from({ length: 50 }, readablePassword)).size).toBe(50);
+    expect(new Set(Array.from({ length: 50 }, generateReadablePassword)).size).toBe(50);
   });
 });
 

@@ -3,12 +3,12 @@ import { userMessages } from '../../domain/accounts/user-account.ts';
 import { StartError } from '../start-error.ts';
 import type { Basics } from '../basics.ts';
 import * as users from '../store/accounts/users-store.ts';
-import { isGuessableHere } from './guessable-passwords.ts';
+import { isGuessableForAccount } from './guessable-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
  * Creates the privileged account in a database that has none, from ADMIN_EMAIL, ADMIN_USERNAME and
- * ADMIN_PASSWORD. Without a password, it makes one and prints it only this time (docs/settings.md).
+ * ADMIN_PASSWORD. If ADMIN_PASSWORD is not set, generates a password and prints it once (docs/settings.md).
  * @param print shows a line to the person who started the server
  * @throws StartError when ADMIN_PASSWORD is too easy to guess, or the name belongs to another account
  */
@@ -19,21 +19,22 @@ export const ensurePrivilegedAdmin = async (
   if (await users.findPrivileged(database)) return;
   const { adminEmail, adminUsername, adminPassword } = config;
   const names = [adminUsername, adminEmail];
-  if (adminPassword && (await isGuessableHere({ config, database }, adminPassword, names))) {
+  if (adminPassword && (await isGuessableForAccount({ config, database }, adminPassword, names))) {
     throw new StartError(`ADMIN_PASSWORD: ${userMessages.passwordCommon}`);
   }
-  const password = adminPassword ?? readablePassword();
+  const password = adminPassword ?? generateReadablePassword();
   const passwordHash = await hashPassword(password);
   const account = { username: adminUsername, email: adminEmail, passwordHash, privileged: true };
-  const added = users.add(database, account, 'The first start');
-  const userId = await added.catch(async (error: unknown) => {
-    // Another server, started at the same moment, created the account first.
-    if (await users.findPrivileged(database)) return null;
-    throw new StartError(
-      'The administrator could not be created: ADMIN_EMAIL or ADMIN_USERNAME belongs to another account.',
-      { cause: error },
-    );
-  });
+  const userId = await users
+    .add(database, account, 'The first start')
+    .catch(async (error: unknown) => {
+      // Another server, started at the same moment, created the account first.
+      if (await users.findPrivileged(database)) return null;
+      throw new StartError(
+        'The administrator could not be created: ADMIN_EMAIL or ADMIN_USERNAME belongs to another account.',
+        { cause: error },
+      );
+    });
   if (userId === null) return;
   log.info({ event: 'administrator created', userId });
   if (adminPassword) return;
@@ -42,15 +43,15 @@ export const ensurePrivilegedAdmin = async (
 };
 
 /** Without letters and digits that are easily mistaken for one another. */
-const clearCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const passwordGroups = 5;
+const unambiguousCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groupCount = 5;
 const groupLength = 4;
 
 /** Twenty characters in groups (99 bits), to be read aloud and typed once. */
-export const readablePassword = (): string =>
-  Array.from({ length: passwordGroups }, () =>
+export const generateReadablePassword = (): string =>
+  Array.from({ length: groupCount }, () =>
     Array.from(
       { length: groupLength },
-      () => clearCharacters[randomInt(clearCharacters.length)],
+      () => unambiguousCharacters[randomInt(unambiguousCharacters.length)],
     ).join(''),
   ).join('-');

@@ -4,8 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { contactStore } from '../store/content/stores.ts';
 import { homeStore } from '../store/content/home-store.ts';
 
-/** What must be known of the site to judge a password. */
-interface Site {
+interface PasswordContext {
   config: Pick<Config, 'siteName' | 'siteTagline'>;
   database: Database;
 }
@@ -14,8 +13,8 @@ interface Site {
  * Whether a password is easy to guess for this home and this account (docs/decisions/019).
  * @param names the account's usernames and emails
  */
-export const isGuessableHere = async (
-  { config, database }: Site,
+export const isGuessableForAccount = async (
+  { config, database }: PasswordContext,
   password: string,
   names: readonly string[],
 ): Promise<boolean> => {
@@ -27,20 +26,20 @@ export const isGuessableHere = async (
     record.phone_home,
     record.email ?? '',
   ]);
-  const ownWords = [config.siteName, config.siteTagline, home?.name ?? '', home?.tagline ?? ''];
-  return isGuessable(password, [...ownWords, ...contacts, ...names]);
+  const siteWords = [config.siteName, config.siteTagline, home?.name ?? '', home?.tagline ?? ''];
+  return isGuessable(password, [...siteWords, ...contacts, ...names]);
 };
 
 /**
- * Guesses often end in a year and an exclamation mark, so up to this many characters at either end add
- * nothing.
+ * Guesses often end in a year and an exclamation mark, so this many characters at the ends don't make a
+ * password stronger.
  */
-const longestAffix = 5;
+const maxAffixLength = 5;
 
-/** Repeating a unit of up to this many characters adds nothing. */
-const longestRepeatedUnit = 5;
+/** Repeating a unit of up to this many characters doesn't make a password stronger. */
+const maxRepeatedUnitLength = 5;
 
-/** What people who work here, or attack a staff area, try first. */
+/** Words that attackers of a staff area try first. */
 const staffWords = `
   password admin administrator super user root staff login welcome the our
   adult family home care caregiver assisted living senior
@@ -49,81 +48,90 @@ const staffWords = `
   .split(/\s+/);
 
 /** Keys in keyboard order, and letters in alphabetical order. */
-const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const sequences = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
 
 /**
- * Whether a password is easy to guess: common passwords and words, keyboard rows, repetitions, and whatever
- * is known of the site and the account, even with up to five digits or signs around it.
- * @param context texts, such as the site's name: their words alone make no password
+ * Whether a password is a common password or word, a keyboard row, a repetition, or made of words about the
+ * site or the account, even with up to five digits or signs around it.
+ * @param context texts such as the site's name, whose words don't count as a password
  */
 export const isGuessable = async (
   password: string,
   context: readonly string[],
 ): Promise<boolean> => {
-  const typed = fold(password);
-  const unit = repeatedUnit(typed);
-  const candidates = [typed, ...(unit ? [unit] : [])].flatMap(interpretations);
-  if (unit && unit.length <= longestRepeatedUnit) return true;
-  if (isSequence(typed)) return true;
-  const words = contextWords(context);
-  const shortened = withoutEnds(typed);
-  if ([...candidates, ...shortened].some((text) => isMadeOf(squeeze(text), words))) return true;
-  return isInLists(candidates);
+  const normalized = normalize(password);
+  const unit = findRepeatedUnit(normalized);
+  const candidates = [normalized, ...(unit ? [unit] : [])].flatMap(listInterpretations);
+  if (unit && unit.length <= maxRepeatedUnitLength) return true;
+  if (isSequence(normalized)) return true;
+  const words = collectWords(context);
+  const stripped = stripAffixesEveryWay(normalized);
+  if ([...candidates, ...stripped].some((text) => isComposedOf(keepLettersAndDigits(text), words)))
+    return true;
+  return isInWordLists(candidates);
 };
 
 /**
- * Each list is unpacked at its first use, in about 20 ms: most starts never need them. They hold 49,000
- * passwords and 55,000 English words, in lower case.
+ * Loaded at first use, which takes about 20 ms a list. They contain 49,000 passwords and 55,000 English
+ * words, in lower case.
  */
-const isInLists = async (candidates: string[]): Promise<boolean> => {
+const isInWordLists = async (candidates: string[]): Promise<boolean> => {
   const passwords = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');
   if (candidates.some((candidate) => passwords.default.includes(candidate))) return true;
   const english = await import('@zxcvbn-ts/language-en/dist/commonWords.json.mjs');
   return candidates.some((candidate) => english.default.includes(candidate));
 };
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Letters and digits alone. */
-const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const keepLettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Ways to read a password: as it is, without what surrounds its letters, and with signs read as letters. */
-const interpretations = (password: string): string[] => {
-  const all = [password, withoutAffixes(password), asLetters(password)];
+/** The password as it is, without the characters around its letters, and with signs replaced by letters. */
+const listInterpretations = (password: string): string[] => {
+  const readings = [password, stripAffixes(password), decodeLeetspeak(password)];
   return [
-    ...new Set([...all, asLetters(withoutAffixes(password)), withoutAffixes(asLetters(password))]),
+    ...new Set([
+      ...readings,
+      decodeLeetspeak(stripAffixes(password)),
+      stripAffixes(decodeLeetspeak(password)),
+    ]),
   ];
 };
 
 /** The text without the digits and signs at its ends, if there are only a few. */
-const withoutAffixes = (text: string): string => {
+const stripAffixes = (text: string): string => {
   const letters = [...text.matchAll(/\p{L}/gu)];
   const first = letters[0]?.index ?? 0;
   const last = letters.at(-1)?.index ?? text.length;
   const core = text.slice(first, last + 1);
-  return text.length - core.length <= longestAffix ? core : text;
+  return text.length - core.length <= maxAffixLength ? core : text;
 };
 
 /**
- * The text without the digits and signs at its ends, in all ways that leave out only a few: a username may end in
- * digits itself.
+ * Every way to remove up to five digits or signs from the ends, because a username may itself end in digits.
  */
-const withoutEnds = (text: string): string[] => {
+const stripAffixesEveryWay = (text: string): string[] => {
   const letters = [...text.matchAll(/\p{L}/gu)];
   const last = letters.at(-1);
   const before = letters[0]?.index ?? 0;
   const after = last ? text.length - last.index - last[0].length : 0;
-  const lengths = Array.from({ length: longestAffix + 1 }, (_, length) => length);
+  const lengths = Array.from({ length: maxAffixLength + 1 }, (_, length) => length);
   return lengths
     .filter((start) => start <= before)
     .flatMap((start) =>
       lengths
-        .filter((end) => end <= after && start + end <= longestAffix)
+        .filter((end) => end <= after && start + end <= maxAffixLength)
         .map((end) => text.slice(start, text.length - end)),
     );
 };
 
-const lettersFor: Record<string, string> = {
+const leetLetters: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -135,40 +143,42 @@ const lettersFor: Record<string, string> = {
   '7': 't',
 };
 
-/** Everyone who guesses knows that "p@ssw0rd" is "password". */
-const asLetters = (text: string): string =>
-  [...text].map((character) => lettersFor[character] ?? character).join('');
+/** Turns "p@ssw0rd" into "password". */
+const decodeLeetspeak = (text: string): string =>
+  [...text].map((character) => leetLetters[character] ?? character).join('');
 
 /** The unit that a text repeats, or null: "123" for "123123123". */
-const repeatedUnit = (text: string): string | null => {
+const findRepeatedUnit = (text: string): string | null => {
   const period = (text + text).indexOf(text, 1);
   return period < text.length ? text.slice(0, period) : null;
 };
 
 const isSequence = (text: string): boolean => {
-  const backwards = [...text].toReversed().join('');
-  return rows.some((row) => (row + row).includes(text) || (row + row).includes(backwards));
+  const reversed = [...text].toReversed().join('');
+  return sequences.some((row) => (row + row).includes(text) || (row + row).includes(reversed));
 };
 
-/** Words of at least three characters, and each text as a whole. */
-const contextWords = (context: readonly string[]): ReadonlySet<string> => {
-  const folded = context.map(fold);
-  const single = folded.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
-  return new Set([...staffWords, ...single, ...folded.map(squeeze)].filter(isWord));
+/** The words of at least three characters, and each whole text without spaces and signs. */
+const collectWords = (context: readonly string[]): ReadonlySet<string> => {
+  const texts = context.map(normalize);
+  const singleWords = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  return new Set(
+    [...staffWords, ...singleWords, ...texts.map(keepLettersAndDigits)].filter(isWord),
+  );
 };
 
 const isWord = (text: string): boolean => text.length >= 3;
 
-const isMadeOf = (text: string, words: ReadonlySet<string>): boolean => {
-  /** Positions at which a sequence of words from the beginning can end. */
-  const ends = new Set([0]);
+const isComposedOf = (text: string, words: ReadonlySet<string>): boolean => {
+  /** The positions that can be reached from the beginning by whole words. */
+  const reachableEnds = new Set([0]);
   for (let end = 1; end <= text.length; end += 1) {
-    for (const start of ends) {
+    for (const start of reachableEnds) {
       if (words.has(text.slice(start, end))) {
-        ends.add(end);
+        reachableEnds.add(end);
         break;
       }
     }
   }
-  return text.length > 0 && ends.has(text.length);
+  return text.length > 0 && reachableEnds.has(text.length);
 };

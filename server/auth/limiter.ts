@@ -7,7 +7,7 @@ import {
   type RateCount,
   saveCounts,
 } from '../store/sign-in/rate-limits.ts';
-import { currentCount, tooManyFor } from './tiered-limits.ts';
+import { toCurrentCount, createTooManyError } from './tiered-limits.ts';
 
 type Key = string | number;
 
@@ -15,17 +15,17 @@ type Key = string | number;
 export interface Limiter {
   /**
    * Adds one to a key's count.
-   * @param span in milliseconds, if it is not the limiter's own
+   * @param span milliseconds; by default, the limiter's span
    * @throws HttpError 429 when the count is used up
    */
   spend(key: Key, span?: number): Promise<void>;
   /** Checks without counting. @throws HttpError 429 when the count is used up */
-  rejectSpent(key: Key): Promise<void>;
+  rejectIfSpent(key: Key): Promise<void>;
   isSpent(key: Key): Promise<boolean>;
   count(key: Key): Promise<number>;
-  /** Changes a count even if it is used up, and returns it. */
+  /** Adds points even beyond the limit, and returns the new count. */
   add(key: Key, points: number): Promise<number>;
-  /** Sets a count to one, for a whole span from now. */
+  /** Sets a count to one and starts a new span. */
   restart(key: Key): Promise<unknown>;
   delete(key: Key): Promise<unknown>;
 }
@@ -33,14 +33,14 @@ export interface Limiter {
 interface Limit {
   /** The name under which its counts are stored; unique among limits. */
   name: string;
-  most: number;
+  max: number;
   /** How long a count lasts (milliseconds). */
   span: number;
 }
 
-interface Counts {
+interface CountStore {
   find(key: string): Promise<RateCount | undefined>;
-  /** Stores what `work` makes of a count, unless that is null. */
+  /** Stores the result of `work` for the count, unless the result is null. */
   change(
     key: string,
     work: (stored: RateCount | undefined) => Omit<RateCount, 'key'> | null,
@@ -48,56 +48,57 @@ interface Counts {
   delete(key: string): Promise<unknown>;
 }
 
-export const createLimiter = (counts: Counts, { name, most, span }: Limit): Limiter => {
-  const keyOf = (key: Key): string => `${name}:${key}`;
-  const find = async (key: Key) => currentCount(await counts.find(keyOf(key)), span);
+export const createLimiter = (counts: CountStore, { name, max, span }: Limit): Limiter => {
+  const toStoredKey = (key: Key): string => `${name}:${key}`;
+  const find = async (key: Key) => toCurrentCount(await counts.find(toStoredKey(key)), span);
   return {
     spend: async (key, spanOfKey = span) => {
-      let until: number | null = null;
-      await counts.change(keyOf(key), (stored) => {
-        const { points, expire } = currentCount(stored, spanOfKey);
-        until = points >= most ? expire : null;
-        return points >= most ? null : { points: points + 1, expire };
+      let spentUntil: number | null = null;
+      await counts.change(toStoredKey(key), (stored) => {
+        const { points, expire } = toCurrentCount(stored, spanOfKey);
+        spentUntil = points >= max ? expire : null;
+        return points >= max ? null : { points: points + 1, expire };
       });
-      if (until !== null) throw tooManyFor(until);
+      if (spentUntil !== null) throw createTooManyError(spentUntil);
     },
-    rejectSpent: async (key) => {
+    rejectIfSpent: async (key) => {
       const { points, expire } = await find(key);
-      if (points >= most) throw tooManyFor(expire);
+      if (points >= max) throw createTooManyError(expire);
     },
-    isSpent: async (key) => (await find(key)).points >= most,
+    isSpent: async (key) => (await find(key)).points >= max,
     count: async (key) => (await find(key)).points,
     add: async (key, added) => {
       let sum = 0;
-      await counts.change(keyOf(key), (stored) => {
-        const { points, expire } = currentCount(stored, span);
+      await counts.change(toStoredKey(key), (stored) => {
+        const { points, expire } = toCurrentCount(stored, span);
         sum = Math.max(points + added, 0);
         return { points: sum, expire };
       });
       return sum;
     },
-    restart: (key) => counts.change(keyOf(key), () => ({ points: 1, expire: Date.now() + span })),
-    delete: (key) => counts.delete(keyOf(key)),
+    restart: (key) =>
+      counts.change(toStoredKey(key), () => ({ points: 1, expire: Date.now() + span })),
+    delete: (key) => counts.delete(toStoredKey(key)),
   };
 };
 
-/** The approximate limit of counts, however many networks are counted. */
-const mostCounts = 50_000;
+/** About this many counts are stored; the rest are deleted. */
+const maxStoredCounts = 50_000;
 
-/** How many changes are made between two checks of that. */
-const checkInterval = 500;
+/** The number of changes between two cleanups. */
+const changesPerCleanup = 500;
 
 /** Counts that survive a restart, and that several servers share. */
-export const countsInDatabase = (database: Database): Counts => {
+export const createDatabaseCounts = (database: Database): CountStore => {
   let changes = 0;
   const find = async (db: Database, key: string) => (await findCounts(db, [key]))[0];
   return {
     find: (key) => find(database, key),
     change: (key, work) => {
       changes += 1;
-      const isCheckDue = changes % checkInterval === 0;
+      const isCleanupDue = changes % changesPerCleanup === 0;
       return write(database, async (transaction) => {
-        if (isCheckDue) await deleteSurplusCounts(transaction, mostCounts);
+        if (isCleanupDue) await deleteSurplusCounts(transaction, maxStoredCounts);
         const count = work(await find(transaction, key));
         if (count) await saveCounts(transaction, [{ key, ...count }]);
       });
@@ -106,8 +107,8 @@ export const countsInDatabase = (database: Database): Counts => {
   };
 };
 
-/** Counts of this process alone, for what must not write. */
-export const countsInMemory = (): Counts => {
+/** Counts of this process alone, for requests that must not write to the database. */
+export const createMemoryCounts = (): CountStore => {
   const stored = new Map<string, RateCount>();
   let changes = 0;
   const removeExpired = () => {
@@ -118,7 +119,7 @@ export const countsInMemory = (): Counts => {
     find: async (key) => stored.get(key),
     change: async (key, work) => {
       changes += 1;
-      if (changes % checkInterval === 0) removeExpired();
+      if (changes % changesPerCleanup === 0) removeExpired();
       const count = work(stored.get(key));
       if (count) stored.set(key, { key, ...count });
     },

@@ -3,24 +3,31 @@ import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import { isPostgres } from '../database/by-engine.ts';
 import type { Database } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
-import { countsInDatabase, countsInMemory, createLimiter, type Limiter } from './limiter.ts';
-import { spendTiers, type TieredLimit, tooManyFor } from './tiered-limits.ts';
+import {
+  createDatabaseCounts,
+  createMemoryCounts,
+  createLimiter,
+  type Limiter,
+} from './limiter.ts';
+import { spendTiers, type TieredLimit, createTooManyError } from './tiered-limits.ts';
 
-/** How often something may happen, and by what it is counted (docs/product/accounts.md). */
+/** The rate limits (docs/product/accounts.md). */
 export interface Limits {
   loginsByNetwork: Limiter;
   loginsByNetworkAndAccount: Limiter;
-  /** Failed logins to one account from everywhere; they determine the growing delay. */
+  /** Failed logins to one account from any network; they determine the delay between attempts. */
   loginFailures: Limiter;
-  /** The growing delay itself: one attempt per span. */
+  /** Allows one attempt per delay, once an account has too many failures. */
   loginSlots: Limiter;
   /** Networks from which an account has signed in before; the delay does not apply to them. */
   knownNetworks: Limiter;
-  /** Failed logins from a browser that has signed in as the account before; they determine its own delay. */
+  /**
+   * Failed logins from a browser that has signed in to the account before; they determine its separate delay.
+   */
   deviceFailures: Limiter;
-  /** That delay itself: one attempt per span. */
+  /** Allows one attempt per delay, once a known browser has too many failures. */
   deviceSlots: Limiter;
-  /** Attempts to sign in from unknown browsers, by larger networks and for the whole site. */
+  /** Counts an attempt from an unknown browser toward the limits of its networks and of the whole site. */
   spendSignIn: (networks: readonly string[]) => Promise<void>;
   uploads: Limiter;
   writes: Limiter;
@@ -28,7 +35,7 @@ export interface Limits {
   previews: Limiter;
 }
 
-/** What anyone on the internet may cause, counted for networks of all sizes and for the whole site. */
+/** Limits of requests that anyone on the internet can send, by network and for the whole site. */
 export const tieredLimits = {
   tourRequests: { name: 'tour', tiers: visitorRateLimits.requests },
   believedTourRequests: { name: 'tour-believed', tiers: visitorRateLimits.unsuspectedRequests },
@@ -40,35 +47,35 @@ export const tieredLimits = {
 } as const satisfies Record<string, TieredLimit>;
 
 /**
- * Limits that protect accounts and the disk survive a restart. Storing every count of writes would add a
- * second write to each; this is done only when several servers share a database and must count together.
+ * Limits that protect accounts and the disk survive a restart. Counts of writes are in memory, because
+ * storing them would double the writes; only servers that share a database store them.
  */
 export const createLimits = (database: Database): Limits => {
-  const inDatabase = countsInDatabase(database);
-  const inMemory = countsInMemory();
-  const persistent = (name: string, most: number, span: number) =>
-    createLimiter(inDatabase, { name, most, span });
+  const databaseCounts = createDatabaseCounts(database);
+  const memoryCounts = createMemoryCounts();
+  const createPersistentLimiter = (name: string, max: number, span: number) =>
+    createLimiter(databaseCounts, { name, max, span });
   return {
-    loginsByNetwork: persistent('login:network', 10, minutes(1)),
-    loginsByNetworkAndAccount: persistent('login:network-account', 10, minutes(1)),
-    loginFailures: persistent('login:failures', Infinity, hours(1)),
-    loginSlots: persistent('login:turn', 1, minutes(1)),
-    knownNetworks: persistent('login:known', Infinity, days(30)),
-    deviceFailures: persistent('login:device-failures', Infinity, hours(1)),
-    deviceSlots: persistent('login:device-turn', 1, minutes(1)),
+    loginsByNetwork: createPersistentLimiter('login:network', 10, minutes(1)),
+    loginsByNetworkAndAccount: createPersistentLimiter('login:network-account', 10, minutes(1)),
+    loginFailures: createPersistentLimiter('login:failures', Infinity, hours(1)),
+    loginSlots: createPersistentLimiter('login:turn', 1, minutes(1)),
+    knownNetworks: createPersistentLimiter('login:known', Infinity, days(30)),
+    deviceFailures: createPersistentLimiter('login:device-failures', Infinity, hours(1)),
+    deviceSlots: createPersistentLimiter('login:device-turn', 1, minutes(1)),
     spendSignIn: async (networks) => {
       const spent = await write(database, (transaction) =>
         spendTiers(transaction, tieredLimits.signIns, networks),
       );
-      if (spent) throw tooManyFor(spent);
+      if (spent) throw createTooManyError(spent);
     },
-    uploads: persistent('upload', 60, minutes(1)),
-    writes: createLimiter(isPostgres(database) ? inDatabase : inMemory, {
+    uploads: createPersistentLimiter('upload', 60, minutes(1)),
+    writes: createLimiter(isPostgres(database) ? databaseCounts : memoryCounts, {
       name: 'write',
-      most: 120,
+      max: 120,
       span: minutes(1),
     }),
-    // In memory with several servers, too: reading must not write.
-    previews: createLimiter(inMemory, { name: 'preview', most: 60, span: minutes(1) }),
+    // In memory even if servers share a database, because reading must not write.
+    previews: createLimiter(memoryCounts, { name: 'preview', max: 60, span: minutes(1) }),
   };
 };

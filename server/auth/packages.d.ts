@@ -1,4 +1,7 @@
-/** Single lists of the packages. Their index files would unpack all lists, at four times the cost. */
+/**
+ * These files contain one list each. The packages' index files would load all lists, which takes four times
+ * as long.
+ */
 declare module '@zxcvbn-ts/language-common/dist/passwords.json.mjs' {
   const passwords: readonly string[];
   export default passwords;

@@ -4,16 +4,16 @@ import { promisify } from 'node:util';
 import { createWorkQueue } from '../work-queue.ts';
 
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane (docs/product/accounts.md). */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const saltBytes = 16;
 const hashBytes = 32;
 
 /** Each hash takes 19 MiB and about 50 ms of a core; one core stays free for visitors. */
-const queue = createWorkQueue(Math.max(1, availableParallelism() - 1), 100);
+const hashQueue = createWorkQueue(Math.max(1, availableParallelism() - 1), 100);
 
-/** A queue of its own, so that a flood of attempts can't keep a known browser waiting. */
-const queueForKnown = createWorkQueue(1, 20);
-const derive = promisify(argon2) as (
+/** A separate queue, because a flood of attempts must not delay a known browser. */
+const knownBrowserQueue = createWorkQueue(1, 20);
+const deriveHash = promisify(argon2) as (
   algorithm: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
@@ -21,39 +21,39 @@ const derive = promisify(argon2) as (
 /** Hashes a password into a PHC string, which contains its parameters and its salt. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltBytes);
-  const hash = await queue(() =>
-    derive('argon2id', { ...cost, message: password, nonce, tagLength: hashBytes }),
+  const hash = await hashQueue(() =>
+    deriveHash('argon2id', { ...argon2Cost, message: password, nonce, tagLength: hashBytes }),
   );
-  const { memory, passes, parallelism } = cost;
+  const { memory, passes, parallelism } = argon2Cost;
   const parameters = `m=${memory},t=${passes},p=${parallelism}`;
-  return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(hash)}`;
+  return `$argon2id$v=19$${parameters}$${toUnpaddedBase64(nonce)}$${toUnpaddedBase64(hash)}`;
 };
 
 /**
- * Whether a password matches a hash. Without a hash, it takes as long and returns false, so that the time
- * does not reveal whether an account exists.
- * @param known whether the attempt comes from a browser that has signed in as this account before
+ * Whether a password matches a hash. Without a hash, returns false after the same time, which must not reveal
+ * whether an account exists.
+ * @param isKnownBrowser whether the attempt comes from a browser that has signed in as this account before
  */
 export const verifyPassword = async (
   password: string,
   phc: string | null,
-  known = false,
+  isKnownBrowser = false,
 ): Promise<boolean> => {
-  const expected = readPhc(phc ?? dummyHash);
+  const expected = parsePhc(phc ?? dummyHash);
   if (!expected) return false;
   const { hash, ...parameters } = expected;
-  const line = known ? queueForKnown : queue;
-  const actual = await line(() =>
-    derive('argon2id', { ...parameters, message: password, tagLength: hash.length }),
+  const selectedQueue = isKnownBrowser ? knownBrowserQueue : hashQueue;
+  const actual = await selectedQueue(() =>
+    deriveHash('argon2id', { ...parameters, message: password, tagLength: hash.length }),
   );
   return timingSafeEqual(actual, hash) && phc !== null;
 };
 
-const phcForm =
+const phcPattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{22,})$/;
 
-const readPhc = (phc: string) => {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = phcForm.exec(phc) ?? [];
+const parsePhc = (phc: string) => {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = phcPattern.exec(phc) ?? [];
   if (!memory) return null;
   return {
     memory: Number(memory),
@@ -65,9 +65,9 @@ const readPhc = (phc: string) => {
 };
 
 /** PHC strings use base64 without padding. */
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+const toUnpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /** A hash that no password matches: random bytes. */
-const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(
+const dummyHash = `$argon2id$v=19$m=${argon2Cost.memory},t=${argon2Cost.passes},p=${argon2Cost.parallelism}$${toUnpaddedBase64(
   randomBytes(saltBytes),
-)}$${base64(randomBytes(hashBytes))}`;
+)}$${toUnpaddedBase64(randomBytes(hashBytes))}`;

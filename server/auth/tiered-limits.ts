@@ -17,10 +17,10 @@ export interface SpentTier {
 }
 
 /**
- * Counts one more in every tier, within the caller's transaction. If one of them is used up, nothing is
- * counted, so that a flood adds no rows.
+ * Adds one to every tier, within the caller's transaction. If a tier is used up, adds nothing, because a
+ * flood must not add rows.
  * @param networks the caller's networks, smallest first (server/http/client-address.ts)
- * @returns the tier without room, or null when it was counted
+ * @returns the tier that is used up, or null if everything was counted
  */
 export const spendTiers = async (
   transaction: Database,
@@ -28,8 +28,8 @@ export const spendTiers = async (
   networks: readonly string[],
 ): Promise<SpentTier | null> => {
   const time = Date.now();
-  const counts = await readCounts(transaction, keyedTiers(limit, networks), time);
-  const spent = firstSpent(counts, time);
+  const counts = await readCounts(transaction, listKeyedTiers(limit, networks), time);
+  const spent = findFirstSpent(counts, time);
   if (spent) return spent;
   await saveCounts(
     transaction,
@@ -38,14 +38,14 @@ export const spendTiers = async (
   return null;
 };
 
-/** The tier that is used up, without counting or writing, to refuse a flood cheaply. */
-export const spentTier = async (
+/** The tier that is used up, or null. Counts nothing, so rejecting a flood is cheap. */
+export const findSpentTier = async (
   database: Database,
   limit: TieredLimit,
   networks: readonly string[],
 ): Promise<SpentTier | null> => {
   const time = Date.now();
-  return firstSpent(await readCounts(database, keyedTiers(limit, networks), time), time);
+  return findFirstSpent(await readCounts(database, listKeyedTiers(limit, networks), time), time);
 };
 
 interface KeyedTier extends RateLimitTier {
@@ -58,14 +58,14 @@ interface Count extends KeyedTier {
   expire: number;
 }
 
-const sizes = ['network', 'area', 'region'] as const;
+const networkSizes = ['network', 'area', 'region'] as const;
 
-/** A network size that the address does not have gets no tier. */
-const keyedTiers = ({ name, tiers }: TieredLimit, networks: readonly string[]): KeyedTier[] =>
+/** Omits tiers of networks that the address does not have. */
+const listKeyedTiers = ({ name, tiers }: TieredLimit, networks: readonly string[]): KeyedTier[] =>
   tiers.flatMap((tier) => {
     const key = `${name}:${tier.of}:${tier.span}`;
     if (tier.of === 'site') return [{ ...tier, key }];
-    const network = networks[sizes.indexOf(tier.of)];
+    const network = networks[networkSizes.indexOf(tier.of)];
     return network === undefined ? [] : [{ ...tier, key: `${key}:${network}` }];
   });
 
@@ -79,22 +79,25 @@ const readCounts = async (
     tiers.map(({ key }) => key),
   );
   const stored = new Map(rows.map((row) => [row.key, row]));
-  return tiers.map((tier) => ({ ...tier, ...currentCount(stored.get(tier.key), tier.span, time) }));
+  return tiers.map((tier) => ({
+    ...tier,
+    ...toCurrentCount(stored.get(tier.key), tier.span, time),
+  }));
 };
 
 /** A stored count, or a new one where it has expired. */
-export const currentCount = (
+export const toCurrentCount = (
   stored: RateCount | undefined,
   span: number,
   time = Date.now(),
 ): { points: number; expire: number } => {
   const { points = 0, expire = null } = stored ?? {};
-  // A later end than possible was set before the clock was set back.
+  // A count that ends later than possible was stored before the clock was set back.
   const counts = expire !== null && expire > time && expire <= time + span;
   return counts ? { points, expire } : { points: 0, expire: time + span };
 };
 
-const firstSpent = (counts: Count[], time: number): SpentTier | null => {
+const findFirstSpent = (counts: Count[], time: number): SpentTier | null => {
   const spent = counts.find(({ points, most }) => points >= most);
   if (!spent) return null;
   return { of: spent.of, retryAfterSeconds: secondsUntil(spent.expire, time) };
@@ -103,8 +106,8 @@ const firstSpent = (counts: Count[], time: number): SpentTier | null => {
 const secondsUntil = (expire: number, time = Date.now()): number =>
   Math.max(1, Math.ceil((expire - time) / 1000));
 
-/** The error for a caller when a limit is used up, until a time or as a tier says. */
-export const tooManyFor = (spent: number | SpentTier): HttpError =>
+/** @param spent the tier that is used up, or when the limit ends (milliseconds since 1970) */
+export const createTooManyError = (spent: number | SpentTier): HttpError =>
   new HttpError(429, sessionMessages.tooManyAttempts, {
     retryAfterSeconds: typeof spent === 'number' ? secondsUntil(spent) : spent.retryAfterSeconds,
   });

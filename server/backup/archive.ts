@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
 import type { Config } from '../config.ts';
-import { flush, ifThere } from '../file-system.ts';
+import { flushToDisk, nullIfMissing } from '../file-system.ts';
 import { type BackupFile, nameInBackup, names, findFreeStamp } from './contents.ts';
 import type { FileEntry, FileStorage } from '../file-storage/file-storage.ts';
 import { buildManifest } from './manifest.ts';
@@ -42,7 +42,7 @@ export const makeArchive = async (
       const missing = await writeArchive(contents, folders, archive);
       if (missing.length > 0 && attempt < attempts) continue;
       await rename(archive, path);
-      await flush(backupDir);
+      await flushToDisk(backupDir);
       return { path, missing };
     }
   } finally {
@@ -90,7 +90,7 @@ const writeArchive = async (
   const target = createWriteStream(archive, { flags: 'wx', mode: 0o600 });
   const written = pipeline(tar, target);
   const [missing] = await Promise.all([writeEntries(tar, contents, folders), written]);
-  await flush(archive);
+  await flushToDisk(archive);
   return missing;
 };
 
@@ -160,7 +160,7 @@ const writeUpload = async (
 
 /** Returns null if the file does not exist (any more). */
 const writeFile = async (tar: Pack, name: string, path: string): Promise<BackupFile | null> => {
-  const file = await ifThere(open(path, 'r'));
+  const file = await nullIfMissing(open(path, 'r'));
   if (!file) return null;
   try {
     const { size } = await file.stat();

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { flush } from '../file-system.ts';
+import { flushToDisk } from '../file-system.ts';
 import type { BackupFile } from './contents.ts';
 
 /** Compresses a file and flushes it to the disk. Returns its entry for a manifest. */
@@ -14,7 +14,7 @@ export const compress = async (path: string, target: string): Promise<BackupFile
     createGzip(),
     createWriteStream(target, { flags: 'wx', mode: 0o600 }),
   );
-  await flush(target);
+  await flushToDisk(target);
   return fileAt(target, basename(target));
 };
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from '../../domain/lib/zod.ts';
 import { isUploadFileName } from '../file-storage/file-storage.ts';
-import { hasCode } from '../file-system.ts';
+import { hasErrorCode } from '../file-system.ts';
 
 export const names = {
   database: 'fernlight.sqlite',
@@ -74,7 +74,7 @@ export const makeNewFolder = async (path: string): Promise<boolean> => {
     await mkdir(path, { mode: 0o700 });
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (hasErrorCode(error, 'EEXIST')) return false;
     throw error;
   }
 };

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Basics } from '../basics.ts';
 import { storageCause } from '../database/failure.ts';
 import { findKeyRing } from '../database/engine.ts';
-import { sealCopy } from '../store/database-copy.ts';
+import { sealCopy } from '../store/database-file.ts';
 import { parseStamp } from './contents.ts';
 
 /** What a restore or an update set aside before it changed anything, as a way back. */

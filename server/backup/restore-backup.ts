@@ -8,8 +8,8 @@ import { lockDataDir, prepareDataDir, restoreJournal } from '../database/data-fo
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
 import { uploadsFolder, withdrawnFolder } from '../file-storage/folder-storage.ts';
-import { flush } from '../file-system.ts';
-import { checkpointWal, forgetSignInMethods, recordInFile } from '../store/database-file.ts';
+import { flushToDisk } from '../file-system.ts';
+import { checkpointWal, deleteSignInMethods, recordOperatorEvent } from '../store/database-file.ts';
 import {
   type BackupFolders,
   findBackup,
@@ -49,8 +49,8 @@ export const restoreBackup = async (
     await finishRestore(dataDir);
     await rm(staged, { recursive: true, force: true });
     await unpackChecked(folders, found, staged, options);
-    forgetSignInMethods(join(staged, names.database));
-    recordInFile(
+    deleteSignInMethods(join(staged, names.database));
+    recordOperatorEvent(
       join(staged, names.database),
       `restored the backup ${quoteExcerpt(basename(source))}`,
     );
@@ -75,7 +75,7 @@ const putInPlace = async (dataDir: string, staged: string, files: SiteFiles): Pr
   await copyDatabaseAside(dataDir, replaced);
   if (files.places) await replaceWithStaged(dataDir, replaced);
   else await rename(join(staged, names.database), databaseFile(dataDir));
-  await flush(dataDir);
+  await flushToDisk(dataDir);
   if (surplus) await files.remove(surplus);
   return replaced;
 };
@@ -89,7 +89,7 @@ const copyDatabaseAside = async (dataDir: string, replaced: string): Promise<voi
   }
   if (existsSync(file)) {
     await copyFile(file, join(replaced, names.database));
-    await flush(join(replaced, names.database));
+    await flushToDisk(join(replaced, names.database));
   }
 };
 
@@ -109,7 +109,7 @@ const replaceWithStaged = async (dataDir: string, replaced: string): Promise<voi
   } finally {
     await journal.close();
   }
-  await flush(dataDir);
+  await flushToDisk(dataDir);
   await finishRestore(dataDir);
 };
 
@@ -124,7 +124,7 @@ export const finishRestore = async (dataDir: string): Promise<boolean> => {
   const { replaced } = await readJournal(journal);
   if (replaced !== null) await moveAll(dataDir, join(dataDir, replaced));
   await rm(journal);
-  await flush(dataDir);
+  await flushToDisk(dataDir);
   await rm(join(dataDir, stagingName), { recursive: true, force: true });
   return true;
 };
@@ -149,9 +149,9 @@ const moveAll = async (dataDir: string, replaced: string): Promise<void> => {
     await moveAside(uploadsFolder({ dataDir }), replaced);
     await rename(uploads, uploadsFolder({ dataDir }));
   }
-  await flush(replaced);
+  await flushToDisk(replaced);
   await rename(database, databaseFile(dataDir));
-  await flush(dataDir);
+  await flushToDisk(dataDir);
 };
 
 const moveAside = async (folder: string, replaced: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '../file-storage/file-storage.ts';
-import { flush } from '../file-system.ts';
+import { flushToDisk } from '../file-system.ts';
 
 /** Restores whose pictures and PDFs are not in the data folder (docs/decisions/073). */
 
@@ -37,9 +37,9 @@ export const setAside = async (
     if (!content) continue;
     const target = join(folder, name);
     await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-    await flush(target);
+    await flushToDisk(target);
     aside.push(name);
   }
-  await flush(folder);
+  await flushToDisk(folder);
   return aside;
 };

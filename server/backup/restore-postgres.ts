@@ -5,7 +5,7 @@ import { copyDatabase } from '../database/copy-rows.ts';
 import type { Database } from '../database/engine.ts';
 import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import type { SiteFiles } from '../file-storage/file-storage.ts';
-import { forgetSignInMethods, recordInFile } from '../store/database-file.ts';
+import { deleteSignInMethods, recordOperatorEvent } from '../store/database-file.ts';
 import { makeArchive } from './archive.ts';
 import {
   type BackupFolders,
@@ -44,8 +44,8 @@ export const restoreToPostgres = async (
     await unpackChecked(folders, found, work.path, options);
     const { path } = await makeArchive(folders, files.origin, 'before-restore');
     const file = join(work.path, names.database);
-    forgetSignInMethods(file);
-    recordInFile(file, `restored the backup ${quoteExcerpt(basename(source))}`);
+    deleteSignInMethods(file);
+    recordOperatorEvent(file, `restored the backup ${quoteExcerpt(basename(source))}`);
     // Migrated, and encrypted with the current key.
     const staged = await openSqlite(work.path, folders);
     try {

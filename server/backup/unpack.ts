@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { flush, ifThere } from '../file-system.ts';
+import { flushToDisk, nullIfMissing } from '../file-system.ts';
 import { isKnownName, isPictureName, type Manifest, manifestSchema, names } from './contents.ts';
 import { readManifest } from './manifest.ts';
 import { isComplete, linkOrCopy, storedPath } from './nightly/picture-store.ts';
@@ -35,7 +35,9 @@ export const unpack = async (
   accept: (manifest: Manifest) => Promise<void>,
 ): Promise<Unpacked> => {
   const isFolder = (await stat(source)).isDirectory();
-  const listed = isFolder ? await ifThere(readManifest(source)) : await readArchive(source, null);
+  const listed = isFolder
+    ? await nullIfMissing(readManifest(source))
+    : await readArchive(source, null);
   if (!listed) throw new Error('Its list of files is missing.');
   await accept(listed);
   await mkdir(join(staged, 'uploads'), { recursive: true, mode: 0o700 });
@@ -43,7 +45,7 @@ export const unpack = async (
     ? await unpackNightly(source, staged, elsewhere)
     : { manifest: await readArchive(source, staged), lost: [] };
   if (!isDeepStrictEqual(unpacked.manifest, listed)) throw new Error('It changed meanwhile.');
-  await flush(join(staged, 'uploads'));
+  await flushToDisk(join(staged, 'uploads'));
   const { files, format } = unpacked.manifest;
   const database = format === 2 ? names.compressedDatabase : names.database;
   if (!files.some(({ name }) => name === database)) throw new Error('It holds no database.');
@@ -57,7 +59,7 @@ const unpackNightly = async (
   staged: string,
   elsewhere: string[],
 ): Promise<Unpacked> => {
-  const manifest = await ifThere(readManifest(night));
+  const manifest = await nullIfMissing(readManifest(night));
   if (!manifest) throw new Error('Its list of files is missing.');
   const lost: string[] = [];
   for (const file of manifest.files) {
@@ -153,7 +155,7 @@ async function* hashing(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator
 
 const writeFlushed = async (body: AsyncIterable<Buffer>, path: string): Promise<void> => {
   await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  await flush(path);
+  await flushToDisk(path);
 };
 
 const requireListed = ({ files }: Manifest, hashes: Map<string, string>): void => {
@@ -181,6 +183,6 @@ const decompressDatabase = async (staged: string): Promise<void> => {
     limited,
     createWriteStream(target, { flags: 'wx', mode: 0o600 }),
   );
-  await flush(target);
+  await flushToDisk(target);
   await rm(compressed);
 };

@@ -13,7 +13,7 @@ import { describeAddress, listen } from './listen.ts';
 import { createLog } from '../log.ts';
 import { createAppContext, type AppContext } from '../app-context.ts';
 import type * as site from './site.ts';
-import { failToStart } from '../start-error.ts';
+import { exitWithStartError } from '../start-error.ts';
 
 /** Development: Vite as middleware with hot reload. The application is reloaded when it changes. */
 const startDevelopment = async (): Promise<void> => {
@@ -34,7 +34,7 @@ const startDevelopment = async (): Promise<void> => {
     await listen(config, server);
     announceReady(server, config);
   } catch (error) {
-    failToStart(error, log);
+    exitWithStartError(error, log);
   }
 };
 

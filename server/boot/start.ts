@@ -15,8 +15,8 @@ import { createDraftPublisher } from '../api/drafts/due-drafts.ts';
 import { ensurePrivilegedAdmin } from '../auth/first-admin.ts';
 import { sessionCookieName } from '../auth/find-session.ts';
 import { finishRestore } from '../backup/restore-backup.ts';
-import { type Config, misspelledSettings, readConfig } from '../config.ts';
-import { isReadableForOthers, type KeySource } from '../data-key/key-ring.ts';
+import { type Config, findMisspelledSettings, readConfig } from '../config.ts';
+import { isReadableByOthers, type KeySource } from '../data-key/key-ring.ts';
 import { lockDataDir, prepareDataDir } from '../database/data-folder.ts';
 import { findEngine, findInstallationKey } from '../database/engine.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -33,7 +33,7 @@ import {
 } from '../http/malformed-requests.ts';
 import { newRequestId, requestIdHeader } from '../http/request-id.ts';
 import { baseHeaders, publicOpenerPolicy } from '../http/security-headers.ts';
-import { countedView } from '../insights/page-views.ts';
+import { toCountedView } from '../insights/page-views.ts';
 import { createLog } from '../log.ts';
 import { startHousekeeping } from '../maintenance/housekeeping.ts';
 import { pageWithoutDoubledSlashes } from '../page-cache/page-address.ts';
@@ -41,9 +41,9 @@ import { createPageCache } from '../page-cache/page-cache.ts';
 import { respondBusy } from '../pages/busy-page.ts';
 import { createEditBar } from '../pages/edit-bar.ts';
 import { refreshStaleContent } from '../pages/stale-content/refresh-stale-content.ts';
-import { failToStart } from '../start-error.ts';
-import { shortListsOf } from '../store/content/short-lists.ts';
-import { readState } from '../store/go-live/setup-store.ts';
+import { exitWithStartError } from '../start-error.ts';
+import { createShortListCheck } from '../store/content/short-lists.ts';
+import { readSetupState } from '../store/go-live/setup-store.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
 import { describeAddress, greetingLines, listen } from './listen.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -54,7 +54,7 @@ export const startServer = async (): Promise<void> => {
   const log = createLog();
   try {
     const config = readConfig();
-    for (const { name, setting } of misspelledSettings()) {
+    for (const { name, setting } of findMisspelledSettings()) {
       log.warn(
         { event: 'unknown setting', name },
         `This has no effect. The setting is called ${setting}.`,
@@ -98,11 +98,11 @@ export const startServer = async (): Promise<void> => {
       },
     });
     await listen(config, server);
-    const isSetupOpen = (await readState(database)) === 'open';
+    const isSetupOpen = (await readSetupState(database)) === 'open';
     for (const line of greetingLines(config, describeAddress(server, config), isSetupOpen))
       console.log(line);
   } catch (error) {
-    failToStart(error, log);
+    exitWithStartError(error, log);
   }
 };
 
@@ -118,7 +118,7 @@ const createHttpServer = (context: AppContext) => {
   const pages = createPageCache({
     produce: async (key) => site.fetch(new Request(new URL(key, config.siteUrl))),
     queue: context.renderQueue,
-    mayCache: shortListsOf(database),
+    mayCache: createShortListCheck(database),
     contentVersion: findEngine(database).contentVersion,
     today: () => toHomeDay(new Date()),
     sessionCookie: sessionCookieName(config),
@@ -163,7 +163,7 @@ const createViewCounter = ({ config, pageViews }: AppContext) => {
   return (request: IncomingMessage): void => {
     const { method, url, headers } = request;
     const readHeader = (name: string) => headers[name]?.toString();
-    const view = countedView({ method, url, header: readHeader }, sessionCookie);
+    const view = toCountedView({ method, url, header: readHeader }, sessionCookie);
     if (view) pageViews.record(view, findNetwork(request, config));
   };
 };
@@ -217,7 +217,7 @@ const createRedirect = (config: Pick<Config, 'https'>) => {
  * anyway.
  */
 const warnIfKeyReadable = (source: KeySource, log: Logger): void => {
-  if (!isReadableForOthers(source)) return;
+  if (!isReadableByOthers(source)) return;
   log.warn(
     { event: 'key file readable for others', file: source.dataKeyFile },
     'Others on this machine can read the data key. Give the file the mode 600.',

@@ -2,9 +2,9 @@ import { findPostMoments, type Post } from '../../domain/nouns/post.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
 import { hours } from '../../domain/lib/durations.ts';
-import { calendarFile, escaped, productOf } from './visit-calendar.ts';
+import { serializeCalendar, escapeText, toProductId } from './visit-calendar.ts';
 
-/** Something at the home that everyone may come to, as public calendars receive it. */
+/** A public event at the home. */
 export interface PublicEvent extends Post {
   /** The same id for every version of the event, such as news-12. */
   id: string;
@@ -14,26 +14,26 @@ export interface PublicEvent extends Post {
   changedAt: Date;
 }
 
-interface Place {
+interface EventPlace {
   home: Pick<SiteSettings, 'name' | 'url'>;
   /** The home's address in one line. */
   location: string;
 }
 
 /**
- * Posts with a time as an iCalendar file (RFC 5545), to subscribe to or import. Times are in UTC, so that
- * they stay right in every calendar when daylight saving begins or ends.
+ * Posts with a time as an iCalendar file (RFC 5545), to subscribe to or import. Times are in UTC, which
+ * calendars convert correctly across changes to daylight saving.
  */
-export const postCalendar = async (
+export const createPostCalendar = async (
   events: readonly PublicEvent[],
-  { home, location }: Place,
+  { home, location }: EventPlace,
 ): Promise<string> => {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
-    prodId: productOf(home),
-    name: escaped(home.name),
-    ttl: askAgainAfter,
+    prodId: toProductId(home),
+    name: escapeText(home.name),
+    ttl: refreshSeconds,
   });
   for (const { id, title, words, url, version, changedAt, ...when } of events) {
     const moments = findPostMoments(when);
@@ -41,7 +41,7 @@ export const postCalendar = async (
     calendar.createEvent({
       id: `${id}@${new URL(home.url).hostname}`,
       start: moments.starts,
-      end: moments.ends ?? new Date(moments.starts.getTime() + usualLength),
+      end: moments.ends ?? new Date(moments.starts.getTime() + defaultDuration),
       sequence: version,
       stamp: changedAt,
       lastModified: changedAt,
@@ -52,11 +52,11 @@ export const postCalendar = async (
     });
   }
   await yieldToEventLoop();
-  return calendarFile(calendar);
+  return serializeCalendar(calendar);
 };
 
-/** The assumed length of an event without an end, because many calendars don't show events of no length. */
-const usualLength = hours(1);
+/** The length of an event without an end: many calendars don't show events of no length. */
+const defaultDuration = hours(1);
 
-/** Seconds. */
-const askAgainAfter = 6 * 60 * 60;
+/** How often calendars should poll (seconds). */
+const refreshSeconds = 6 * 60 * 60;

@@ -2,14 +2,16 @@ import type { ICalCalendar } from 'ical-generator';
 import { minutes } from '../../domain/lib/durations.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { PublicContact } from '../../domain/nouns/contact/public-contact.ts';
+import { adminUrls } from '../../domain/staff-urls.ts';
+import type { CalendarVisit } from '../store/requests/visits.ts';
 import { yieldToEventLoop } from '../work-queue.ts';
 
 export interface Visit {
-  /** The tour request's id: a visit stays the same event, however often it is moved. */
+  /** The tour request's ID, so a visit that is moved stays the same event. */
   id: number;
   startsAt: Date;
   sequence: number;
-  isCalledOff: boolean;
+  isCanceled: boolean;
   /** The event's title; by default, a visit to the home. */
   summary?: string;
   /** The home's address in one line. */
@@ -20,50 +22,49 @@ export interface Visit {
   changedAt?: Date;
 }
 
-/** Minutes. */
-const visitLasts = 45;
+const visitMinutes = 45;
 
-type Home = Pick<SiteSettings, 'name' | 'url'>;
+type HomeIdentity = Pick<SiteSettings, 'name' | 'url'>;
 
 /**
- * The visit as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its owner's own
- * zone. Moving the visit raises the event's sequence.
+ * The visit as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in their owner's time
+ * zone. Moving the visit increases the sequence.
  */
-export const visitCalendar = async (
+export const createVisitCalendar = async (
   visit: Visit,
-  home: Home,
+  home: HomeIdentity,
 ): Promise<{ method: 'PUBLISH' | 'CANCEL'; content: string }> => {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
-  const method = visit.isCalledOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const calendar = ical({ method, prodId: productOf(home) });
+  const method = visit.isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ method, prodId: toProductId(home) });
   await addVisit(calendar, visit, home);
-  return { method: visit.isCalledOff ? 'CANCEL' : 'PUBLISH', content: calendarFile(calendar) };
+  return { method: visit.isCanceled ? 'CANCEL' : 'PUBLISH', content: serializeCalendar(calendar) };
 };
 
 /** Several visits as a calendar to subscribe to (RFC 7986), which phones poll. */
-export const visitsFeed = async (visits: Visit[], home: Home): Promise<string> => {
+export const createVisitsFeed = async (visits: Visit[], home: HomeIdentity): Promise<string> => {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
-    prodId: productOf(home),
-    name: escaped(`Visits to ${home.name}`),
-    ttl: askAgainAfter,
+    prodId: toProductId(home),
+    name: escapeText(`Visits to ${home.name}`),
+    ttl: refreshSeconds,
   });
   for (const visit of visits) await addVisit(calendar, visit, home);
   await yieldToEventLoop();
-  return calendarFile(calendar);
+  return serializeCalendar(calendar);
 };
 
 /**
- * A calendar as a file (RFC 5545): every line ends with CRLF, and a calendar has at least one component. One
- * without events has the time zone that all of our times are in, which no reader shows.
+ * A calendar as a file (RFC 5545). A calendar needs at least one component, so one without events contains
+ * its time zone, which no program shows.
  */
-export const calendarFile = (calendar: ICalCalendar): string => {
+export const serializeCalendar = (calendar: ICalCalendar): string => {
   const text = `${calendar.toString()}\r\n`;
-  return calendar.length() > 0 ? text : text.replace(/(?=END:VCALENDAR)/, coordinatedTime);
+  return calendar.length() > 0 ? text : text.replace(/(?=END:VCALENDAR)/, utcTimeZone);
 };
 
-const coordinatedTime = [
+const utcTimeZone = [
   'BEGIN:VTIMEZONE',
   'TZID:Etc/UTC',
   'BEGIN:STANDARD',
@@ -75,47 +76,60 @@ const coordinatedTime = [
   '',
 ].join('\r\n');
 
-/** Seconds. */
-const askAgainAfter = 15 * 60;
+/** How often calendars should poll (seconds). */
+const refreshSeconds = 15 * 60;
 
-/**
- * Identifies the program, for other programs. Commas and semicolons are left out, because they would have to
- * be escaped and many readers don't unescape them here.
- */
-export const productOf = ({ name }: Home) => ({
+/** The PRODID. It omits commas and semicolons, because many programs don't unescape them here. */
+export const toProductId = ({ name }: HomeIdentity) => ({
   company: name.replaceAll(/[\\,;]/g, ''),
   product: 'website',
 });
 
-/**
- * Escapes text (RFC 5545, section 3.3.11). The library escapes events, but not the calendar's own properties.
- */
-export const escaped = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
+/** Escapes text (RFC 5545, 3.3.11). The library escapes events, but not properties of the calendar. */
+export const escapeText = (text: string): string => text.replaceAll(/[\\,;]/g, '\\$&');
 
-const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: Home) => {
+const addVisit = async (calendar: ICalCalendar, visit: Visit, { name, url }: HomeIdentity) => {
   const { ICalEventStatus } = await import('ical-generator');
-  const { id, startsAt, sequence, isCalledOff, changedAt, organizer } = visit;
+  const { id, startsAt, sequence, isCanceled, changedAt, organizer } = visit;
   calendar.createEvent({
     id: `visit-${id}@${new URL(url).hostname}`,
     start: startsAt,
-    end: new Date(startsAt.getTime() + minutes(visitLasts)),
+    end: new Date(startsAt.getTime() + minutes(visitMinutes)),
     sequence,
     ...(changedAt && { stamp: changedAt, lastModified: changedAt }),
     summary: visit.summary ?? `Visit to ${name}`,
     description: visit.note,
     location: visit.location,
     ...(organizer && { organizer }),
-    status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 };
 
-export const addressInOneLine = (contact: PublicContact): string =>
+export const formatAddress = (contact: PublicContact): string =>
   `${contact.address_street}, ${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;
 
-/** Headers of a calendar file for one person only. */
+/** Headers of a private calendar file. */
 export const calendarHeaders = (name: string): Record<string, string> => ({
   'Content-Type': 'text/calendar; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
+});
+
+/**
+ * A visit for staff calendars. Other companies run these, so it contains the reference instead of the
+ * family's name.
+ */
+export const toStaffCalendarVisit = (
+  row: CalendarVisit,
+  { contact, siteUrl }: { contact: PublicContact; siteUrl: string },
+): Visit => ({
+  id: row.id,
+  startsAt: new Date(row.visit_at),
+  sequence: row.visit_sequence,
+  isCanceled: false,
+  summary: row.reference ? `Visit ${row.reference}` : 'Visit',
+  location: formatAddress(contact),
+  note: `Who comes is in the inbox: ${siteUrl}${adminUrls.visits}`,
+  changedAt: new Date(row.updated_at),
 });

@@ -4,10 +4,10 @@ import { storageCause } from '../database/failure.ts';
 import { hasDatabase, openDatabase } from '../database/open-database.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { openFiles } from '../file-storage/open-storage.ts';
-import { silentLog } from '../log.ts';
+import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { recordStandaloneEvent } from '../store/history/audit-store.ts';
-import { recordInFile } from '../store/database-file.ts';
+import { recordOperatorEvent } from '../store/database-file.ts';
 
 /** `npm run backup`: one file with the database and the pictures, made while the server runs. */
 const main = async (): Promise<void> => {
@@ -21,8 +21,10 @@ const main = async (): Promise<void> => {
 };
 
 const backUpDataFolder = async (config: Config): Promise<void> => {
-  const archive = await makeArchive(config, openFiles(config, silentLog()).origin);
-  await reportAndRecord(archive, () => recordInFile(databaseFile(config.dataDir), auditAction));
+  const archive = await makeArchive(config, openFiles(config, createSilentLog()).origin);
+  await reportAndRecord(archive, () =>
+    recordOperatorEvent(databaseFile(config.dataDir), auditAction),
+  );
 };
 
 const backUpPostgres = async (config: Config, url: string): Promise<void> => {
@@ -31,7 +33,10 @@ const backUpPostgres = async (config: Config, url: string): Promise<void> => {
   await requireMigrated(url);
   const database = await openDatabase(config.dataDir, config);
   try {
-    const archive = await makeArchive(config, openFiles(config, silentLog(), database).origin);
+    const archive = await makeArchive(
+      config,
+      openFiles(config, createSilentLog(), database).origin,
+    );
     await reportAndRecord(archive, () =>
       recordStandaloneEvent(database, 'The operator', auditAction),
     );

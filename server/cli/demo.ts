@@ -14,7 +14,7 @@ import { toIdLines, rooms } from '../../domain/nouns/rooms/room-noun.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
 import { createSiteBlanks } from '../../domain/site/site-blanks.ts';
 import { parseFact } from '../api/content/facts-endpoints.ts';
-import { ensurePrivilegedAdmin, readablePassword } from '../auth/first-admin.ts';
+import { ensurePrivilegedAdmin, generateReadablePassword } from '../auth/first-admin.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Basics } from '../basics.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -24,7 +24,7 @@ import { write } from '../database/write.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { folderStorage } from '../file-storage/folder-storage.ts';
 import { toFileName, newPdfUrl } from '../images/picture-files.ts';
-import { silentLog } from '../log.ts';
+import { createSilentLog } from '../log.ts';
 import * as users from '../store/accounts/users-store.ts';
 import * as facts from '../store/content/facts-store.ts';
 import { galleryStore } from '../store/content/gallery-store.ts';
@@ -35,7 +35,7 @@ import { licenseStore, listStores } from '../store/content/stores.ts';
 import * as texts from '../store/content/texts-store.ts';
 import * as together from '../store/translations/together.ts';
 import * as pdfFiles from '../store/files/pdf-files.ts';
-import { addSample, type SampleContent } from '../store/go-live/sample.ts';
+import { insertSample, type SampleContent } from '../store/go-live/sample.ts';
 import * as requestChanges from '../store/requests/request-changes.ts';
 import * as tourRequests from '../store/requests/requests-store.ts';
 import type { Author } from '../store/history/audit-store.ts';
@@ -68,9 +68,9 @@ const fillDemo = async (config: Config): Promise<void> => {
   const database = await openDatabase(config.dataDir, config);
   const files = folderStorage(config);
   try {
-    const photos = await storeDemoPhotos(files, silentLog());
-    await write(database, (transaction) => addSample(transaction, createDemoSample(photos)));
-    const by = await findOwner({ config, database, files, log: silentLog() });
+    const photos = await storeDemoPhotos(files, createSilentLog());
+    await write(database, (transaction) => insertSample(transaction, createDemoSample(photos)));
+    const by = await findOwner({ config, database, files, log: createSilentLog() });
     await customize(database, photos, by);
     await translatePictures(database, photos, by);
     await addRooms(database, photos, by);
@@ -205,7 +205,7 @@ const addRequests = async (
 
 /** A person awaiting approval, with a password that no one knows. */
 const addWaitingAccount = async (database: Database): Promise<void> => {
-  const passwordHash = await hashPassword(readablePassword());
+  const passwordHash = await hashPassword(generateReadablePassword());
   const account = { username: 'maria', email: 'maria@madronaporch.example', passwordHash };
   await users.add(database, account, { visitor: 'A visitor' });
 };

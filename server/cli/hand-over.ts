@@ -25,7 +25,7 @@ const handOver = async (name: string | undefined): Promise<void> => {
   try {
     const user = await users.findByName(database, name);
     if (!user) throw new StartError(`There is no account with this username or email: ${name}`);
-    await ownerOffers.make(database, user.id, 'The operator');
+    await ownerOffers.create(database, user.id, 'The operator');
     const validDays = accountLinks.ownerOfferLasts / days(1);
     console.log(`The home is offered to ${user.username} (${user.email}).`);
     console.log(

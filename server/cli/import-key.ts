@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type Config, readConfig } from '../config.ts';
 import type { DataKey } from '../data-key/data-key.ts';
-import { createKeyFile, keyFromText, writeKeyFile } from '../data-key/key-file.ts';
+import { createKeyFile, parseKey, writeKeyFile } from '../data-key/key-file.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
 import { StartError } from '../start-error.ts';
 
@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts';
  * can be restored. Reads the 24 words or the text of the QR code from a file or the terminal.
  */
 const importKey = async (config: Config): Promise<void> => {
-  const key = keyFromText(await readKeyText());
+  const key = parseKey(await readKeyText());
   if (config.dataKey !== null) throw new StartError(manualInstructions(key));
   const { dataKeyFile } = config;
   const ring = readKeyRing(config);

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import {
   type Config,
   isPostgresUrl,
-  plainDatabaseProblems,
+  findPlainDatabaseProblems,
   readConfig,
-  readFilesUrl,
+  parseBucketUrl,
   type S3Location,
 } from '../config.ts';
 import { storageCause } from '../database/failure.ts';
 import { moveToFolder } from '../move/to-folder.ts';
-import { type Moved, moveToPostgres } from '../move/to-postgres.ts';
+import { type MoveResult, moveToPostgres } from '../move/to-postgres.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
 
 const moveHomeToPostgres = async (config: Config, databaseUrl: string, s3: S3Location | null) => {
   if (config.databaseUrl) throw new StartError(alreadyInPostgres);
-  const [problem] = plainDatabaseProblems(databaseUrl, config.databaseAllowPlain);
+  const [problem] = findPlainDatabaseProblems(databaseUrl, config.databaseAllowPlain);
   if (problem) throw new StartError(`Nothing was moved: ${problem}.`);
   console.log(`No server can start with ${config.dataDir} until this is done.`);
   report(await moveToPostgres(config, { databaseUrl, s3 }));
@@ -79,7 +79,7 @@ const describeDataKey = ({ dataKey, dataKeyFile }: Config): string =>
       'copy that file to each server and name it in DATA_KEY_FILE'
     : 'as it is now';
 
-const report = ({ rows, files }: Moved): void => {
+const report = ({ rows, files }: MoveResult): void => {
   const counts = [...rows.values()].map((table) => table.rows);
   const total = counts.reduce((sum, count) => sum + count, 0);
   console.log(`${total} rows of ${rows.size} tables were copied and compared by SHA-256.`);
@@ -100,7 +100,7 @@ const readArguments = (): { to: string; filesTo: S3Location | null } => {
       options: { to: { type: 'string' }, 'files-to': { type: 'string' } },
     });
     const { to, 'files-to': filesTo } = values;
-    const s3 = filesTo === undefined ? null : readFilesUrl(filesTo);
+    const s3 = filesTo === undefined ? null : parseBucketUrl(filesTo);
     const isWrongUrl = to?.includes('://') && !isPostgresUrl(to);
     if (!to || isWrongUrl || (filesTo !== undefined && !s3)) throw new StartError(usage);
     return { to, filesTo: s3 };

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { seconds } from '../../domain/lib/durations.ts';
 import { password as passwordSchema, userMessages } from '../../domain/accounts/user-account.ts';
-import { readablePassword } from '../auth/first-admin.ts';
-import { isGuessableHere } from '../auth/guessable-passwords.ts';
+import { generateReadablePassword } from '../auth/first-admin.ts';
+import { isGuessableForAccount } from '../auth/guessable-passwords.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { readConfig, readNewPassword } from '../config.ts';
 import { type Database, hasDatabase, openDatabase } from '../database/open-database.ts';
@@ -29,10 +29,10 @@ const resetPassword = async (): Promise<void> => {
     const admin = await users.findPrivileged(database);
     if (!admin) throw new StartError('There is no administrator yet. Start the site once first.');
     const names = [admin.username, admin.email];
-    if (newPassword && (await isGuessableHere({ config, database }, newPassword, names))) {
+    if (newPassword && (await isGuessableForAccount({ config, database }, newPassword, names))) {
       throw new StartError(`NEW_PASSWORD: ${userMessages.passwordCommon}`);
     }
-    const password = newPassword ?? readablePassword();
+    const password = newPassword ?? generateReadablePassword();
     await users.resetPassword(database, admin.id, await hashPassword(password));
     console.log(`The password of ${admin.username} (${admin.email}) was changed.`);
     if (!newPassword) console.log(`New password, shown only this once: ${password}`);

@@ -9,7 +9,7 @@ import { prepareDataDir } from '../database/data-folder.ts';
 import { installationKeyAt } from '../database/data-places.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
-import { silentLog } from '../log.ts';
+import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -24,7 +24,7 @@ const main = async (): Promise<void> => {
 };
 
 const restoreToDataFolder = async (config: Config, backup: string, options: RestoreOptions) => {
-  const files = openFiles(config, silentLog());
+  const files = openFiles(config, createSilentLog());
   prepareDataDir(config.dataDir);
   await requireFiles(files, config, await installationKeyAt(config));
   const replacedPath = await restoreBackup(config, files, backup, options);
@@ -37,7 +37,7 @@ const restoreDatabase = async (config: Config, backup: string, options: RestoreO
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
   try {
-    const files = openFiles(config, silentLog(), database);
+    const files = openFiles(config, createSilentLog(), database);
     await requireFiles(files, config, await installationKeyAt(config));
     const replacedBackup = await restoreToPostgres(config, { database, files }, backup, options);
     console.log('The backup was restored to DATABASE_URL. Everyone has to log in again.');

@@ -3,14 +3,14 @@ import { sealOldCopies } from '../backup/old-copies.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { DataKey } from '../data-key/data-key.ts';
 import { writeKeyFile } from '../data-key/key-file.ts';
-import { withNewKey } from '../data-key/key-ring.ts';
+import { addNewKey } from '../data-key/key-ring.ts';
 import { lockDataDir } from '../database/data-folder.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import { databaseFile } from '../database/sqlite/open-sqlite.ts';
 import { findKeyRing } from '../database/engine.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { recordInFile } from '../store/database-file.ts';
+import { recordOperatorEvent } from '../store/database-file.ts';
 import * as dataKeys from '../store/key-sheets.ts';
 
 /**
@@ -29,11 +29,11 @@ const rotateKey = async (config: Config): Promise<void> => {
     const earlierDatabase = await openDatabase(dataDir, config);
     const ring = findKeyRing(earlierDatabase);
     await earlierDatabase.destroy();
-    const newRing = withNewKey(ring);
+    const newRing = addNewKey(ring);
     writeKeyFile(dataKeyFile, newRing.keys);
     const database = await openDatabase(dataDir, config);
     try {
-      recordInFile(databaseFile(dataDir), `changed the data key to ${newRing.current.id}`);
+      recordOperatorEvent(databaseFile(dataDir), `changed the data key to ${newRing.current.id}`);
       const keysInUse = await findEarlierKeysInUse(config, database, ring.keys);
       writeKeyFile(dataKeyFile, [newRing.current, ...keysInUse]);
       reportRotation(config, { current: newRing.current, earlier: ring.keys, inUse: keysInUse });

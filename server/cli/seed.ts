@@ -5,9 +5,9 @@ import { type Database, openDatabase } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
-import { silentLog } from '../log.ts';
+import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { addSample, findContentTable } from '../store/go-live/sample.ts';
+import { insertSample, findContentTable } from '../store/go-live/sample.ts';
 import { sampleContent } from './sample-content.ts';
 import { removeSamplePictures, storeSamplePictures } from './sample-pictures.ts';
 
@@ -28,7 +28,7 @@ export const seed = async (database: Database, storage: FileStorage): Promise<vo
         return { ...row, image_url: stored[picture].url };
       });
       const pictures = Object.values(stored);
-      await addSample(transaction, { ...sampleContent, gallery, pictures });
+      await insertSample(transaction, { ...sampleContent, gallery, pictures });
     });
   } catch (error) {
     await removeSamplePictures(storage, stored);
@@ -52,7 +52,7 @@ const main = async (): Promise<void> => {
     prepareDataDir(config.dataDir);
     const database = await openDatabase(config.dataDir, config);
     try {
-      const files = openFiles(config, silentLog(), database);
+      const files = openFiles(config, createSilentLog(), database);
       await requireFiles(files, config, findInstallationKey(database, config.dataDir));
       await seed(database, files);
     } finally {

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyIdOfMatch, matchValue, newDataKey, sealValue, unsealValue } from './data-key.ts';
+import {
+  readMatchKeyId,
+  createMatchToken,
+  createDataKey,
+  sealValue,
+  unsealValue,
+} from './data-key.ts';
 
-const [key, other] = [newDataKey(), newDataKey()];
+const [key, other] = [createDataKey(), createDataKey()];
 const column = 'tour_requests.name';
 
 describe('a stored value', () => {
@@ -44,17 +50,17 @@ describe('a stored value', () => {
 
 describe('a match', () => {
   it('is the same for the same text, and differs by key and purpose', () => {
-    const match = matchValue(key, '4255550199', 'phone');
-    expect(matchValue(key, '4255550199', 'phone')).toBe(match);
-    expect(matchValue(key, '4255550199', 'email')).not.toBe(match);
-    expect(matchValue(other, '4255550199', 'phone').slice(9)).not.toBe(match.slice(9));
+    const match = createMatchToken(key, '4255550199', 'phone');
+    expect(createMatchToken(key, '4255550199', 'phone')).toBe(match);
+    expect(createMatchToken(key, '4255550199', 'email')).not.toBe(match);
+    expect(createMatchToken(other, '4255550199', 'phone').slice(9)).not.toBe(match.slice(9));
     expect(match).not.toContain('5550199');
   });
 
   it('names its key, and does not look like a phone number or address', () => {
-    expect(keyIdOfMatch(matchValue(key, 'x', 'phone'))).toBe(key.id);
+    expect(readMatchKeyId(createMatchToken(key, 'x', 'phone'))).toBe(key.id);
     for (const text of ['4255550199', 'elaine@example.com', '']) {
-      expect(keyIdOfMatch(text)).toBeNull();
+      expect(readMatchKeyId(text)).toBeNull();
     }
   });
 });

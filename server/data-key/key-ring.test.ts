@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDataKey } from './data-key.ts';
+import { createDataKey } from './data-key.ts';
 import { createKeyFile, writeKeyFile } from './key-file.ts';
-import { isReadableForOthers, readKeyRing, readOrCreateKeyRing } from './key-ring.ts';
+import { isReadableByOthers, readKeyRing, readOrCreateKeyRing } from './key-ring.ts';
 
 let folder: string;
 let source: { dataKey: string | null; dataKeyFile: string };
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const base64 = () => newDataKey().bytes.toString('base64');
+const base64 = () => createDataKey().bytes.toString('base64');
 
 describe('the key file', () => {
   it('is created once, readable only by its owner', () => {
@@ -31,19 +31,19 @@ describe('the key file', () => {
     expect(readOrCreateKeyRing(source).current.bytes).toEqual(made.current.bytes);
     expect(statSync(source.dataKeyFile).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['data.key']);
-    expect(isReadableForOthers(source)).toBe(false);
+    expect(isReadableByOthers(source)).toBe(false);
     chmodSync(source.dataKeyFile, 0o640);
-    expect(isReadableForOthers(source)).toBe(true);
+    expect(isReadableByOthers(source)).toBe(true);
   });
 
   it('is never replaced by a new one', () => {
     const { current } = readOrCreateKeyRing(source);
-    createKeyFile(source.dataKeyFile, [newDataKey()]);
+    createKeyFile(source.dataKeyFile, [createDataKey()]);
     expect(readKeyRing(source)?.current.id).toBe(current.id);
   });
 
   it('holds several keys, and the first one encrypts', () => {
-    const keys = [newDataKey(), newDataKey()];
+    const keys = [createDataKey(), createDataKey()];
     writeKeyFile(source.dataKeyFile, keys);
     const ring = readKeyRing(source);
     expect(ring?.current.id).toBe(keys[0]?.id);

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { hasCode } from '../file-system.ts';
+import { hasErrorCode } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
-import { type DataKey, toDataKey, keyBytes, newDataKey } from './data-key.ts';
+import { type DataKey, toDataKey, keyBytes, createDataKey } from './data-key.ts';
 import { createKeyFile } from './key-file.ts';
 
 /** Where the keys are: in DATA_KEY, or else in the key file. */
@@ -14,8 +14,8 @@ export interface KeyRing {
   keys: readonly DataKey[];
 }
 
-/** The default key file of a data folder: beside the folder, not in it. */
-export const keySource = (dataDir: string): KeySource => ({
+/** The default key file, beside the data folder instead of in it. */
+export const defaultKeySource = (dataDir: string): KeySource => ({
   dataKey: null,
   dataKeyFile: `${dataDir}.key`,
 });
@@ -25,13 +25,13 @@ export const toKeyRing = (keys: readonly DataKey[]): KeyRing | null => {
   return current ? { current, keys } : null;
 };
 
-/** The ring with a new key in front, which encrypts from then on. */
-export const withNewKey = ({ keys }: KeyRing): KeyRing => {
-  const current = newDataKey();
+/** Adds a new key, which encrypts from then on. */
+export const addNewKey = ({ keys }: KeyRing): KeyRing => {
+  const current = createDataKey();
   return { current, keys: [current, ...keys] };
 };
 
-export const placeOfKeys = ({ dataKey, dataKeyFile }: KeySource): string =>
+export const describeKeySource = ({ dataKey, dataKeyFile }: KeySource): string =>
   dataKey === null ? `${dataKeyFile} (DATA_KEY_FILE)` : 'DATA_KEY';
 
 /**
@@ -43,31 +43,31 @@ export const readKeyRing = (source: KeySource): KeyRing | null => {
   const text = source.dataKey?.replaceAll(',', '\n') ?? readIfPresent(source.dataKeyFile);
   if (text === null) return null;
   const lines = text.split('\n').map((line) => line.trim());
-  const keys = lines.filter((line) => line && !line.startsWith('#')).map(keyOfLine);
-  const good = keys.filter((key) => key !== null);
-  const ring = toKeyRing(good);
-  if (ring && good.length === keys.length) return ring;
+  const keys = lines.filter((line) => line && !line.startsWith('#')).map(parseKeyLine);
+  const validKeys = keys.filter((key) => key !== null);
+  const ring = toKeyRing(validKeys);
+  if (ring && validKeys.length === keys.length) return ring;
   throw new StartError(
-    `${placeOfKeys(source)} does not hold data keys, so nothing was changed. ` +
+    `${describeKeySource(source)} does not hold data keys, so nothing was changed. ` +
       'Put the right one back, or move it away and import the key from its printed sheet (npm run import-key).',
   );
 };
 
-/** The same, but creates a key file if there is none. @throws StartError when it can't be created */
+/** Reads the keys, or creates a key file if there is none. @throws StartError when it can't be created */
 export const readOrCreateKeyRing = (source: KeySource): KeyRing => {
-  const known = readKeyRing(source);
-  if (known) return known;
-  createKeyFile(source.dataKeyFile, [newDataKey()]);
+  const existing = readKeyRing(source);
+  if (existing) return existing;
+  createKeyFile(source.dataKeyFile, [createDataKey()]);
   const ring = readKeyRing(source);
   if (!ring) throw new StartError(`${source.dataKeyFile} was removed just now. Start again.`);
   return ring;
 };
 
 /** Whether anyone but its owner can read the key file. */
-export const isReadableForOthers = ({ dataKey, dataKeyFile }: KeySource): boolean =>
+export const isReadableByOthers = ({ dataKey, dataKeyFile }: KeySource): boolean =>
   dataKey === null && (statSync(dataKeyFile).mode & 0o077) !== 0;
 
-const keyOfLine = (line: string): DataKey | null => {
+const parseKeyLine = (line: string): DataKey | null => {
   const bytes = Buffer.from(line, 'base64');
   return bytes.length === keyBytes && bytes.toString('base64') === line ? toDataKey(bytes) : null;
 };
@@ -76,7 +76,7 @@ const readIfPresent = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw new StartError(`This user can't read the key file ${path}. Nothing was changed.`, {
       cause: error,
     });

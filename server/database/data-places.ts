@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { readKeyRing } from '../data-key/key-ring.ts';
-import { ifThere } from '../file-system.ts';
+import { nullIfMissing } from '../file-system.ts';
 import { readInstallationKey } from '../installation-key.ts';
 import { StartError } from '../start-error.ts';
 import type { CommonJob } from './postgres/operations.ts';
@@ -36,7 +36,7 @@ export const databaseBytes = async ({ dataDir, databaseUrl }: Home): Promise<num
   if (databaseUrl) return (await inPostgres()).databaseBytes(databaseUrl);
   const file = databaseFile(dataDir);
   const sizes = await Promise.all(
-    [file, `${file}-wal`].map(async (path) => (await ifThere(stat(path)))?.size ?? 0),
+    [file, `${file}-wal`].map(async (path) => (await nullIfMissing(stat(path)))?.size ?? 0),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 };

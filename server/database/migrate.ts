@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { flush } from '../file-system.ts';
+import { flushToDisk } from '../file-system.ts';
 import { StartError } from '../start-error.ts';
 import { inNamesOfNow, isTakenOver, migrationFailure, requireKnown } from './migrations/done.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -86,9 +86,9 @@ const copyAside = async (database: Kysely<Tables>, file: string, version: string
   try {
     rmSync(`${copy}.part`, { force: true });
     await sql`vacuum into ${`${copy}.part`}`.execute(database);
-    await flush(`${copy}.part`); // SQLite leaves the flushing to the system here.
+    await flushToDisk(`${copy}.part`); // SQLite leaves the flushing to the system here.
     renameSync(`${copy}.part`, copy);
-    await flush(dirname(copy));
+    await flushToDisk(dirname(copy));
   } catch (error) {
     throw new StartError(
       'The database in DATA_DIR must be migrated, but no copy of it could be put beside it. ' +

@@ -11,45 +11,48 @@ import * as passwordLinks from '../store/accounts/password-links.ts';
 import type { MailedNotice } from '../store/accounts/security-notices.ts';
 import * as users from '../store/accounts/users-store.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
-import { messageIdOf } from './compose-family-link.ts';
+import { createMessageId } from './compose-family-link.ts';
 import type { Message } from './mailer.ts';
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;
 }
 
-type AboutAccount = QueuedEmail & { kind: AccountEmail };
+type QueuedAccountEmail = QueuedEmail & { kind: AccountEmail };
 
-/** The parts of an email: the greeting line and what follows, without the home's name at the end. */
-interface Letter {
+/** An email's paragraphs, without the home's name at the end. */
+interface EmailContent {
   to: string;
   subject: string;
   parts: string[];
 }
 
-export const isAboutAccount = (kind: EmailKind): kind is AccountEmail =>
-  Object.hasOwn(letters, kind);
+export const isAccountEmail = (kind: EmailKind): kind is AccountEmail =>
+  Object.hasOwn(composers, kind);
 
-/** Writes an email about an account or an invitation; null if there is no reason for it any more. */
+/** Null if the email is no longer needed. */
 export const composeAccountEmail = async (
-  needs: Needs,
-  email: AboutAccount,
+  dependencies: Dependencies,
+  email: QueuedAccountEmail,
 ): Promise<Message | null> => {
-  const { name } = await needs.homeSettings();
-  const letter = await letters[email.kind]({ ...needs, home: name }, email);
-  if (!letter) return null;
-  const { to, subject, parts } = letter;
+  const { name } = await dependencies.homeSettings();
+  const content = await composers[email.kind]({ ...dependencies, home: name }, email);
+  if (!content) return null;
+  const { to, subject, parts } = content;
   const text = `${[...parts, name].join('\n\n')}\n`;
-  return { to, from: name, subject, text, messageId: messageIdOf(email, needs.config) };
+  return { to, from: name, subject, text, messageId: createMessageId(email, dependencies.config) };
 };
 
-type Compose = (needs: Basics & { home: string }, email: AboutAccount) => Promise<Letter | null>;
+type Composer = (
+  dependencies: Basics & { home: string },
+  email: QueuedAccountEmail,
+) => Promise<EmailContent | null>;
 
 const isStale = ({ created_at }: QueuedEmail, span: number): boolean =>
   Date.parse(created_at) < Date.now() - span;
 
-/** People whose email waited longer than a link is valid have requested a new one. */
-const newPassword: Compose = async ({ config, database, home }, email) => {
+/** If the email waited longer than a link is valid, the person has requested another one by now. */
+const composeNewPassword: Composer = async ({ config, database, home }, email) => {
   if (email.user_id === null || isStale(email, accountLinks.passwordLasts)) return null;
   const user = await users.find(database, email.user_id);
   const link = await passwordLinks.addForEmail(database, email.user_id);
@@ -66,24 +69,24 @@ const newPassword: Compose = async ({ config, database, home }, email) => {
   };
 };
 
-const invitation: Compose = async ({ config, database, home }, { invitation_id: id }) => {
-  const invited = id === null ? null : await invitations.find(database, id);
-  if (!invited?.email) return null;
-  const token = await invitations.linkForEmail(database, invited.id);
+const composeInvitation: Composer = async ({ config, database, home }, { invitation_id: id }) => {
+  const invitee = id === null ? null : await invitations.find(database, id);
+  if (!invitee?.email) return null;
+  const token = await invitations.createEmailLink(database, invitee.id);
   if (!token) return null;
   return {
-    to: invited.email,
+    to: invitee.email,
     subject: `An account for the staff area of ${home}`,
     parts: [
-      `Dear ${invited.name},`,
-      `${invited.invited_by} invites you to help with the website of ${home}.`,
-      `Make your account here until ${formatMoment(new Date(invited.expires_at))}:\n${config.siteUrl}${invitationUrl(token)}`,
+      `Dear ${invitee.name},`,
+      `${invitee.invited_by} invites you to help with the website of ${home}.`,
+      `Make your account here until ${formatMoment(new Date(invitee.expires_at))}:\n${config.siteUrl}${invitationUrl(token)}`,
       'The link works once. Please keep it to yourself.',
     ],
   };
 };
 
-const securityNotice: Compose = async ({ config, database, home }, email) => {
+const composeSecurityNotice: Composer = async ({ config, database, home }, email) => {
   if (email.user_id === null || email.detail === null) return null;
   if (isStale(email, accountLinks.noticesLast)) return null;
   const user = await users.find(database, email.user_id);
@@ -102,27 +105,27 @@ const securityNotice: Compose = async ({ config, database, home }, email) => {
   };
 };
 
-const backupLate: Compose = async ({ config, database, home }, email) => {
+const composeBackupLate: Composer = async ({ config, database, home }, email) => {
   if (email.user_id === null || email.detail === null) return null;
   const user = await users.find(database, email.user_id);
   if (!user) return null;
   const { kind, since } = JSON.parse(email.detail) as LateBackup;
   const title = lateBackupTitles[kind];
-  const last = kind === 'failed drill' ? 'That was' : 'The last time was';
+  const lastTime = kind === 'failed drill' ? 'That was' : 'The last time was';
   return {
     to: user.email,
     subject: `${title} (${home})`,
     parts: [
-      `${title}. ${last} on ${formatMoment(new Date(since))}.`,
+      `${title}. ${lastTime} on ${formatMoment(new Date(since))}.`,
       'Please tell the person who looks after the site. Until then, what is stored could be lost with the computer that runs it.',
       `You can download a copy yourself here:\n${config.siteUrl}${adminUrls.backups}`,
     ],
   };
 };
 
-const letters: Record<AccountEmail, Compose> = {
-  'new password': newPassword,
-  invitation,
-  'security notice': securityNotice,
-  'backup late': backupLate,
+const composers: Record<AccountEmail, Composer> = {
+  'new password': composeNewPassword,
+  invitation: composeInvitation,
+  'security notice': composeSecurityNotice,
+  'backup late': composeBackupLate,
 };

@@ -5,94 +5,98 @@ import { adminUrls } from '../../domain/staff-urls.ts';
 import { directionsLink } from '../../domain/urls.ts';
 import { findReminderTimes } from '../../domain/requests/visit-reminder.ts';
 import { formatReminderParagraphs, fillMessage } from '../../domain/requests/visit-words.ts';
-import { addressInOneLine } from '../calendar/visit-calendar.ts';
+import { formatAddress } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { Message } from './mailer.ts';
-import type { Reason } from './reason.ts';
+import type { EmailContext } from './email-context.ts';
 
 /**
- * To the family, at once: the reference, what happens next, and the private link. It contains nothing that
- * was typed into the form, because anyone can enter anyone's address there.
+ * To the family, immediately: the reference, what happens next, and the private link. It contains nothing
+ * from the form, because anyone can enter anyone's address there.
  */
-export const confirmation = async (reason: Reason): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, words } = reason;
-  const { letters, language } = words;
+export const composeConfirmation = async (context: EmailContext): Promise<Message | null> => {
+  const { email: queued, request, contact, name, config, locale } = context;
+  const { messages, language } = locale;
   const { reference, status } = request;
   if (!request.email || !reference || status === 'suspected spam' || isFinished(status))
     return null;
   const until = new Date(Date.parse(request.created_at) + requestLimits.answerWithin);
   const parts = [
     status === 'new'
-      ? fillMessage(letters.receivedNew, { until: words.moment(until) })
-      : letters.receivedRead,
-    fillMessage(letters.reference, { reference }),
-    `${letters.page}\n${await reason.newLink()}`,
-    letters.pageUse,
-    fillMessage(letters.urgent, { phone: contact.phone_cell }),
-    letters.mistake,
+      ? fillMessage(messages.receivedNew, { until: locale.moment(until) })
+      : messages.receivedRead,
+    fillMessage(messages.reference, { reference }),
+    `${messages.page}\n${await context.newLink()}`,
+    messages.pageUse,
+    fillMessage(messages.urgent, { phone: contact.phone_cell }),
+    messages.mistake,
     name,
   ];
   return {
     to: request.email,
     from: name,
-    subject: fillMessage(letters.receivedSubject, { reference }),
+    subject: fillMessage(messages.receivedSubject, { reference }),
     text: `${parts.join('\n\n')}\n`,
-    messageId: messageIdOf(queued, config),
+    messageId: createMessageId(queued, config),
     language,
   };
 };
 
 /**
- * To the family, once before its visit; never about a visit that was moved or canceled, is about to begin, or
- * that the family wants to move.
+ * To the family, once before its visit, unless the visit was moved or canceled, is about to begin, or the
+ * family wants to move it.
  */
-export const visitReminder = async (reason: Reason): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, words } = reason;
-  const { letters, language } = words;
+export const composeVisitReminder = async (context: EmailContext): Promise<Message | null> => {
+  const { email: queued, request, contact, name, config, locale } = context;
+  const { messages, language } = locale;
   const { visit_at: visitAt } = queued;
   if (!request.email || !visitAt || visitAt !== request.visit_at) return null;
   const isAgreed = request.status === 'scheduled' && joinProposal(request) === null;
   if (!isAgreed || new Date() > findReminderTimes(visitAt).until) return null;
-  const when = words.moment(new Date(visitAt));
-  const place = addressInOneLine(contact);
-  const visit = { ...reason, home: name, when, place, phone: contact.phone_cell };
+  const when = locale.moment(new Date(visitAt));
+  const place = formatAddress(contact);
+  const visit = { ...context, home: name, when, place, phone: contact.phone_cell };
   const parts = [
-    fillMessage(letters.dear, { name: request.name }),
-    ...formatReminderParagraphs(visit, directionsLink(place), letters),
-    `${letters.page}\n${await reason.newLink()}`,
+    fillMessage(messages.dear, { name: request.name }),
+    ...formatReminderParagraphs(visit, directionsLink(place), messages),
+    `${messages.page}\n${await context.newLink()}`,
     name,
   ];
   return {
     to: request.email,
     from: name,
-    subject: fillMessage(letters.reminderSubject, { when }),
+    subject: fillMessage(messages.reminderSubject, { when }),
     text: `${parts.join('\n\n')}\n`,
-    messageId: messageIdOf(queued, config),
+    messageId: createMessageId(queued, config),
     language,
   };
 };
 
 /** To the home: the family proposes another day. Null once someone has answered. */
-export const dayProposed = async (reason: Reason): Promise<Message | null> => {
-  const proposal = joinProposal(reason.request);
+export const composeDayProposed = async (context: EmailContext): Promise<Message | null> => {
+  const proposal = joinProposal(context.request);
   if (proposal === null) return null;
-  return toHome(
-    reason,
+  return createHomeMessage(
+    context,
     'Another day proposed',
     `A family proposes another day for its visit: ${formatProposal(proposal)}.`,
   );
 };
 
-/** To the home: the family took its request back. */
-export const takenBack = async (reason: Reason): Promise<Message | null> =>
-  reason.request.taken_back_at === null
+/** To the home: the family withdrew its request. */
+export const composeTakenBack = async (context: EmailContext): Promise<Message | null> =>
+  context.request.taken_back_at === null
     ? null
-    : toHome(reason, 'Request taken back', 'A family took its request back. No one comes.');
+    : createHomeMessage(
+        context,
+        'Request taken back',
+        'A family took its request back. No one comes.',
+      );
 
 /** The email names no one; the inbox has the details. */
-const toHome = (
-  { email: queued, request: { reference }, name, config, account }: Reason,
+const createHomeMessage = (
+  { email: queued, request: { reference }, name, config, account }: EmailContext,
   subject: string,
   sentence: string,
 ): Message => ({
@@ -100,11 +104,11 @@ const toHome = (
   from: name,
   subject: `${subject} (${reference})`,
   text: `${sentence}\n\nReference: ${reference}\n${config.siteUrl}${adminUrls.tours}\n`,
-  messageId: messageIdOf(queued, config),
+  messageId: createMessageId(queued, config),
 });
 
-/** The Message-ID, the same for each attempt (RFC 5322, section 3.6.4). */
-export const messageIdOf = (
+/** The Message-ID (RFC 5322, 3.6.4), the same for each attempt. */
+export const createMessageId = (
   { id, tour_request_id, user_id, invitation_id }: QueuedEmail,
   { siteUrl }: Config,
 ): string =>

@@ -5,16 +5,16 @@ import type { EmailKind, StaffNotice } from '../database/tables/outbox-table.ts'
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
-import { messageIdOf } from './compose-family-link.ts';
+import { createMessageId } from './compose-family-link.ts';
 
-interface Notice {
+interface NoticeContent {
   subject: string;
   text: string;
   url: string;
 }
 
-/** The words of each email. They name no one, because email can be read on its way. */
-const notices: Record<StaffNotice, Notice> = {
+/** The texts of the emails. They name no one, because email can be read in transit. */
+const noticeContents: Record<StaffNotice, NoticeContent> = {
   'testimonial waits': {
     subject: 'A testimonial waits for approval',
     text: 'Someone wrote down a new testimonial. Visitors see it once it is approved:',
@@ -37,25 +37,25 @@ const notices: Record<StaffNotice, Notice> = {
   },
 };
 
-export const isStaffNotice = (kind: EmailKind): kind is StaffNotice => Object.hasOwn(notices, kind);
+export const isStaffNotice = (kind: EmailKind): kind is StaffNotice =>
+  Object.hasOwn(noticeContents, kind);
 
-interface Needs extends Pick<Basics, 'config'> {
+interface Dependencies extends Pick<Basics, 'config'> {
   homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;
   account: Pick<MailAccount, 'notify'>;
 }
 
-/** Writes an email about the home itself, for the people who chose to get it (recipients.ts). */
 export const composeNotice = async (
-  { config, homeSettings, account }: Needs,
+  { config, homeSettings, account }: Dependencies,
   email: QueuedEmail & { kind: StaffNotice },
 ): Promise<Message> => {
-  const { subject, text, url } = notices[email.kind];
+  const { subject, text, url } = noticeContents[email.kind];
   const { name } = await homeSettings();
   return {
     to: account.notify,
     from: name,
     subject: `${subject} (${name})`,
     text: `${text}\n${config.siteUrl}${url}\n`,
-    messageId: messageIdOf(email, config),
+    messageId: createMessageId(email, config),
   };
 };

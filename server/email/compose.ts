@@ -7,47 +7,47 @@ import { directionsLink } from '../../domain/urls.ts';
 import { formatTime } from '../../domain/nouns/contact/visit-times.ts';
 import { toLanguageName } from '../../domain/lib/language-names.ts';
 import { fillMessage, formatVisitParagraphs } from '../../domain/requests/visit-words.ts';
-import { addressInOneLine, visitCalendar } from '../calendar/visit-calendar.ts';
+import { formatAddress, createVisitCalendar } from '../calendar/visit-calendar.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { SuspectedDetail } from '../store/outbox/outbox.ts';
 import {
-  confirmation,
-  dayProposed,
-  messageIdOf,
-  takenBack,
-  visitReminder,
+  composeConfirmation,
+  composeDayProposed,
+  createMessageId,
+  composeTakenBack,
+  composeVisitReminder,
 } from './compose-family-link.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import type { Message } from './mailer.ts';
-import type { Reason } from './reason.ts';
+import type { EmailContext } from './email-context.ts';
 
-/** Writes an email, or returns null if there is no recipient or no reason for it any more. */
-export const write = (reason: Reason): Promise<Message | null> =>
-  letters[reason.email.kind](reason);
+/** Null if there is no recipient or the email is no longer needed. */
+export const composeEmail = (context: EmailContext): Promise<Message | null> =>
+  composers[context.email.kind](context);
 
 /**
  * To the home: someone asks for a tour. What the family wrote stays in the inbox, because ordinary mail can
  * be read in transit and the message may mention someone's health.
  */
-const newRequest = async ({
+const composeNewRequest = async ({
   email: queued,
   request,
   name: from,
   config,
   account,
-}: Reason): Promise<Message> => {
+}: EmailContext): Promise<Message> => {
   const { kind, name, phone, email, message, organization, role } = request;
-  const { asks: wants, subject } = reasons[kind];
+  const { asks: question, subject } = requestKindTexts[kind];
   const lines = [
-    `${name} ${wants}.`,
+    `${name} ${question}.`,
     '',
     ...(organization ? [`Organization: ${organization}`] : []),
     ...(role ? [`Role: ${role}`] : []),
     ...(request.reference ? [`Reference: ${request.reference}`] : []),
     ...(phone ? [`Phone: ${phone}`] : []),
     ...(email ? [`Email: ${email}`] : []),
-    ...wishLines(request),
+    ...formatWishes(request),
     ...(request.language ? [`Writes in: ${toLanguageName(request.language)}`] : []),
     ...(message
       ? ['There is a message. It stays in the inbox, because email can be read on its way.']
@@ -61,18 +61,18 @@ const newRequest = async ({
     from,
     subject: `${subject} ${name}`,
     text: `${lines.join('\n')}\n`,
-    messageId: messageIdOf(queued, config),
+    messageId: createMessageId(queued, config),
   };
 };
 
 /** To the home: no one answered the request in time. It contains no names; the inbox has the details. */
-const noAnswer = async ({
+const composeNoAnswer = async ({
   email: queued,
   request,
   name: from,
   config,
   account,
-}: Reason): Promise<Message | null> => {
+}: EmailContext): Promise<Message | null> => {
   if (request.status !== 'new' || request.taken_by !== null) return null;
   const lines = [
     `A request that came ${formatMoment(new Date(request.created_at))} is still waiting.`,
@@ -84,21 +84,21 @@ const noAnswer = async ({
     from,
     subject: 'A request is still waiting',
     text: `${lines.join('\n')}\n`,
-    messageId: messageIdOf(queued, config),
+    messageId: createMessageId(queued, config),
   };
 };
 
 /**
  * To the home: requests that look automated have been set aside. It contains no names, because bots enter
- * anyone's name.
+ * arbitrary names.
  */
-const suspectedRequests = async ({
+const composeSuspectedRequests = async ({
   email: queued,
   request,
   name: from,
   config,
   account,
-}: Reason): Promise<Message | null> => {
+}: EmailContext): Promise<Message | null> => {
   const { count } = JSON.parse(queued.detail ?? '{"count":1}') as SuspectedDetail;
   const isOne = count === 1;
   if (isOne && request.status !== 'suspected spam') return null;
@@ -118,11 +118,11 @@ const suspectedRequests = async ({
       ? 'A request was set aside'
       : `${count.toLocaleString('en-US')} requests were set aside`,
     text: `${lines.join('\n')}\n`,
-    messageId: messageIdOf(queued, config),
+    messageId: createMessageId(queued, config),
   };
 };
 
-const reasons: Record<RequestKind, { asks: string; subject: string }> = {
+const requestKindTexts: Record<RequestKind, { asks: string; subject: string }> = {
   visit: { asks: 'asks for a visit', subject: 'New tour request from' },
   'waiting list': {
     asks: 'asks for a place on the waiting list',
@@ -134,75 +134,74 @@ const reasons: Record<RequestKind, { asks: string; subject: string }> = {
   },
 };
 
-const wishLines = ({ wishes, wish_date, wish_time }: RequestRecord): string[] => {
-  const named = wish_date
+const formatWishes = ({ wishes, wish_date, wish_time }: RequestRecord): string[] => {
+  const requestedTime = wish_date
     ? [`${formatDateWithWeekday(wish_date)}${wish_time ? ` at ${formatTime(wish_time)}` : ''}`]
     : [];
-  const all = [...named, ...wishes.map((wish) => visitWishes[wish])];
-  return all.length > 0 ? [`When it suits: ${all.join('; ')}`] : [];
+  const wishTexts = [...requestedTime, ...wishes.map((wish) => visitWishes[wish])];
+  return wishTexts.length > 0 ? [`When it suits: ${wishTexts.join('; ')}`] : [];
 };
 
 /** To the family: the visit was agreed, moved or canceled, with an entry for their calendar. */
-const visitEmail = async (reason: Reason): Promise<Message | null> => {
-  const { email: queued, request, contact, name, config, account, words } = reason;
-  const { letters, language } = words;
+const composeVisitEmail = async (context: EmailContext): Promise<Message | null> => {
+  const { email: queued, request, contact, name, config, account, locale } = context;
+  const { messages, language } = locale;
   if (!request.email || !queued.visit_at || queued.visit_sequence === null) return null;
   const startsAt = new Date(queued.visit_at);
-  const isCalledOff = queued.kind === 'visit called off';
-  const when = words.moment(startsAt);
-  const place = addressInOneLine(contact);
-  const contactLine = fillMessage(letters.changes, { phone: contact.phone_cell });
-  const calendar = await visitCalendar(
+  const isCanceled = queued.kind === 'visit called off';
+  const when = locale.moment(startsAt);
+  const place = formatAddress(contact);
+  const contactLine = fillMessage(messages.changes, { phone: contact.phone_cell });
+  const calendar = await createVisitCalendar(
     {
       id: request.id,
       startsAt,
       sequence: queued.visit_sequence,
-      isCalledOff,
-      summary: fillMessage(letters.event, { home: name }),
+      isCanceled,
+      summary: fillMessage(messages.event, { home: name }),
       location: place,
       organizer: { name, email: account.from },
       note: contactLine,
     },
     { name, url: config.siteUrl },
   );
-  const notice = isCalledOff
+  const paragraphs = isCanceled
     ? [
-        fillMessage(letters.canceled, { when }),
-        fillMessage(letters.anotherTime, { phone: contact.phone_cell }),
+        fillMessage(messages.canceled, { when }),
+        fillMessage(messages.anotherTime, { phone: contact.phone_cell }),
       ]
     : [
         ...formatVisitParagraphs(
-          { ...reason, home: name, when, place, phone: contact.phone_cell },
+          { ...context, home: name, when, place, phone: contact.phone_cell },
           directionsLink(place),
-          letters,
+          messages,
         ),
-        `${letters.page}\n${await reason.newLink()}`,
+        `${messages.page}\n${await context.newLink()}`,
       ];
   return {
     to: request.email,
     from: name,
-    subject: fillMessage(isCalledOff ? letters.canceledSubject : letters.visitSubject, { when }),
-    text: `${[fillMessage(letters.dear, { name: request.name }), ...notice, name].join('\n\n')}\n`,
-    messageId: messageIdOf(queued, config),
+    subject: fillMessage(isCanceled ? messages.canceledSubject : messages.visitSubject, { when }),
+    text: `${[fillMessage(messages.dear, { name: request.name }), ...paragraphs, name].join('\n\n')}\n`,
+    messageId: createMessageId(queued, config),
     language,
     calendar,
   };
 };
 
-const letters: Record<RequestEmail, (reason: Reason) => Promise<Message | null>> = {
-  'new request': newRequest,
-  'suspected requests': suspectedRequests,
-  'no answer': noAnswer,
-  'request received': confirmation,
-  'visit agreed': visitEmail,
-  'visit reminder': visitReminder,
-  'visit called off': visitEmail,
-  'day proposed': dayProposed,
-  'taken back': takenBack,
+const composers: Record<RequestEmail, (context: EmailContext) => Promise<Message | null>> = {
+  'new request': composeNewRequest,
+  'suspected requests': composeSuspectedRequests,
+  'no answer': composeNoAnswer,
+  'request received': composeConfirmation,
+  'visit agreed': composeVisitEmail,
+  'visit reminder': composeVisitReminder,
+  'visit called off': composeVisitEmail,
+  'day proposed': composeDayProposed,
+  'taken back': composeTakenBack,
 };
 
-/** To the home: a test that shows that emails arrive. */
-export const testMessage = (
+export const composeTestMessage = (
   { siteUrl }: Pick<Config, 'siteUrl'>,
   { notify }: Pick<MailAccount, 'notify'>,
   name: string,

@@ -8,8 +8,8 @@ import { seal, unseal } from '../sealed-text.ts';
 import * as mailSettings from '../store/outbox/mail-settings.ts';
 
 /**
- * The account for sending emails, and the recipient of the home's own. Contains a password, so it is never
- * logged.
+ * The account for sending emails, and the recipient of the home's notices. Contains a password, so it is
+ * never logged.
  */
 export interface MailAccount {
   from: string;
@@ -33,58 +33,59 @@ interface MailServer {
   auth?: { user: string; pass: string };
 }
 
-type Login = Pick<MailServer, 'host' | 'port'> & { username: string | null };
+type MailLogin = Pick<MailServer, 'host' | 'port'> & { username: string | null };
 
 export interface MailAccounts {
-  /** The settings of the staff area, or else of the environment; null if there are neither. */
+  /** The account set in the staff area, or else in the environment; null if there is neither. */
   current(): Promise<MailAccount | null>;
   /**
-   * The account that new settings would make, to try it before it is stored.
+   * The account with new settings, for a test before they are stored.
    * @returns null if the settings have no password and the stored one belongs to another server or user name
    */
-  draft(settings: MailSettingsInput): Promise<MailAccount | null>;
+  buildUnsaved(settings: MailSettingsInput): Promise<MailAccount | null>;
   /** Encrypts a password for the one server and user name that it belongs to. */
-  sealPassword(password: string, login: Login): string;
+  sealPassword(password: string, login: MailLogin): string;
 }
 
-/** @param installationKey its file is beside the database, and not in backups */
 export const createMailAccounts = (
   { config, database, log }: Basics,
   installationKey: Buffer,
 ): MailAccounts => {
   const key = deriveKey(installationKey, 'mail password');
   const fingerprintKey = deriveKey(installationKey, 'mail account');
-  const withFingerprint = (account: Omit<MailAccount, 'fingerprint'>): MailAccount => ({
+  const addFingerprint = (account: Omit<MailAccount, 'fingerprint'>): MailAccount => ({
     ...account,
     fingerprint: createHmac('sha256', fingerprintKey).update(JSON.stringify(account)).digest('hex'),
   });
-  const stored = async (): Promise<Omit<MailAccount, 'fingerprint'> | null> => {
+  const readStored = async (): Promise<Omit<MailAccount, 'fingerprint'> | null> => {
     const row = await mailSettings.findSealed(database);
     if (!row) return null;
-    const pass = row.password === null ? null : unseal(key, row.password, purposeOf(row));
-    const account = accountWith(row, pass);
+    const pass = row.password === null ? null : unseal(key, row.password, passwordContext(row));
+    const account = buildAccount(row, pass);
     if (!account.transport)
       log.warn({ event: 'mail password unreadable' }, 'enter it again in /admin');
     return account;
   };
   return {
     current: async () => {
-      const account = (await stored()) ?? accountOf(config);
-      return account && withFingerprint(account);
+      const account = (await readStored()) ?? readEnvironmentAccount(config);
+      return account && addFingerprint(account);
     },
-    draft: async (settings) => {
+    buildUnsaved: async (settings) => {
       const row = settings.password === undefined ? await mailSettings.findSealed(database) : null;
-      // A stored password can be decrypted only for the server and name that it was encrypted for.
-      const unsealed = row?.password ? unseal(key, row.password, purposeOf(settings)) : null;
-      const account = accountWith(settings, settings.password ?? unsealed);
-      return account.transport ? withFingerprint(account) : null;
+      // The stored password can be decrypted only if the server and user name are still the same.
+      const storedPassword = row?.password
+        ? unseal(key, row.password, passwordContext(settings))
+        : null;
+      const account = buildAccount(settings, settings.password ?? storedPassword);
+      return account.transport ? addFingerprint(account) : null;
     },
-    sealPassword: (password, login) => seal(key, password, purposeOf(login)),
+    sealPassword: (password, login) => seal(key, password, passwordContext(login)),
   };
 };
 
-/** The account of some settings. If there is a user name without a password, it has no transport. */
-const accountWith = (
+/** If there is a user name without a password, the account has no transport. */
+const buildAccount = (
   { host, port, security, username, ...addresses }: Omit<MailSettingsInput, 'password'>,
   pass: string | null,
 ): Omit<MailAccount, 'fingerprint'> => ({
@@ -105,13 +106,13 @@ const accountWith = (
 });
 
 /**
- * A password can only be decrypted for its own server and user name, so that someone who can write rows can't
- * have it sent elsewhere.
+ * A password can be decrypted only for its own server and user name. Someone who can write to the database
+ * can't have it sent elsewhere.
  */
-const purposeOf = ({ host, port, username }: Login): string =>
+const passwordContext = ({ host, port, username }: MailLogin): string =>
   JSON.stringify([host, port, username]);
 
-const accountOf = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {
+const readEnvironmentAccount = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {
   const { smtpUrl, smtpAllowPlain, mailFrom, notifyEmail } = config;
   if (smtpUrl === null || mailFrom === null || notifyEmail === null) return null;
   const requireTLS = !smtpAllowPlain && !isLoopback(new URL(smtpUrl).hostname);
@@ -122,7 +123,7 @@ const accountOf = (config: Config): Omit<MailAccount, 'fingerprint'> | null => {
   };
 };
 
-/** Whether a mail server is on this machine, so that no network can listen in. */
+/** Whether a mail server is on this machine, where no network can listen in. */
 const isLoopback = (name: string): boolean => {
   const host = name.replace(/^\[|\]$/g, '');
   return (

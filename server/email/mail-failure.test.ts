@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusedRecipient, type MailError, mailFailureInWords } from './mail-failure.ts';
+import { isRefusedRecipient, type MailError, describeMailFailure } from './mail-failure.ts';
 
 const failure = (response: string, command = 'RCPT TO', code = 'EENVELOPE'): MailError =>
   Object.assign(new Error(response), {
@@ -65,6 +65,6 @@ describe('what staff reads', () => {
     [Object.assign(new Error('banner'), { code: 'ENEW' }), 'Could not send the email.'],
     [new Error('banner'), 'Could not send the email.'],
   ])('is our sentence with the code, never the other side’s text', (error, sentence) => {
-    expect(mailFailureInWords(error)).toBe(sentence);
+    expect(describeMailFailure(error)).toBe(sentence);
   });
 });

@@ -14,15 +14,15 @@ import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import type { MailAccount } from './mail-accounts.ts';
 import {
-  failedPart,
-  hasOtherName,
+  findFailedPart,
+  isCertificateMismatch,
   isRefusedRecipient,
   type MailError,
-  wantsAppPassword,
+  requiresAppPassword,
 } from './mail-failure.ts';
 import type { Mailer, Message } from './mailer.ts';
 
-interface Trial {
+interface MailTrial {
   settings: MailSettingsInput;
   account: MailAccount;
   to: string;
@@ -31,18 +31,18 @@ interface Trial {
 }
 
 /**
- * Signs in with settings that are not stored yet, and sends a message to the owner's own address.
- * @throws HttpError 422, which says what was wrong at the field where it was typed
+ * Sends a message to the owner's address with settings that are not stored yet.
+ * @throws HttpError 422 with a message for the field that was wrong
  */
-export const tryMail = async (
+export const sendTrialEmail = async (
   send: Mailer,
-  { settings, account, to, name, config }: Trial,
+  { settings, account, to, name, config }: MailTrial,
   signal: AbortSignal,
 ): Promise<void> => {
   try {
-    await send(trialMessage(config, { to, name, from: account.from }), account, signal);
+    await send(composeTrialMessage(config, { to, name, from: account.from }), account, signal);
   } catch (error) {
-    const { sentence, field } = refusalOf(error as MailError, { settings, to });
+    const { sentence, field } = describeFailure(error as MailError, { settings, to });
     throw new HttpError(422, sentence, {
       cause: error,
       ...(field && { fields: { [field]: sentence } }),
@@ -50,8 +50,8 @@ export const tryMail = async (
   }
 };
 
-const trialMessage = (
-  { siteUrl }: Trial['config'],
+const composeTrialMessage = (
+  { siteUrl }: MailTrial['config'],
   { to, name, from }: { to: string; name: string; from: string },
 ): Message => ({
   to,
@@ -61,14 +61,17 @@ const trialMessage = (
   messageId: `<test-${randomUUID()}@${new URL(siteUrl).hostname}>`,
 });
 
-interface Refusal {
+interface TrialFailure {
   sentence: string;
   field: keyof MailSettingsInput | null;
 }
 
-const refusalOf = (error: MailError, { settings, to }: Pick<Trial, 'settings' | 'to'>): Refusal => {
+const describeFailure = (
+  error: MailError,
+  { settings, to }: Pick<MailTrial, 'settings' | 'to'>,
+): TrialFailure => {
   const provider = findProvider(settings.host);
-  const name = capitalized(mailProviders[provider].name);
+  const name = capitalize(mailProviders[provider].name);
   if (error.message === messages.passwordLost)
     return { sentence: messages.passwordLost, field: 'password' };
   if (isRefusedRecipient(error))
@@ -76,15 +79,18 @@ const refusalOf = (error: MailError, { settings, to }: Pick<Trial, 'settings' | 
       sentence: `${name} does not know your own address, ${to}, so the test message could not be sent. Change your address under Your account first.`,
       field: null,
     };
-  const part = failedPart(error);
-  return { sentence: sentences[part](name, provider, error), field: fieldOf(part, provider) };
+  const part = findFailedPart(error);
+  return {
+    sentence: describeFailedPart[part](name, provider, error),
+    field: findField(part, provider),
+  };
 };
 
-type Sentence = (name: string, provider: MailProviderName, error: MailError) => string;
+type DescribeFailedPart = (name: string, provider: MailProviderName, error: MailError) => string;
 
-const sentences: Record<MailFailurePart, Sentence> = {
+const describeFailedPart: Record<MailFailurePart, DescribeFailedPart> = {
   password: (name, provider, error) => {
-    if (wantsAppPassword(error))
+    if (requiresAppPassword(error))
       return `${name} wants an app password here, not the password that you sign in with.`;
     return provider === 'host'
       ? `${name} did not accept this password for this address. Check both.`
@@ -94,7 +100,7 @@ const sentences: Record<MailFailurePart, Sentence> = {
   unreachable: (name, provider, error) => {
     if (provider !== 'host')
       return `${name} could not be reached from the computer that runs the site. Try again in a few minutes; if it stays so, tell the person who looks after it.`;
-    return hasOtherName(error)
+    return isCertificateMismatch(error)
       ? 'What answers under this name belongs to another name. Ask your web host for the exact name.'
       : 'Nothing that takes emails could be reached under this name. Check how it is spelled, or ask your web host for it.';
   },
@@ -105,10 +111,10 @@ const sentences: Record<MailFailurePart, Sentence> = {
   later: (name) => `${name} could not take a message just now. Try again in a few minutes.`,
 };
 
-const fieldOf = (part: MailFailurePart, provider: MailProviderName): Refusal['field'] => {
+const findField = (part: MailFailurePart, provider: MailProviderName): TrialFailure['field'] => {
   if (part === 'password') return 'password';
   if (part === 'address' || part === 'not allowed') return 'from_address';
   return part === 'unreachable' && provider === 'host' ? 'host' : null;
 };
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,7 @@ export interface Message {
   text: string;
   /** The same id for every attempt, so that mail programs recognize an email that arrives twice. */
   messageId: string;
-  /** Missing for English. */
+  /** Omitted if the email is in English. */
   language?: Language | undefined;
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
@@ -20,7 +20,7 @@ export interface Message {
 export type Mailer = (message: Message, account: MailAccount, signal: AbortSignal) => Promise<void>;
 
 /** Milliseconds. A slower mail server counts as down, and is tried again later. */
-const patience = {
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -31,11 +31,11 @@ export const createMailer =
   (): Mailer =>
   async ({ to, from, calendar, language, ...message }, { from: address, transport }, signal) => {
     if (!transport) throw new Error(mailMessages.passwordLost);
-    const connection = await connect(transport);
+    const connection = await openConnection(transport);
     await connection.sendMail({
       ...message,
       from: { name: from, address },
-      // An object, so that commas or brackets in it can't turn one address into two.
+      // As an object, because commas or brackets in a text could turn one address into two.
       to: { name: '', address: to },
       ...(calendar && { icalEvent: { ...calendar, filename: 'visit.ics' } }),
       // Tells auto-responders not to reply (RFC 3834, section 5).
@@ -49,9 +49,9 @@ export const createMailer =
     });
   };
 
-/** Loaded only when an email is sent, so that the server starts faster. */
-const connect = async ({ server, requireTLS }: MailTransport): Promise<Transporter> => {
+/** Loaded at first use to make the server start faster. */
+const openConnection = async ({ server, requireTLS }: MailTransport): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   // Without requireTLS, a network between us and the server could strip STARTTLS and read the password.
-  return createTransport({ ...server, requireTLS, ...patience });
+  return createTransport({ ...server, requireTLS, ...timeouts });
 };

@@ -15,27 +15,27 @@ import * as outbox from '../store/outbox/outbox.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import * as tourRequests from '../store/requests/requests-store.ts';
 import * as visitReminders from '../store/requests/visit-reminders.ts';
-import { composeAccountEmail, isAboutAccount } from './compose-account.ts';
+import { composeAccountEmail, isAccountEmail } from './compose-account.ts';
 import { composeNotice, isStaffNotice } from './compose-notice.ts';
-import { write as composeEmail } from './compose.ts';
+import { composeEmail } from './compose.ts';
 import type { MailAccount, MailAccounts } from './mail-accounts.ts';
 import {
-  errorCodes,
-  failingSubject,
-  isOneAddress,
+  toLogFields,
+  serializeMailFailure,
+  isRecipientFailure,
   isRefusedRecipient,
   isSendFailure,
   type MailError,
-  mailFailureInWords,
+  describeMailFailure,
 } from './mail-failure.ts';
-import { familyWordsIn, languageOfRequest } from './family-words.ts';
+import { createFamilyLocale, findReplyLanguage } from './family-locale.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 import { createPoller } from './poller.ts';
-import { furthestDue, nextTry, backoff } from './backoff.ts';
-import { recipientsFor } from './recipients.ts';
+import { latestDue, nextAttemptAt, retryDelays } from './backoff.ts';
+import { findRecipients } from './recipients.ts';
 
-/** After this many failures, about a week, an email is tried again only on request. */
-const mostAttempts = backoff.length + Math.floor(days(7) / hours(12));
+/** After this many failures, about a week, an email is sent again only on request. */
+const maxAttempts = retryDelays.length + Math.floor(days(7) / hours(12));
 
 /** Sends the emails in the outbox until each is sent or given up. */
 export interface OutboxWorker {
@@ -49,46 +49,47 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
-interface Needs extends Basics {
-  /** For the home's address in emails to families. */
+interface Dependencies extends Basics {
   publicContent: Pick<PublicContent, 'contact' | 'texts'> & Pick<RootContent, 'facts' | 'optional'>;
-  /** What visitors read in a family's language. */
+  /** The public texts in a family's language. */
   contentIn: (language: Language) => Pick<PublicContent, 'texts'>;
   mail: Pick<MailAccounts, 'current'>;
   homeSettings: () => Promise<Pick<SiteSettings, 'name' | 'facts' | 'tourRetentionMonths'>>;
 }
 
-/** Emails wait until a mail server is set. */
-export const createOutboxWorker = (needs: Needs, mailer: Mailer = createMailer()): OutboxWorker => {
-  const { database, mail } = needs;
-  const poller = createPoller(needs, 'outbox failed', async (signal) => {
+export const createOutboxWorker = (
+  dependencies: Dependencies,
+  mailer: Mailer = createMailer(),
+): OutboxWorker => {
+  const { database, mail } = dependencies;
+  const poller = createPoller(dependencies, 'outbox failed', async (signal) => {
     while (!signal.aborted) {
       const account = await mail.current();
-      const email = account && (await outbox.due(database, furthestDue()));
+      const email = account && (await outbox.due(database, latestDue()));
       if (!email) return;
       const send = (message: Message) => mailer(message, account, signal);
-      await handle({ ...needs, account, send, signal }, email);
+      await deliverEmail({ ...dependencies, account, send, signal }, email);
     }
   });
   return {
     isConfigured: async () => (await mail.current()) !== null,
-    nudge: () => void poller.once(),
-    deliver: poller.once,
+    nudge: () => void poller.run(),
+    deliver: poller.run,
     start: poller.start,
     stop: poller.stop,
   };
 };
 
-interface Delivery extends Needs {
+interface Delivery extends Dependencies {
   account: MailAccount;
   send: (message: Message) => Promise<void>;
   signal: AbortSignal;
 }
 
-const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<void> => {
+const deliverEmail = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<void> => {
   const { database, log, signal } = delivery;
   const { tour_request_id: tourRequestId, user_id: ofUserId } = email;
-  const about = {
+  const logFields = {
     emailId: email.id,
     ...(tourRequestId !== null && { tourRequestId }),
     ...(ofUserId !== null && { ofUserId }),
@@ -98,20 +99,25 @@ const handle = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<vo
     const isSent = message !== null && (await sendToAll(delivery, email, message));
     if (isSent && email.kind === 'visit reminder') await visitReminders.sent(database, email);
     else await outbox.sent(database, email.id);
-    log.info({ event: isSent ? 'email sent' : 'email without recipient', ...about });
+    log.info({ event: isSent ? 'email sent' : 'email without recipient', ...logFields });
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the email is sent after the next start.
     if (signal.aborted) return;
     const failure = toFailure(error, email.attempts + 1);
     await outbox.failed(database, email.id, { ...failure, attempts: email.attempts + 1 });
-    await noteFailing(delivery, error as MailError);
-    log.warn({ event: 'email not sent', ...about, ...errorCodes(error), next: failure.nextTryAt });
+    await recordFailing(delivery, error as MailError);
+    log.warn({
+      event: 'email not sent',
+      ...logFields,
+      ...toLogFields(error),
+      next: failure.nextTryAt,
+    });
   }
 };
 
 /**
- * Sends an email to all of its recipients. Those who already have it are stored, so that a further attempt
- * goes only to the others. Returns whether there were any.
+ * Sends an email to all of its recipients. Those who have received it are stored, and a further attempt skips
+ * them. Returns whether there were any recipients.
  * @throws the error of nodemailer for the first recipient to whom it could not be sent
  */
 const sendToAll = async (
@@ -120,37 +126,34 @@ const sendToAll = async (
   message: Message,
 ): Promise<boolean> => {
   const { database, account, send } = delivery;
-  const all = await recipientsFor(database, email, { to: message.to, account });
-  const alreadyNotified = all.filter((to) => email.told.includes(to));
+  const recipients = await findRecipients(database, email, { to: message.to, account });
+  const alreadyNotified = recipients.filter((to) => email.told.includes(to));
   const refusals: unknown[] = [];
-  for (const to of all) {
+  for (const to of recipients) {
     if (alreadyNotified.includes(to)) continue;
     try {
       await send({ ...message, to });
     } catch (error) {
       // If one recipient's mailbox fails, send to the rest; any other error stops the delivery.
-      if (!isOneAddress(error as MailError)) throw error;
+      if (!isRecipientFailure(error as MailError)) throw error;
       refusals.push(error);
       continue;
     }
     alreadyNotified.push(to);
-    if (all.length > 1) await outbox.recordRecipients(database, email.id, alreadyNotified);
-    await noteAccepted(delivery);
+    if (recipients.length > 1) await outbox.recordRecipients(database, email.id, alreadyNotified);
+    await recordAccepted(delivery);
   }
   if (refusals.length > 0) throw refusals[0];
-  return all.length > 0;
+  return recipients.length > 0;
 };
 
-/**
- * Ends earlier failures, and records for the go-live list that this account works, but only once for each
- * account.
- */
-const noteAccepted = async ({ database, log, account }: Delivery): Promise<void> => {
+/** Clears recorded failures, and records once for the go-live list that this account works. */
+const recordAccepted = async ({ database, log, account }: Delivery): Promise<void> => {
   try {
     for (const failure of ['test email failed', 'emails failing'] as const)
       if (await milestones.find(database, failure)) await milestones.forget(database, failure);
-    const known = await milestones.find(database, 'email accepted');
-    if (known?.subject === account.fingerprint) return;
+    const lastAccepted = await milestones.find(database, 'email accepted');
+    if (lastAccepted?.subject === account.fingerprint) return;
     await milestones.record(database, 'email accepted', account.fingerprint);
   } catch (error) {
     // The email was sent; the next one records this.
@@ -158,27 +161,31 @@ const noteAccepted = async ({ database, log, account }: Delivery): Promise<void>
   }
 };
 
-/** Records since when and why emails fail, until one is accepted. */
-const noteFailing = async ({ database, log }: Delivery, error: MailError): Promise<void> => {
-  if (!isSendFailure(error) || isOneAddress(error)) return;
+/** Records why and since when emails fail. The next accepted email clears this. */
+const recordFailing = async ({ database, log }: Delivery, error: MailError): Promise<void> => {
+  if (!isSendFailure(error) || isRecipientFailure(error)) return;
   try {
-    await milestones.begin(database, 'emails failing', failingSubject(error));
-  } catch (noted) {
+    await milestones.begin(database, 'emails failing', serializeMailFailure(error));
+  } catch (recordingError) {
     // The email itself is stored with its problem; the next failure records this again.
-    log.error({ event: 'failing email not noted', cause: storageCause(noted), error: noted });
+    log.error({
+      event: 'failing email not noted',
+      cause: storageCause(recordingError),
+      error: recordingError,
+    });
   }
 };
 
 const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<Message | null> => {
   const { config, database, publicContent, contentIn, homeSettings, account } = delivery;
   const { tour_request_id: requestId, kind } = email;
-  if (isAboutAccount(kind)) return composeAccountEmail(delivery, { ...email, kind });
+  if (isAccountEmail(kind)) return composeAccountEmail(delivery, { ...email, kind });
   if (isStaffNotice(kind)) return composeNotice(delivery, { ...email, kind });
   const request = requestId === null ? null : await tourRequests.find(database, requestId);
   if (!request) return null;
   const { value: contact } = await publicContent.contact();
   const settings = await homeSettings();
-  const language = languageOfRequest(request, await publicContent.optional());
+  const language = findReplyLanguage(request, await publicContent.optional());
   const { texts } = await (language ? contentIn(language) : publicContent).texts('contact');
   const untrue = findUntrueClaims(await publicContent.facts(), contact);
   const newLink = async () =>
@@ -193,7 +200,7 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
       findShownText(familyPageTexts.visit.bring, texts, untrue),
       createSiteBlanks(settings, contact),
     ),
-    words: familyWordsIn(language),
+    locale: createFamilyLocale(language),
     config,
     account,
     newLink,
@@ -202,9 +209,9 @@ const compose = async (delivery: Delivery, email: outbox.QueuedEmail): Promise<M
 
 const toFailure = (error: unknown, attempts: number) => {
   const mailError = error as MailError;
-  const givesUp = isRefusedRecipient(mailError) || attempts >= mostAttempts;
+  const givesUp = isRefusedRecipient(mailError) || attempts >= maxAttempts;
   return {
-    problem: mailFailureInWords(mailError),
-    nextTryAt: givesUp ? null : nextTry(attempts),
+    problem: describeMailFailure(mailError),
+    nextTryAt: givesUp ? null : nextAttemptAt(attempts),
   };
 };

@@ -2,22 +2,21 @@ import { seconds } from '../../domain/lib/durations.ts';
 import { storageCause } from '../database/failure.ts';
 import type { Basics } from '../basics.ts';
 
-/** The default interval between rounds, for example for the outbox. */
-const usually = seconds(15);
+const defaultInterval = seconds(15);
 
-/** How long a round in progress may continue when the server stops. */
-const lastMoment = seconds(5);
+/** How long a run in progress may continue when the server stops. */
+const stopGracePeriod = seconds(5);
 
-/** Repeats rounds of work until none is left, one round at a time. */
+/** Runs work at intervals and on request, one run at a time. */
 export interface Poller {
-  /** Does the work that is pending; a call during a round adds another round. */
-  once(): Promise<void>;
+  /** Does the pending work; a call during a run adds another run. */
+  run(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
 /**
- * @param work one round; a failure is logged, and the next round tries again
+ * @param work one run; a failure is logged, and the next run tries again
  * @param event the log event of such a failure
  * @param interval milliseconds
  */
@@ -25,45 +24,45 @@ export const createPoller = (
   { log }: Pick<Basics, 'log'>,
   event: string,
   work: (signal: AbortSignal) => Promise<void>,
-  interval = usually,
+  interval = defaultInterval,
 ): Poller => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let pass: Promise<void> | undefined;
-  let wanted = false;
+  let currentRun: Promise<void> | undefined;
+  let isRunRequested = false;
 
-  const workOff = async (): Promise<void> => {
+  const runUntilIdle = async (): Promise<void> => {
     try {
-      while (wanted) {
-        wanted = false;
+      while (isRunRequested) {
+        isRunRequested = false;
         await work(stopping.signal);
       }
     } catch (error) {
       log.error({ event, cause: storageCause(error), error }, 'the next round tries again');
     } finally {
-      // In the same turn as the last check of `wanted`; otherwise a call in between would wait for a round
-      // that is over.
-      pass = undefined;
+      // In the same tick as the last check of isRunRequested; otherwise a call in between would get a run
+      // that has ended.
+      currentRun = undefined;
     }
   };
 
-  const once = (): Promise<void> => {
-    wanted = true;
-    pass ??= workOff();
-    return pass;
+  const run = (): Promise<void> => {
+    isRunRequested = true;
+    currentRun ??= runUntilIdle();
+    return currentRun;
   };
 
   return {
-    once,
+    run,
     start: () => {
-      timer = setInterval(() => void once(), interval).unref();
-      void once();
+      timer = setInterval(() => void run(), interval).unref();
+      void run();
     },
     stop: async () => {
       clearInterval(timer);
-      const hurry = setTimeout(() => stopping.abort(), lastMoment);
-      await pass;
-      clearTimeout(hurry);
+      const abortTimer = setTimeout(() => stopping.abort(), stopGracePeriod);
+      await currentRun;
+      clearTimeout(abortTimer);
       stopping.abort();
     },
   };

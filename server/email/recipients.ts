@@ -6,7 +6,7 @@ import type { QueuedEmail } from '../store/outbox/outbox.ts';
 import { choiceOfNotice, type NoticeDetail } from '../store/outbox/staff-notices.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
-const choices: Record<HomeEmail | StaffNotice, NoticeKind> = {
+const noticeKindByEmail: Record<HomeEmail | StaffNotice, NoticeKind> = {
   ...choiceOfNotice,
   'new request': 'new request',
   'suspected requests': 'suspected',
@@ -15,13 +15,14 @@ const choices: Record<HomeEmail | StaffNotice, NoticeKind> = {
   'taken back': 'family change',
 };
 
-const isToStaff = (kind: EmailKind): kind is keyof typeof choices => Object.hasOwn(choices, kind);
+const isStaffEmail = (kind: EmailKind): kind is keyof typeof noticeKindByEmail =>
+  Object.hasOwn(noticeKindByEmail, kind);
 
 /**
  * The recipients of a notice: those on the owner's list, or the mail account's default recipient if no list
  * is stored.
  */
-export const notifiedAddresses = async (
+export const findNotifiedAddresses = async (
   database: Database,
   kind: NoticeKind,
   { notify }: Pick<MailAccount, 'notify'>,
@@ -30,14 +31,14 @@ export const notifiedAddresses = async (
   (await notifiedPeople.addressesFor(database, kind, except)) ??
   (defaultNoticeKinds.includes(kind) ? [notify] : []);
 
-/** @param to the address in the email, if it is not for the home's people */
-export const recipientsFor = async (
+/** @param to the recipient of an email that is not for staff */
+export const findRecipients = async (
   database: Database,
   { kind, detail }: Pick<QueuedEmail, 'kind' | 'detail'>,
   { to, account }: { to: string; account: Pick<MailAccount, 'notify'> },
 ): Promise<string[]> => {
-  if (!isToStaff(kind)) return [to];
+  if (!isStaffEmail(kind)) return [to];
   const isNotice = Object.hasOwn(choiceOfNotice, kind);
-  const by = isNotice && detail ? (JSON.parse(detail) as NoticeDetail).by : null;
-  return notifiedAddresses(database, choices[kind], account, by);
+  const authorId = isNotice && detail ? (JSON.parse(detail) as NoticeDetail).by : null;
+  return findNotifiedAddresses(database, noticeKindByEmail[kind], account, authorId);
 };

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { flush, hasCode, ifThere } from '../file-system.ts';
+import { flushToDisk, hasErrorCode, nullIfMissing } from '../file-system.ts';
 import {
   type FileEntry,
   type FileStorage,
@@ -60,7 +60,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
     check: async () => {
       await access(uploadsFolder(folders), constants.W_OK | constants.X_OK);
       // Created when first needed; PDFs are stored there first.
-      await ifThere(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
+      await nullIfMissing(access(withdrawnFolder(folders), constants.W_OK | constants.X_OK));
     },
   };
 
@@ -78,7 +78,7 @@ export const folderStorage = (folders: Folders): SiteFiles => {
 
 /** The size of a file on this disk in bytes; null if there is none. */
 export const readSize = async (path: string): Promise<number | null> => {
-  const file = await ifThere(stat(path));
+  const file = await nullIfMissing(stat(path));
   return file?.isFile() ? file.size : null;
 };
 
@@ -91,7 +91,7 @@ const makeWithdrawn = (folder: string): Promise<unknown> =>
 const putAll = async (folders: Folders, folder: string, files: NewFile[]): Promise<void> => {
   try {
     for (const file of files) await putOne(folders, join(folder, file.name), file);
-    await flush(folder);
+    await flushToDisk(folder);
   } catch (error) {
     await Promise.all(files.map(({ name }) => rm(join(folder, name), { force: true })));
     throw error;
@@ -101,7 +101,7 @@ const putAll = async (folders: Folders, folder: string, files: NewFile[]): Promi
 /** Writes the file under a temporary name, flushes and renames it. */
 const putOne = async (folders: Folders, target: string, file: NewFile): Promise<void> => {
   if ('path' in file) {
-    await flush(file.path);
+    await flushToDisk(file.path);
     return rename(file.path, target);
   }
   const aside = await temporaryPath(folders);
@@ -131,7 +131,7 @@ async function* entriesIn(folders: string[]): AsyncGenerator<FileEntry> {
     }
   }
   for (const [name, path] of [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const found = await ifThere(stat(path));
+    const found = await nullIfMissing(stat(path));
     if (found) yield { name, size: found.size, storedAt: found.mtimeMs, path };
   }
 }
@@ -145,8 +145,8 @@ const moveFiles = async (names: string[], from: string, to: string): Promise<voi
     names.map((name) => moveIfThere(join(from, name), join(to, name))),
   );
   if (!moved.includes(true)) return;
-  await flush(to);
-  await flush(from);
+  await flushToDisk(to);
+  await flushToDisk(from);
 };
 
 const moveIfThere = async (from: string, to: string): Promise<boolean> => {
@@ -154,7 +154,7 @@ const moveIfThere = async (from: string, to: string): Promise<boolean> => {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   }
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type S3Server, s3Environment, startS3Server } from '../../tests/support/s3/s3-server.ts';
-import { silentLog } from '../log.ts';
+import { createSilentLog } from '../log.ts';
 import type { FileStorage, SiteFiles } from './file-storage.ts';
 import { withLocalCopies } from './local-copies.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -21,7 +21,7 @@ const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
 
 /** Does what a starting server does. */
 const start = (bound = maxBytes) =>
-  withLocalCopies(storage, { folder, maxBytes: bound, log: silentLog() });
+  withLocalCopies(storage, { folder, maxBytes: bound, log: createSilentLog() });
 
 beforeEach(async () => {
   for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);

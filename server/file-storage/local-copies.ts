@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { seconds } from '../../domain/lib/durations.ts';
-import { flush, ifThere } from '../file-system.ts';
+import { flushToDisk, nullIfMissing } from '../file-system.ts';
 import {
   type ByteRange,
   type FileStorage,
@@ -114,7 +114,7 @@ class LocalCopies {
    * @returns null if it is missing or damaged
    */
   private async openWhole(name: string, size: number): Promise<FileHandle | null> {
-    const file = await ifThere(open(this.pathOf(name), 'r'));
+    const file = await nullIfMissing(open(this.pathOf(name), 'r'));
     if (!file) return null;
     if ((await file.stat()).size === size) return file;
     await file.close();
@@ -153,13 +153,13 @@ class LocalCopies {
   private async takeUp(): Promise<void> {
     const { folder } = this.options;
     const found: { name: string; size: number; time: number }[] = [];
-    for (const name of (await ifThere(readdir(folder))) ?? []) {
+    for (const name of (await nullIfMissing(readdir(folder))) ?? []) {
       const path = join(folder, name);
       if (!isUploadFileName(name)) {
         await rm(path, { force: true });
         continue;
       }
-      const file = await ifThere(stat(path));
+      const file = await nullIfMissing(stat(path));
       // No upload is empty, so the disk has lost the content.
       if (file?.size === 0) await rm(path, { force: true });
       else if (file) found.push({ name, size: file.size, time: file.mtimeMs });
@@ -210,7 +210,7 @@ class LocalCopies {
       const target = createWriteStream(part, { mode: 0o600 });
       target.once('error', () => stream.off('error', cuts));
       await pipeline(stream, target);
-      await flush(part);
+      await flushToDisk(part);
       const { size } = await stat(part);
       if (size === 0) {
         await rm(part);

@@ -1,4 +1,4 @@
-import type { Stale } from '../errors.ts';
+import type { StaleRecord } from '../errors.ts';
 
 /** Data changes, so no cache may store it. */
 export const noStore = { 'Cache-Control': 'no-store' };
@@ -24,7 +24,7 @@ interface FailureDetails {
   /** Whether the caller must set up a second step before anything else. */
   setUpSecondStep?: boolean;
   /** The record that a save would have overwritten, and who last changed it. */
-  stale?: Stale | undefined;
+  stale?: StaleRecord | undefined;
   /** The current consent sentence, if a different one was agreed to. */
   consentText?: string | undefined;
 }

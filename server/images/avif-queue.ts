@@ -30,7 +30,7 @@ export const createAvifQueue = (
 
   const encode = async (url: string): Promise<void> => {
     // A picture in the trash is queued again when it is restored.
-    const picture = stopped ? null : await store.publicWithoutAvif(database, url);
+    const picture = stopped ? null : await store.findPublicWithoutAvif(database, url);
     if (!picture) return;
     const files: [string, Uint8Array][] = [];
     for (const variant of listVariantWidths(picture.width)) {
@@ -69,7 +69,7 @@ export const createAvifQueue = (
     add,
     idle,
     resume: async () => {
-      for (const url of await store.withoutAvif(database)) add(url);
+      for (const url of await store.listWithoutAvif(database)) add(url);
     },
     stop: () => {
       stopped = true;

@@ -85,7 +85,7 @@ export const createPictures = (needs: PictureNeeds): Pictures => {
       throw error;
     }
     if (signal.aborted) {
-      await store.forgetCanceled(database, url);
+      await store.removeCanceled(database, url);
       await visibility.update(url);
       throw uploadCutOffError();
     }

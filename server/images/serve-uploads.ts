@@ -12,7 +12,7 @@ import {
   respondWithFile,
   type StoredFile,
 } from '../http/delivery/stored-file.ts';
-import { visibilityOf } from '../store/files/pictures-store.ts';
+import { findVisibility } from '../store/files/pictures-store.ts';
 import { toUploadUrl } from './picture-files.ts';
 
 type UploadStorage = Pick<Basics, 'files' | 'database'>;
@@ -52,7 +52,7 @@ const findPublicFile = async (
       ? null
       : { size, read: (range) => Promise.resolve(createReadStream(path, range)) };
   }
-  if ((await visibilityOf(database, toUploadUrl(name))) !== 'public') return null;
+  if ((await findVisibility(database, toUploadUrl(name))) !== 'public') return null;
   const size = await files.size(name);
   return size === null ? null : { size, read: (range) => files.read(name, range) };
 };

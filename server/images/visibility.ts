@@ -42,7 +42,7 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
 
   const applyVisibility = async (url: string): Promise<void> => {
-    const visibility = await uploads.visibilityOf(database, url);
+    const visibility = await uploads.findVisibility(database, url);
     if (visibility) await moveFiles(files, url, visibility);
     else await removeFiles(files, url);
   };
@@ -75,7 +75,7 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
   };
 
   const store = async (url: string, added: [string, Uint8Array][]): Promise<void> => {
-    const visibility = await uploads.visibilityOf(database, url);
+    const visibility = await uploads.findVisibility(database, url);
     if (!visibility) return;
     await storeFiles(files, added, visibility);
     // Another server has a queue of its own, and may have changed or deleted the picture meanwhile.
@@ -87,14 +87,14 @@ export const createPictureVisibility = ({ files, database, log }: Basics): Pictu
     store: (url, added) => queue(() => store(url, added)),
     remove: (url) => queue(() => removeFiles(files, url)),
     reconcile: async (atStart) => {
-      const visibilities = await uploads.visibilities(database);
+      const visibilities = await uploads.listVisibilities(database);
       if (files.places) await reconcilePlaces(files.places, visibilities, atStart);
       else await files.dropCopies((name) => visibilities.has(toUploadUrl(name)));
     },
   };
 };
 
-type UploadVisibilities = Awaited<ReturnType<typeof uploads.visibilities>>;
+type UploadVisibilities = Awaited<ReturnType<typeof uploads.listVisibilities>>;
 
 /** The URLs of the pictures and PDFs with any file in this place. */
 const listUploads = async (places: Places, visibility: Visibility): Promise<Set<string>> =>

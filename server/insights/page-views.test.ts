@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hours } from '../../domain/lib/durations.ts';
-import { createViewLimit, mostViews } from './page-views.ts';
+import { createViewLimit, maxViews } from './page-views.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -12,15 +12,15 @@ it('counts a limited number of views from a network within an hour of the first 
   const counts = createViewLimit();
   expect(countedOf(counts, '192.0.2.1', 10)).toBe(10);
   vi.setSystemTime(Date.now() + hours(1) - 1000);
-  expect(countedOf(counts, '192.0.2.1', mostViews)).toBe(mostViews - 10);
+  expect(countedOf(counts, '192.0.2.1', maxViews)).toBe(maxViews - 10);
   expect(countedOf(counts, '192.0.2.2', 1)).toBe(1);
   vi.setSystemTime(Date.now() + 2000);
-  expect(countedOf(counts, '192.0.2.1', mostViews + 5)).toBe(mostViews);
+  expect(countedOf(counts, '192.0.2.1', maxViews + 5)).toBe(maxViews);
 });
 
 it('limits its memory, however many networks come', () => {
   const counts = createViewLimit();
-  countedOf(counts, 'first', mostViews);
+  countedOf(counts, 'first', maxViews);
   for (let number = 0; number < 10_000; number += 1) counts(`network ${number}`);
   expect(counts('first')).toBe(true);
 });

@@ -19,48 +19,48 @@ export interface PageViews {
   stop: () => Promise<void>;
 }
 
-/** A crash loses at most the views of this time. */
-const flushEvery = seconds(10);
+/** A crash loses at most the views of this interval. */
+const flushInterval = seconds(10);
 
 /**
- * Counts in memory, so that a view costs no write: a number for each page and day, nothing about who saw it.
- * Only known pages count, so there are few numbers, however many requests come.
+ * Counts views of each known page and day, nothing about visitors. Counts in memory first, because a view
+ * must not cause a write.
  */
 export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'log'>): PageViews => {
-  let counted = new Map<string, pageViews.Seen>();
+  let pendingViews = new Map<string, pageViews.Seen>();
   let timer: NodeJS.Timeout | undefined;
-  let flushing = Promise.resolve();
-  const today = createDayWatch();
-  const counts = createViewLimit();
+  let lastFlush = Promise.resolve();
+  const getToday = createDayCache();
+  const isWithinLimit = createViewLimit();
 
-  const add = (seen: pageViews.Seen) => {
-    const key = `${seen.day} ${seen.page} ${seen.source}`;
-    const known = counted.get(key);
-    if (known) known.views += seen.views;
-    else counted.set(key, { ...seen });
+  const add = (view: pageViews.Seen) => {
+    const key = `${view.day} ${view.page} ${view.source}`;
+    const existing = pendingViews.get(key);
+    if (existing) existing.views += view.views;
+    else pendingViews.set(key, { ...view });
   };
 
-  const flushOnce = async () => {
-    if (counted.size === 0) return;
-    const batch = [...counted.values()];
-    counted = new Map();
+  const storePending = async () => {
+    if (pendingViews.size === 0) return;
+    const batch = [...pendingViews.values()];
+    pendingViews = new Map();
     try {
       await pageViews.add(database, batch);
     } catch (error) {
-      for (const seen of batch) add(seen);
+      for (const view of batch) add(view);
       const cause = storageCause(error);
       log.error({ event: 'page views not stored', cause, error }, 'the next time tries again');
     }
   };
-  const flush = () => (flushing = flushing.then(flushOnce));
+  const flush = () => (lastFlush = lastFlush.then(storePending));
 
   return {
     record: (view, network) => {
-      if (counts(network)) add({ ...view, day: today(), views: 1 });
+      if (isWithinLimit(network)) add({ ...view, day: getToday(), views: 1 });
     },
     flush,
     start: () => {
-      timer = setInterval(() => void flush(), flushEvery).unref();
+      timer = setInterval(() => void flush(), flushInterval).unref();
     },
     stop: () => {
       clearInterval(timer);
@@ -69,37 +69,35 @@ export const createPageViews = ({ database, log }: Pick<Basics, 'database' | 'lo
   };
 };
 
-/**
- * The day at the home, computed once a day, because time zone calculations are slow and pages are frequent.
- */
-const createDayWatch = (): (() => string) => {
+/** The current day at the home, computed once a day because time zone calculations are slow. */
+const createDayCache = (): (() => string) => {
   let day = '';
-  let begins = Infinity;
-  let ends = -Infinity;
+  let startsAt = Infinity;
+  let endsAt = -Infinity;
   return () => {
     const time = Date.now();
-    if (time < begins || time >= ends) {
+    if (time < startsAt || time >= endsAt) {
       day = toHomeDay(new Date(time));
-      begins = toMoment(day, '00:00').getTime();
-      ends = toMoment(addDays(day), '00:00').getTime();
+      startsAt = toMoment(day, '00:00').getTime();
+      endsAt = toMoment(addDays(day), '00:00').getTime();
     }
     return day;
   };
 };
 
-/** Counted views of one network within an hour: more than a ward full of people causes. */
-export const mostViews = 300;
+/** The most views counted for one network in an hour, enough for a whole hospital ward. */
+export const maxViews = 300;
 
-/** The most networks counted at a time. Beyond that, the least recently seen start again. */
-const mostNetworks = 10_000;
+/** The most networks in memory; the least recently seen are forgotten. */
+const maxNetworks = 10_000;
 
 /**
- * Whether another view from a network counts, so that a single client can't inflate the numbers. Kept in
- * memory only, and forgotten within the hour; networks are never stored.
+ * Whether another view from a network counts: a single client must not inflate the numbers. Networks are kept
+ * in memory for an hour and never stored.
  */
 export const createViewLimit = (): ((network: string) => boolean) => {
   const views = new LRUCache<string, number>({
-    max: mostNetworks,
+    max: maxNetworks,
     ttl: hours(1),
     noUpdateTTL: true,
     perf: Date,
@@ -107,7 +105,7 @@ export const createViewLimit = (): ((network: string) => boolean) => {
   });
   return (network) => {
     const count = views.get(network) ?? 0;
-    if (count >= mostViews) return false;
+    if (count >= maxViews) return false;
     views.set(network, count + 1);
     return true;
   };
@@ -126,29 +124,29 @@ interface ViewRequest {
 }
 
 /**
- * The view that a request for a page counts as, or null: bots, prefetched pages and staff don't count. Only
- * the names of cookies are read.
+ * Null for requests that don't count: bots, prefetching, staff, other methods. Reads only the names of
+ * cookies.
  */
-export const countedView = (
+export const toCountedView = (
   { method, url = '', header }: ViewRequest,
   sessionCookie: string,
 ): CountedView | null => {
   if (method !== 'GET') return null;
-  const mark = url.indexOf('?');
-  const page = mark === -1 ? url : url.slice(0, mark);
+  const queryStart = url.indexOf('?');
+  const page = queryStart === -1 ? url : url.slice(0, queryStart);
   if (!isCountedPage(page) || !isVisitor(header, sessionCookie)) return null;
-  return { page, source: mark === -1 ? '' : readViewSource(url.slice(mark)) };
+  return { page, source: queryStart === -1 ? '' : readViewSource(url.slice(queryStart)) };
 };
 
-/** Whether a person who is not signed in actually looks at the page. */
+/** Whether the request comes from a person who is not signed in and sees the page. */
 export const isVisitor = (header: ViewRequest['header'], sessionCookie: string): boolean => {
-  if (header('cookie')?.includes(`${sessionCookie}=`) || isFetchedAhead(header)) return false;
-  const agent = header('user-agent');
-  return agent !== undefined && agent !== '' && !isbot(agent);
+  if (header('cookie')?.includes(`${sessionCookie}=`) || isPrefetch(header)) return false;
+  const userAgent = header('user-agent');
+  return userAgent !== undefined && userAgent !== '' && !isbot(userAgent);
 };
 
-/** Chromium and Safari announce this in Sec-Purpose, older versions in Purpose, Firefox in X-Moz. */
-const isFetchedAhead = (header: ViewRequest['header']): boolean =>
+/** Chromium and Safari set Sec-Purpose, older versions Purpose, and Firefox X-Moz. */
+const isPrefetch = (header: ViewRequest['header']): boolean =>
   ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
     /prefetch|prerender|preview/i.test(header(name) ?? ''),
   );

@@ -9,38 +9,42 @@ import * as users from '../store/accounts/users-store.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   outboxWorker: Pick<OutboxWorker, 'nudge'>;
 }
 
 /** A lasting problem is reported again after this time. */
-const repeatAfter = days(7);
+const repeatInterval = days(7);
 
 /** How long a request to ALERT_URL may take (milliseconds). */
-const patience = seconds(10);
+const alertTimeout = seconds(10);
 
 /**
- * Copies the newest nightly backup away and tries one out, each if due. Then it reports what is late to the
- * owner by email, and to ALERT_URL. Called every hour.
+ * Copies the newest nightly backup to the second place and test-restores a backup, each if due. Then reports
+ * late ones to the owner by email, and to ALERT_URL. Called every hour.
  */
-export const watchBackups = async (needs: Needs): Promise<void> => {
-  await beginWatch(needs);
-  await copyAwayWhenDue(needs);
-  await drillWhenDue(needs);
-  for (const late of await lateBackups(needs)) {
-    await once(needs, `mailed of ${late.kind}`, () => mail(needs, late));
-    if (needs.config.alertUrl)
-      await once(needs, `alerted of ${late.kind}`, () => post(needs, late));
+export const watchBackups = async (dependencies: Dependencies): Promise<void> => {
+  await beginWatch(dependencies);
+  await copyAwayWhenDue(dependencies);
+  await drillWhenDue(dependencies);
+  for (const late of await lateBackups(dependencies)) {
+    await sendIfDue(dependencies, `mailed of ${late.kind}`, () => emailOwner(dependencies, late));
+    if (dependencies.config.alertUrl)
+      await sendIfDue(dependencies, `alerted of ${late.kind}`, () => postAlert(dependencies, late));
   }
 };
 
-type Alert = `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
+type AlertName = `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
 
 /** Reports a problem unless it was reported recently. A failure is logged, and the next hour tries again. */
-const once = async ({ database, log }: Needs, alert: Alert, send: () => Promise<unknown>) => {
-  const last = await milestones.find(database, alert);
-  const age = last ? Date.now() - Date.parse(last.at) : Infinity;
-  if (age >= 0 && age < repeatAfter) return;
+const sendIfDue = async (
+  { database, log }: Dependencies,
+  alert: AlertName,
+  send: () => Promise<unknown>,
+) => {
+  const lastSent = await milestones.find(database, alert);
+  const age = lastSent ? Date.now() - Date.parse(lastSent.at) : Infinity;
+  if (age >= 0 && age < repeatInterval) return;
   try {
     await send();
     await milestones.record(database, alert);
@@ -49,7 +53,10 @@ const once = async ({ database, log }: Needs, alert: Alert, send: () => Promise<
   }
 };
 
-const mail = async ({ database, outboxWorker }: Needs, late: LateBackup): Promise<void> => {
+const emailOwner = async (
+  { database, outboxWorker }: Dependencies,
+  late: LateBackup,
+): Promise<void> => {
   const owner = await users.findPrivileged(database);
   if (!owner) return;
   await write(database, (transaction) =>
@@ -62,7 +69,7 @@ const mail = async ({ database, outboxWorker }: Needs, late: LateBackup): Promis
   outboxWorker.nudge();
 };
 
-const post = async ({ config }: Needs, { kind, since }: LateBackup): Promise<void> => {
+const postAlert = async ({ config }: Dependencies, { kind, since }: LateBackup): Promise<void> => {
   const response = await fetch(config.alertUrl ?? '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -73,7 +80,7 @@ const post = async ({ config }: Needs, { kind, since }: LateBackup): Promise<voi
       text: lateBackupTitles[kind],
     }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(alertTimeout),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`It answered ${response.status}.`);

@@ -8,54 +8,50 @@ import type { Pictures } from '../images/picture-service.ts';
 import * as erasures from '../store/history/erasures.ts';
 import { createWorkQueue } from '../work-queue.ts';
 
-/** Completes deletions for good in the database's log and the folders of pictures (docs/decisions/032). */
+/** Removes permanently deleted data from the database's log and the picture folders (docs/decisions/032). */
 export interface Eraser {
   /**
    * Erases everything that was deleted before the call. Waits a few seconds for readers to finish, then
    * continues in the background.
    */
   finish(): Promise<Erased>;
-  /** Continues what an earlier run of the server left, without waiting for it. */
+  /** Continues unfinished erasures in the background. */
   start(): void;
   stop(): Promise<void>;
 }
 
 export interface Erased {
-  /** Whether neither the database, its log nor the folders of pictures contain it any more. */
+  /** Whether the database, its log and the picture folders no longer contain the deleted data. */
   complete: boolean;
-  /** Whether the only obstacle is a program that still reads it. */
+  /** Whether the only obstacle is a program that still reads the database. */
   isFileInUse: boolean;
 }
 
 interface EraserOptions {
   /** How long `finish` waits (milliseconds). */
-  patience?: number;
+  timeout?: number;
   /** The pauses between attempts in the background, the first and the longest (milliseconds). */
   pauses?: { first: number; longest: number };
 }
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   pictures: Pick<Pictures, 'removeFiles'>;
 }
 
 /**
  * Another server may be storing a variant of a picture that was just deleted, and be killed before it checks
- * again. Pictures are therefore erased a second time after this delay, when everything in progress has been
- * stored.
+ * again. Pictures are therefore erased again after this delay.
  */
-const erasedAgainAfter = minutes(10);
+const repeatErasureAfter = minutes(10);
 
-/** How often `finish` checks whether a reader has gone (milliseconds). */
-const retryEvery = 100;
+/** How often `finish` tries again while the database is being read (milliseconds). */
+const retryInterval = 100;
 
 export const createEraser = (
-  needs: Needs,
-  {
-    patience = seconds(3),
-    pauses = { first: seconds(2), longest: minutes(1) },
-  }: EraserOptions = {},
+  dependencies: Dependencies,
+  { timeout = seconds(3), pauses = { first: seconds(2), longest: minutes(1) } }: EraserOptions = {},
 ): Eraser => {
-  const { database, log } = needs;
+  const { database, log } = dependencies;
   const queue = createWorkQueue(1, Number.POSITIVE_INFINITY);
   const stopping = new AbortController();
   let background: Promise<void> | null = null;
@@ -64,11 +60,11 @@ export const createEraser = (
   const attempt = (): Promise<Erased> =>
     queue(async () => {
       try {
-        const isRefused = !(await removePictures(needs));
-        // Last, because the database's log must not contain what this attempt itself has written.
-        const isForgotten = await findEngine(database).forgetDeleted();
-        const complete = isForgotten && !isRefused;
-        return { complete, isFileInUse: !complete && !isRefused };
+        const hasFailedPictures = !(await removePictures(dependencies));
+        // Comes last, because this attempt's own writes must not remain in the database's log.
+        const isDatabaseClean = await findEngine(database).forgetDeleted();
+        const complete = isDatabaseClean && !hasFailedPictures;
+        return { complete, isFileInUse: !complete && !hasFailedPictures };
       } catch (error) {
         logFailure(log, error);
         return { complete: false, isFileInUse: false };
@@ -76,7 +72,7 @@ export const createEraser = (
     });
 
   /** Retries until everything is erased, at growing intervals. */
-  const goOn = async (): Promise<void> => {
+  const retryUntilComplete = async (): Promise<void> => {
     for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
       if ((await attempt()).complete) return;
       await delay(pause, undefined, { signal: stopping.signal, ref: false });
@@ -84,14 +80,14 @@ export const createEraser = (
   };
 
   const startBackground = (): void => {
-    background ??= goOn()
-      .catch(() => undefined) // Stopped: the next start continues it.
+    background ??= retryUntilComplete()
+      .catch(() => undefined) // Stopped; the next start continues.
       .finally(() => (background = null));
   };
 
   return {
     finish: async () => {
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + timeout;
       for (;;) {
         const erased = await attempt();
         if (erased.complete) return erased;
@@ -102,7 +98,7 @@ export const createEraser = (
           startBackground();
           return erased;
         }
-        await delay(retryEvery);
+        await delay(retryInterval);
       }
     },
     start: startBackground,
@@ -113,36 +109,36 @@ export const createEraser = (
   };
 };
 
-/** At most one line per minute and kind, because retrying may take days. */
+/** A `network` limits this to one log line per minute and kind, because retrying may take days. */
 const logFailure = (log: Basics['log'], error: unknown): void =>
   log.error(
     { event: 'erasing failed', network: 'any', cause: storageCause(error), error },
     'tried again until it is done',
   );
 
-/** Removes the files of pictures whose deletion is pending. Returns whether none had to be left. */
-const removePictures = async ({ pictures, database, log }: Needs): Promise<boolean> => {
+/** Removes the files of pictures whose deletion is pending. Returns whether all were removed. */
+const removePictures = async ({ pictures, database, log }: Dependencies): Promise<boolean> => {
   let isComplete = true;
-  let last = 0;
+  let lastId = 0;
   for (;;) {
-    const batch = await erasures.pending(database, last);
+    const batch = await erasures.pending(database, lastId);
     if (batch.length === 0) return isComplete;
-    last = batch.at(-1)?.id ?? last;
+    lastId = batch.at(-1)?.id ?? lastId;
     const due = batch.filter(({ targets: { dueAt } }) => !dueAt || Date.parse(dueAt) <= Date.now());
     if (due.length === 0) continue;
-    let areGone = true;
+    let areRemoved = true;
     for (const url of due.flatMap(({ targets }) => targets.pictures ?? [])) {
       try {
         await pictures.removeFiles(url);
       } catch (error) {
-        areGone = false;
+        areRemoved = false;
         logFailure(log, error);
       }
     }
-    if (areGone) await erasures.complete(database, due, picturesAgainAt(database));
+    if (areRemoved) await erasures.complete(database, due, nextErasureAt(database));
     else isComplete = false;
   }
 };
 
-const picturesAgainAt = (database: Database): string | null =>
-  isShared(database) ? new Date(Date.now() + erasedAgainAfter).toISOString() : null;
+const nextErasureAt = (database: Database): string | null =>
+  isShared(database) ? new Date(Date.now() + repeatErasureAfter).toISOString() : null;

@@ -22,13 +22,13 @@ import * as outbox from '../store/outbox/outbox.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
 import { createOtherServers } from './other-servers.ts';
 
-/** Space for a few uploads in all sizes (bytes). With less, someone should look into it. */
-const leastSpace = 50 * 1024 * 1024;
+/** Space for a few uploads in all sizes. With less, the check fails. */
+const minFreeBytes = 50 * 1024 * 1024;
 
-/** How long a result is reused (milliseconds), because anyone may ask. */
-const cachedFor = 1000;
+/** How long an answer is reused (milliseconds), because anyone may request it. */
+const cacheDuration = 1000;
 
-/** The checks. Each of them really does what it checks. */
+/** Each check performs the operation that it checks. */
 const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   reading: async ({ database }) => {
     await findCounts(database, ['health']);
@@ -49,11 +49,11 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
   },
   space: async ({ config }) => {
     const { bavail, bsize } = await statfs(config.dataDir);
-    if (bavail * bsize < leastSpace) throw new Error(`only ${bavail * bsize} bytes are free`);
+    if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`);
   },
   backups: ({ config }) => requireBackups(config),
   drill: async (basics) => {
-    // A database that can't be read is reported by its own check.
+    // If the database can't be read, the `reading` check reports it.
     const all = await lateBackups(basics).catch(() => []);
     const late = all.find(({ kind }) => kind.endsWith('drill'));
     if (late) throw new Error(`no backup was tried out since ${late.since}`);
@@ -61,65 +61,64 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
 };
 
 /**
- * How long a check may take, so that a question about this server is answered within 1.5 s (milliseconds).
- * Health checks must wait longer than that: deploy/compose.yaml.
+ * How long a check may take (milliseconds). The answer then takes at most 1.5 s; the timeout in
+ * deploy/compose.yaml is longer.
  */
-const patience = seconds(1);
+const checkTimeout = seconds(1);
 
-/**
- * Each request to the storage may cost money, and this address is polled every few seconds (milliseconds).
- */
-const storageCachedFor = minutes(1);
+/** How long a check of the storage is reused (milliseconds), because each request to it may cost money. */
+const storageCacheDuration = minutes(1);
 
-/** The last check of each storage, and its time. */
-const lastChecked = new WeakMap<Basics['files'], { at: number; answer: Promise<void> }>();
+const lastStorageChecks = new WeakMap<Basics['files'], { at: number; answer: Promise<void> }>();
 
 /** Checks for pictures and PDFs that are not on this machine. */
-const storageElsewhere: typeof checks = {
+const remoteStorageChecks: typeof checks = {
   storage: ({ files }) => {
-    const last = lastChecked.get(files);
-    if (last && performance.now() - last.at < storageCachedFor) return last.answer;
+    const last = lastStorageChecks.get(files);
+    if (last && performance.now() - last.at < storageCacheDuration) return last.answer;
     const answer = files.check();
-    lastChecked.set(files, { at: performance.now(), answer });
+    lastStorageChecks.set(files, { at: performance.now(), answer });
     return answer;
   },
 };
 
 /** Checks for a shared database: another server may already have been updated. */
-const sharedDatabase: typeof checks = {
+const sharedDatabaseChecks: typeof checks = {
   version: ({ database }) => findEngine(database).requireKnownVersion(),
 };
 
-/** `late`: no answer in time, or another program has the lock. */
-type Finding = 'ok' | 'late' | 'failing';
-type Findings = Record<string, Finding>;
+/** `late`: no answer in time, or another program holds the database's lock. */
+type CheckResult = 'ok' | 'late' | 'failing';
+type CheckResults = Record<string, CheckResult>;
 
-/** Checks whose failure cached pages survive for a while. */
+/** Without the database, cached pages are still served. */
 const database = ['reading', 'writing'];
 
 /**
- * If a shared resource fails, pages are still served from the cache and from what was last read, and so are
- * most pictures, so a load balancer should not take out all servers. A server that has lost the database
- * alone is taken out, since the others still reach it, and so is one whose own disk or file fails. A held
- * lock soon passes.
+ * If a shared resource fails, the status is `degraded`: pages and most pictures are still served from caches,
+ * so a load balancer must not remove all servers. If only this server is affected, the status is `failing`. A
+ * held lock soon passes.
  */
-const overallStatus = (
-  findings: Findings,
-  { isCommon, othersReachIt }: { isCommon: boolean; othersReachIt: boolean },
+const computeOverallStatus = (
+  results: CheckResults,
+  {
+    isCommon: isDatabaseShared,
+    othersReachIt: othersReachDatabase,
+  }: { isCommon: boolean; othersReachIt: boolean },
 ): 'ok' | 'degraded' | 'failing' => {
-  const isBearable = ([name, finding]: [string, Finding]): boolean => {
+  const isTolerable = ([name, result]: [string, CheckResult]): boolean => {
     if (name === 'storage' || name === 'drill') return true;
-    // If the database does not answer, that does not mean that this server is outdated.
-    if (!database.includes(name) && !(name === 'version' && finding === 'late')) return false;
-    return isCommon ? !othersReachIt : finding === 'late';
+    // A database that does not answer does not show that this server is outdated.
+    if (!database.includes(name) && !(name === 'version' && result === 'late')) return false;
+    return isDatabaseShared ? !othersReachDatabase : result === 'late';
   };
-  const found = Object.entries(findings).filter(([, finding]) => finding !== 'ok');
-  if (found.length === 0) return 'ok';
-  return found.every(isBearable) ? 'degraded' : 'failing';
+  const failures = Object.entries(results).filter(([, result]) => result !== 'ok');
+  if (failures.length === 0) return 'ok';
+  return failures.every(isTolerable) ? 'degraded' : 'failing';
 };
 
-/** The data that restores and migrations set aside, for people who wonder what uses the space. */
-const oldCopies = async ({ config, log }: Basics) => {
+/** Data that restores and migrations set aside, which may use much disk space. */
+const readOldCopies = async ({ config, log }: Basics) => {
   try {
     const copies = await listOldCopies(config);
     return copies.map(({ kind, bytes, removedAt }) => ({ kind, bytes, removed_at: removedAt }));
@@ -129,8 +128,8 @@ const oldCopies = async ({ config, log }: Basics) => {
   }
 };
 
-/** When a nightly backup was last tried out; null: not yet, or not known in time. */
-const lastDrill = async (basics: Basics): Promise<string | null> => {
+/** When a nightly backup was last test-restored; null if never, or if it can't be read in time. */
+const findLastDrill = async (basics: Basics): Promise<string | null> => {
   try {
     return (await milestones.find(basics.database, 'backup tried out'))?.at ?? null;
   } catch {
@@ -139,7 +138,7 @@ const lastDrill = async (basics: Basics): Promise<string | null> => {
 };
 
 /** How many emails are waiting; null if that can't be read in time. */
-const mailBacklog = async (basics: Basics) => {
+const readMailBacklog = async (basics: Basics) => {
   try {
     const { waiting } = await outbox.deliveryStatus(basics.database);
     return { waiting };
@@ -160,37 +159,44 @@ const readVersion = (): string => {
 const version = readVersion();
 
 /**
- * GET /healthz: 200 when this server works, 503 otherwise. It names the failing part but not the reason,
- * which is logged. It answers within 1.5 s, whatever hangs.
+ * GET /healthz: 200 when this server works, 503 otherwise. Names the failing check; the reason is only
+ * logged. Answers within 1.5 s even if a check hangs.
  */
-export const healthRoute = (
+export const createHealthRoute = (
   basics: Basics,
   connections: Pick<Connections, 'open' | 'limit'>,
 ): Hono => {
-  const examine = createExamination(basics);
+  const runChecks = createCheckRunner(basics);
   const { config, files } = basics;
-  const isCommon = isShared(basics.database);
-  const others = isCommon && config.s3 ? createOtherServers({ files, log: basics.log }) : null;
-  const [copies, mail] = [once(() => oldCopies(basics)), once(() => mailBacklog(basics))];
-  const drill = once(() => lastDrill(basics));
-  let since = -Infinity;
+  const isDatabaseShared = isShared(basics.database);
+  const others =
+    isDatabaseShared && config.s3 ? createOtherServers({ files, log: basics.log }) : null;
+  const [copies, mail] = [
+    shareInFlight(() => readOldCopies(basics)),
+    shareInFlight(() => readMailBacklog(basics)),
+  ];
+  const drill = shareInFlight(() => findLastDrill(basics));
+  let answeredAt = -Infinity;
   let answer: Promise<object & { status: string }> | null = null;
 
   const check = async () => {
-    const [findings, old_copies, waiting, last_drill] = await Promise.all([
-      examine(),
-      inTime(copies(), null),
-      inTime(mail(), null),
-      inTime(drill(), null),
+    const [results, old_copies, waiting, last_drill] = await Promise.all([
+      runChecks(),
+      withTimeout(copies(), null),
+      withTimeout(mail(), null),
+      withTimeout(drill(), null),
     ]);
-    // The next answer uses it; this one does not wait for storage.
-    void others?.note(database.every((name) => findings[name] === 'ok'));
-    const othersReachIt = others?.reachDatabase() ?? false;
+    // Not awaited, because storage may be slow; the next answer uses the result.
+    void others?.exchangeNote(database.every((name) => results[name] === 'ok'));
+    const othersReachDatabase = others?.canReachDatabase() ?? false;
     return {
-      status: overallStatus(findings, { isCommon, othersReachIt }),
+      status: computeOverallStatus(results, {
+        isCommon: isDatabaseShared,
+        othersReachIt: othersReachDatabase,
+      }),
       version,
       clock: now(),
-      checks: findings,
+      checks: results,
       connections: { open: connections.open, limit: connections.limit },
       mail: waiting,
       last_drill,
@@ -199,8 +205,8 @@ export const healthRoute = (
   };
   const health = new Hono();
   health.get(fileUrls.health, async () => {
-    if (answer === null || performance.now() - since > cachedFor) {
-      since = performance.now();
+    if (answer === null || performance.now() - answeredAt > cacheDuration) {
+      answeredAt = performance.now();
       answer = check();
     }
     const found = await answer;
@@ -213,28 +219,30 @@ export const healthRoute = (
  * @returns a function that runs all checks. A check that still hangs from the previous run is not started
  *   twice.
  */
-const createExamination = (basics: Basics): (() => Promise<Findings>) => {
+const createCheckRunner = (basics: Basics): (() => Promise<CheckResults>) => {
   const all = Object.entries({
     ...checks,
-    ...(basics.files.places ? {} : storageElsewhere),
-    ...(isShared(basics.database) ? sharedDatabase : {}),
-  }).map(([name, check]): [string, () => Promise<Finding>] => [
+    ...(basics.files.places ? {} : remoteStorageChecks),
+    ...(isShared(basics.database) ? sharedDatabaseChecks : {}),
+  }).map(([name, check]): [string, () => Promise<CheckResult>] => [
     name,
-    once(() => findingOf(basics, name, check)),
+    shareInFlight(() => runCheck(basics, name, check)),
   ]);
   return async () =>
     Object.fromEntries(
       await Promise.all(
-        all.map(async ([name, find]) => [name, await inTime(find(), 'late' as const)] as const),
+        all.map(
+          async ([name, find]) => [name, await withTimeout(find(), 'late' as const)] as const,
+        ),
       ),
     );
 };
 
-const findingOf = async (
+const runCheck = async (
   basics: Basics,
   name: string,
   check: (basics: Basics) => Promise<unknown>,
-): Promise<Finding> => {
+): Promise<CheckResult> => {
   try {
     await check(basics);
     return 'ok';
@@ -245,25 +253,25 @@ const findingOf = async (
   }
 };
 
-/** Starts an operation again only when the previous one has ended. */
-const once = <T>(begin: () => Promise<T>): (() => Promise<T>) => {
-  let underWay: Promise<T> | null = null;
+/** Calls share the operation in progress instead of starting another one. */
+const shareInFlight = <T>(begin: () => Promise<T>): (() => Promise<T>) => {
+  let inFlight: Promise<T> | null = null;
   return () =>
-    (underWay ??= begin().finally(() => {
-      underWay = null;
+    (inFlight ??= begin().finally(() => {
+      inFlight = null;
     }));
 };
 
-const inTime = async <T, Otherwise>(
+const withTimeout = async <T, Fallback>(
   result: Promise<T>,
-  otherwise: Otherwise,
-): Promise<T | Otherwise> => {
-  const over = new AbortController();
-  const late = delay(patience, otherwise, { signal: over.signal, ref: false });
+  fallback: Fallback,
+): Promise<T | Fallback> => {
+  const timeoutAbort = new AbortController();
+  const late = delay(checkTimeout, fallback, { signal: timeoutAbort.signal, ref: false });
   late.catch(() => {}); // If the result comes in time, this rejection is unused.
   try {
     return await Promise.race([result, late]);
   } finally {
-    over.abort();
+    timeoutAbort.abort();
   }
 };

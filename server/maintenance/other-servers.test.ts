@@ -33,51 +33,51 @@ const createServers = () => {
 it('a server that has lost the database alone learns this from another server’s notes', async () => {
   const { start, pass } = createServers();
   const [well, alone] = [start(), start()];
-  for (const server of [well, alone]) await server.note(true);
+  for (const server of [well, alone]) await server.exchangeNote(true);
   for (let looks = 0; looks < 3; looks += 1) {
     pass(30_000);
-    await well.note(true);
-    await alone.note(false);
+    await well.exchangeNote(true);
+    await alone.exchangeNote(false);
   }
-  expect(alone.reachDatabase()).toBe(true);
-  await alone.note(true);
-  expect(alone.reachDatabase()).toBe(false);
+  expect(alone.canReachDatabase()).toBe(true);
+  await alone.exchangeNote(true);
+  expect(alone.canReachDatabase()).toBe(false);
 });
 
 it('if all have lost it, none believes that another still reaches it', async () => {
   const { start, pass } = createServers();
   const servers = [start(), start()];
-  for (const server of servers) await server.note(true);
+  for (const server of servers) await server.exchangeNote(true);
   for (let looks = 0; looks < 5; looks += 1) {
     pass(30_000);
-    for (const server of servers) await server.note(false);
+    for (const server of servers) await server.exchangeNote(false);
   }
-  expect(servers.map((server) => server.reachDatabase())).toEqual([false, false]);
+  expect(servers.map((server) => server.canReachDatabase())).toEqual([false, false]);
 });
 
 it('a note is valid for a minute and a half; after that, the other server has lost it, too', async () => {
   const { start, pass } = createServers();
   const [well, alone] = [start(), start()];
-  await well.note(true);
-  await alone.note(false);
+  await well.exchangeNote(true);
+  await alone.exchangeNote(false);
   pass(30_000);
-  await well.note(true);
-  await alone.note(false);
-  expect(alone.reachDatabase()).toBe(true);
+  await well.exchangeNote(true);
+  await alone.exchangeNote(false);
+  expect(alone.canReachDatabase()).toBe(true);
   pass(90_000);
-  await alone.note(false);
-  expect(alone.reachDatabase()).toBe(false);
+  await alone.exchangeNote(false);
+  expect(alone.canReachDatabase()).toBe(false);
 });
 
 it('a note is written at most every half minute, and unreachable storage takes no server out', async () => {
   const { start, pass, writes, lose } = createServers();
   const server = start();
   for (let second = 0; second < 60; second += 1) {
-    await server.note(true);
+    await server.exchangeNote(true);
     pass(1000);
   }
   expect(writes()).toBe(2);
   lose();
-  await server.note(false);
-  expect(server.reachDatabase()).toBe(false);
+  await server.exchangeNote(false);
+  expect(server.canReachDatabase()).toBe(false);
 });

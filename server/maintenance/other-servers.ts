@@ -4,62 +4,58 @@ import { seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
 
 /**
- * How often a server notes that it reaches the database, and how long another server's note is valid
- * (milliseconds). Each note may cost money.
+ * How often a server notes that it reaches the database, and how long the note is valid (milliseconds). Each
+ * note may cost money.
  */
-const noteEvery = seconds(30);
-const noteLasts = seconds(90);
+const noteInterval = seconds(30);
+const noteLifetime = seconds(90);
 
-/** Stored beside pictures and PDFs; no upload has such a name. */
-const noteName = '.database-reached';
+/** Stored beside pictures and PDFs, whose names never start with a dot. */
+const noteFileName = '.database-reached';
 
 /** Whether other servers of the home still reach the database. */
 export interface OtherServers {
-  /** Records whether this server reaches the database. Never rejects, and no one waits for it. */
-  note(isReached: boolean): Promise<void>;
-  reachDatabase(): boolean;
+  /** Writes a note if this server reaches the database; otherwise reads the note. Never rejects. */
+  exchangeNote(isReached: boolean): Promise<void>;
+  canReachDatabase(): boolean;
 }
 
-/**
- * Servers that share storage write a note there while they reach the database. A server that has lost the
- * database but sees the note change knows that only it has lost it (docs/decisions/085). Clocks are not
- * compared.
- * @param files the storage, not this machine's copies
- */
 export const createOtherServers = (
   { files, log }: Pick<Basics, 'files' | 'log'>,
   clock = () => performance.now(),
 ): OtherServers => {
   const id = randomUUID();
-  let notedAt = -Infinity;
-  /** The last note that this server saw while it had lost the database; null: it reaches the database. */
-  let seen: string | null = null;
-  let changedAt = -Infinity;
+  let wroteNoteAt = -Infinity;
+  /**
+   * The last note that this server read without reaching the database; null while it reaches the database.
+   */
+  let lastNote: string | null = null;
+  let noteChangedAt = -Infinity;
 
-  const write = async () => {
-    seen = null;
-    changedAt = -Infinity;
-    if (clock() - notedAt < noteEvery) return;
-    notedAt = clock();
+  const writeNote = async () => {
+    lastNote = null;
+    noteChangedAt = -Infinity;
+    if (clock() - wroteNoteAt < noteInterval) return;
+    wroteNoteAt = clock();
     const bytes = Buffer.from(`${id} ${randomUUID()}`);
-    await files.origin.put([{ name: noteName, bytes }]);
+    await files.origin.put([{ name: noteFileName, bytes }]);
   };
 
   const readNote = async () => {
-    const stream = await files.origin.read(noteName);
+    const stream = await files.origin.read(noteFileName);
     const text = stream ? (await buffer(stream)).toString() : '';
-    if (seen !== null && text !== seen) changedAt = clock();
-    seen = text;
+    if (lastNote !== null && text !== lastNote) noteChangedAt = clock();
+    lastNote = text;
   };
 
   return {
-    note: async (isReached) => {
+    exchangeNote: async (isReached) => {
       try {
-        await (isReached ? write() : readNote());
+        await (isReached ? writeNote() : readNote());
       } catch (error) {
         log.error({ event: 'note of the database failed', network: 'any', error });
       }
     },
-    reachDatabase: () => clock() - changedAt < noteLasts,
+    canReachDatabase: () => clock() - noteChangedAt < noteLifetime,
   };
 };

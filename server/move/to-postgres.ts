@@ -14,7 +14,7 @@ import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { type CopiedFiles, copyFiles } from '../file-storage/copy-files.ts';
 import { openFiles, requireFiles } from '../file-storage/open-storage.ts';
 import { installationKeyFile, readInstallationKey } from '../installation-key.ts';
-import { silentLog } from '../log.ts';
+import { createSilentLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 export interface PostgresTarget {
@@ -23,37 +23,40 @@ export interface PostgresTarget {
   s3: S3Location | null;
 }
 
-/** What was moved, and verified against the source. */
-export interface Moved {
+/** The moved rows and files, verified against the source. */
+export interface MoveResult {
   rows: Fingerprints;
-  /** Null: they stay where they are. */
+  /** Null if the files stay where they are. */
   files: CopiedFiles | null;
 }
 
 /**
- * Copies a home from its data folder into PostgreSQL. The folder is not changed. The rows come last and all
- * at once: until then the target does not count as a home, and the move may be repeated.
+ * Copies a home from its data folder into PostgreSQL. The folder is not changed. The rows come last, in one
+ * transaction; until then the move can be repeated.
  * @throws StartError when a server runs at either end, or the target holds another home
  */
-export const moveToPostgres = async (config: Config, target: PostgresTarget): Promise<Moved> => {
+export const moveToPostgres = async (
+  config: Config,
+  target: PostgresTarget,
+): Promise<MoveResult> => {
   const { dataDir } = config;
   if (!hasDatabase(config)) throw new StartError(`There is no database in DATA_DIR: ${dataDir}.`);
-  if (!readKeyRing(config)) throw new StartError(noKey);
+  if (!readKeyRing(config)) throw new StartError(missingKeyMessage);
   const hadLock = existsSync(join(dataDir, 'server.lock'));
   const unlock = lockDataDir(dataDir, 'memory');
   try {
     const { hasAccounts } = await requireNoServers(target.databaseUrl);
-    const work = await emptyWorkFolder(dataDir);
+    const workFolder = await createWorkFolder(dataDir);
     try {
-      await copyUntouched(dataDir, work);
-      const source = await openSqlite(work, config);
+      await copyDatabaseFiles(dataDir, workFolder);
+      const source = await openSqlite(workFolder, config);
       try {
-        return await moveRows({ config, target, work, source, hasAccounts });
+        return await moveRows({ config, target, work: workFolder, source, hasAccounts });
       } finally {
         await source.destroy();
       }
     } finally {
-      await rm(work, { recursive: true, force: true });
+      await rm(workFolder, { recursive: true, force: true });
     }
   } finally {
     unlock();
@@ -61,22 +64,22 @@ export const moveToPostgres = async (config: Config, target: PostgresTarget): Pr
   }
 };
 
-const noKey =
+const missingKeyMessage =
   'The data key of this home is missing. Put it back or import it from its printed sheet (npm run ' +
   'import-key); a home of a version without one is started once with this version first.';
 
 /** @throws StartError while servers of the database run, or other commands like this one */
 export const requireNoServers = async (url: string) => {
-  const { checkOccupancy: lookInto } = await import('../database/postgres/operations.ts');
-  const found = await lookInto(url);
-  if (found.servers === 0) return found;
+  const { checkOccupancy } = await import('../database/postgres/operations.ts');
+  const occupancy = await checkOccupancy(url);
+  if (occupancy.servers === 0) return occupancy;
   throw new StartError(
     'Servers or commands are connected to the database in PostgreSQL. Stop all of them first: what is written ' +
       'during the move would be lost.',
   );
 };
 
-interface Move {
+interface MoveContext {
   config: Config;
   target: PostgresTarget;
   work: string;
@@ -85,43 +88,43 @@ interface Move {
   hasAccounts: boolean;
 }
 
-const moveRows = async (move: Move): Promise<Moved> => {
+const moveRows = async (move: MoveContext): Promise<MoveResult> => {
   const { config, target, source, hasAccounts } = move;
-  // A move that was interrupted after its last step has left exactly what this one would.
-  const done = hasAccounts ? await requireSame(target.databaseUrl, source) : null;
+  // If an earlier move was interrupted after its last step, the rows are already there.
+  const alreadyCopied = hasAccounts ? await requireSameContent(target.databaseUrl, source) : null;
   const database = await openDatabase(config.dataDir, { ...config, ...target });
   try {
     const files = await moveFiles(move, database);
-    await keepInstallationKey(config, database);
-    return { rows: done ?? (await copyDatabase(source, database)), files };
+    await storeInstallationKeyFile(config, database);
+    return { rows: alreadyCopied ?? (await copyDatabase(source, database)), files };
   } finally {
     await database.destroy();
   }
 };
 
-const requireSame = async (url: string, source: Database): Promise<Fingerprints> => {
+const requireSameContent = async (url: string, source: Database): Promise<Fingerprints> => {
   const { compareWith } = await import('../database/postgres/export.ts');
-  const same = await compareWith(url, source);
-  if (!same) throw new StartError(occupied);
-  return same;
+  const fingerprints = await compareWith(url, source);
+  if (!fingerprints) throw new StartError(occupiedMessage);
+  return fingerprints;
 };
 
-const occupied =
+const occupiedMessage =
   'The database in PostgreSQL already holds a home, and not the same one. Nothing was changed. ' +
   'Name an empty database.';
 
 const moveFiles = async (
-  { config, target, work }: Move,
+  { config, target, work: workFolder }: MoveContext,
   database: Database,
 ): Promise<CopiedFiles | null> => {
   // Files in object storage stay there unless another storage is named.
   if (config.s3 && !target.s3) return null;
-  const from = openFiles(config, silentLog()).origin;
+  const sourceFiles = openFiles(config, createSilentLog()).origin;
   const settings = { ...config, ...target };
-  const to = openFiles(settings, silentLog(), database);
-  await requireFiles(to, settings, readInstallationKey(config.dataDir));
-  return copyFiles(from, to.origin, () =>
-    Promise.resolve(join(work, randomBytes(16).toString('hex'))),
+  const targetFiles = openFiles(settings, createSilentLog(), database);
+  await requireFiles(targetFiles, settings, readInstallationKey(config.dataDir));
+  return copyFiles(sourceFiles, targetFiles.origin, () =>
+    Promise.resolve(join(workFolder, randomBytes(16).toString('hex'))),
   );
 };
 
@@ -129,7 +132,7 @@ const moveFiles = async (
  * Everything that was signed or encrypted with the key stays valid: sessions, one-time codes, known devices,
  * backups.
  */
-const keepInstallationKey = async ({ dataDir }: Config, database: Database): Promise<void> => {
+const storeInstallationKeyFile = async ({ dataDir }: Config, database: Database): Promise<void> => {
   const path = join(dataDir, installationKeyFile);
   if (!existsSync(path)) return;
   const { storeInstallationKey } = await import('../database/postgres/shared-installation-key.ts');
@@ -137,10 +140,10 @@ const keepInstallationKey = async ({ dataDir }: Config, database: Database): Pro
 };
 
 /**
- * The folder in which a home is prepared for its move. It is always the same for the same home, so that
- * leftovers of an interrupted move are found. Call only while holding the home's lock.
+ * Creates the empty folder for the copy. Its path depends only on the home, so leftovers of an interrupted
+ * move are found. The caller must hold the home's lock.
  */
-const emptyWorkFolder = async (home: string): Promise<string> => {
+const createWorkFolder = async (home: string): Promise<string> => {
   const id = createHash('sha256').update(home).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `fernlight-move-${id}`);
   await rm(folder, { recursive: true, force: true });
@@ -149,16 +152,17 @@ const emptyWorkFolder = async (home: string): Promise<string> => {
 };
 
 /**
- * Copies the database of a data folder byte by byte, with its log: even reading it with SQLite could change
- * files there. The caller must hold the folder's lock, so that no server writes.
- * @throws StartError when something else writes meanwhile
+ * Copies the database files and their log without SQLite, which could change files when it reads. The caller
+ * must hold the folder's lock.
+ * @throws StartError when another program writes to them
  */
-const copyUntouched = async (dataDir: string, work: string): Promise<void> => {
+const copyDatabaseFiles = async (dataDir: string, workFolder: string): Promise<void> => {
   const file = databaseFile(dataDir);
   const parts = [file, `${file}-wal`].filter((path) => existsSync(path));
-  for (const part of parts) await copyFile(part, join(work, basename(part)));
+  for (const part of parts) await copyFile(part, join(workFolder, basename(part)));
   for (const part of parts) {
-    const isSame = (await hashOfFile(part)) === (await hashOfFile(join(work, basename(part))));
+    const isSame =
+      (await hashOfFile(part)) === (await hashOfFile(join(workFolder, basename(part))));
     if (!isSame || existsSync(`${file}-wal`) !== parts.includes(`${file}-wal`)) {
       throw new StartError(
         'Another program writes to the database in DATA_DIR. End it, then try again. Nothing was changed.',

@@ -10,7 +10,12 @@ import {
 } from '../../domain/staff-urls.ts';
 import { normalizePath } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
-import { findSession, isEditing, sessionCookieName, tokenHashIn } from '../auth/find-session.ts';
+import {
+  findSession,
+  sessionMayEdit,
+  sessionCookieName,
+  readTokenHash,
+} from '../auth/find-session.ts';
 import { noStore } from '../http/json-responses.ts';
 import { ownPathOf } from '../http/same-origin.ts';
 import type { PageAddition } from '../page-cache/cached-response.ts';
@@ -30,11 +35,11 @@ export const createEditBar = ({
   return (request: IncomingMessage, key: string): Promise<PageAddition | null> | null => {
     const cookies = request.headers.cookie;
     if (!cookies?.includes(sessionCookie) || !findBar(key)) return null;
-    const tokenHash = tokenHashIn(cookies, config);
+    const tokenHash = readTokenHash(cookies, config);
     if (tokenHash === null) return null;
     // Looking at the site is not work in the staff area, so it must not extend the session.
     return findSession({ database, log }, tokenHash, { isUse: false }).then(
-      (session) => (isEditing(session) ? findBar(key) : null),
+      (session) => (sessionMayEdit(session) ? findBar(key) : null),
       (error: unknown) => {
         log.error({ event: 'session not read', network: 'any', error }, 'the page has no edit bar');
         return null;

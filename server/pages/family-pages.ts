@@ -11,14 +11,14 @@ import {
   correctFamilyPage,
 } from '../../domain/urls.ts';
 import type { AppContext } from '../app-context.ts';
-import { familyWordsIn, languageOfRequest } from '../email/family-words.ts';
+import { createFamilyLocale, findReplyLanguage } from '../email/family-locale.ts';
 import { isHttpError } from '../errors.ts';
 import { clientAddress, limitedNetwork, toNetworks } from '../http/client-address.ts';
 import { privateHeaders } from '../http/security-headers.ts';
 import * as requestLinks from '../store/requests/request-links.ts';
 import {
   readPrivatePage,
-  privateLink,
+  createPrivateLink,
   spendUnknownLink,
 } from '../request-intake/read-private-page.ts';
 import type { PageRenderer } from './render-page.ts';
@@ -104,7 +104,7 @@ const findRequestLanguage = async (
   request: requestLinks.LinkedRequest,
 ): Promise<Language | undefined> =>
   c.req.query(languageChosenParameter) === undefined
-    ? languageOfRequest(request, await publicContent.optional())
+    ? findReplyLanguage(request, await publicContent.optional())
     : undefined;
 
 const readPage = async (
@@ -118,8 +118,10 @@ const readPage = async (
 ): Promise<FamilyPage> => {
   const { value: contact } = await publicContent.contact();
   const origin = new URL(config.isSiteUrlSet ? config.siteUrl : c.req.url).origin;
-  const link = privateLink(origin, token);
-  return { visit: readPrivatePage(request, { contact, link, words: familyWordsIn(language) }) };
+  const link = createPrivateLink(origin, token);
+  return {
+    visit: readPrivatePage(request, { contact, link, locale: createFamilyLocale(language) }),
+  };
 };
 
 /**

@@ -11,7 +11,7 @@ import { isUploadUrl } from '../../domain/urls.ts';
 import type { Basics } from '../basics.ts';
 import { readSize } from '../file-storage/folder-storage.ts';
 import { toFileName } from '../images/picture-files.ts';
-import { homeUploads } from '../store/content/home-store.ts';
+import { findHomeUploads } from '../store/content/home-store.ts';
 
 /**
  * The home's own pictures as pages show them. A missing file is logged and left out, so that the drawing is
@@ -24,7 +24,7 @@ export const readHomePictures = async (
 ): Promise<HomePictures> => {
   const { hero_pictures, page_pictures, portrait, logo } = home;
   if (!hero_pictures && !page_pictures && !portrait && !logo) return {};
-  const uploads = await homeUploads(database, home);
+  const uploads = await findHomeUploads(database, home);
   // Pages don't wait for remote storage: files recorded there are assumed to exist.
   const isLost = async (url: string): Promise<boolean> =>
     files.places !== null && (await readSize(files.places.publicPath(toFileName(url)))) === null;

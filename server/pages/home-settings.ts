@@ -18,7 +18,7 @@ import {
 import { readHomePictures } from './home-pictures.ts';
 import { ContentUnavailable, type StaleContent } from './stale-content/stale-content.ts';
 import type { OnReadFailure } from './read-public-content.ts';
-import { shownHome } from '../store/content/stores.ts';
+import { readShownHome } from '../store/content/stores.ts';
 import { inPages } from '../store/translations/translations-store.ts';
 import { findKnownWords } from './languages/known-words.ts';
 import { translateRecord, toTranslations } from './languages/translated-records.ts';
@@ -77,7 +77,7 @@ const readHome = async (
   language?: Language,
 ): Promise<{ settings: SiteSettings } & HomeDrawings> => {
   const { config, database, log } = basics;
-  const { home: stored, answering, lookUp } = await shownHome(database);
+  const { home: stored, answeringPerson, lookupUrl } = await readShownHome(database);
   const valid =
     stored &&
     keepValid(stored, (field) =>
@@ -85,14 +85,16 @@ const readHome = async (
     );
   const readPictures = async (home: Home | null) => ({
     ...(home && (await readHomePictures(home, basics))),
-    ...(answering?.image_url && { portrait: toPortrait(answering, answering.image_url) }),
+    ...(answeringPerson?.image_url && {
+      portrait: toPortrait(answeringPerson, answeringPerson.image_url),
+    }),
   });
   const pictures = await readPictures(valid);
   const settings = toSiteSettings(valid, serverSettings(config), pictures);
   const logo = pictures.logo?.image_url ?? null;
   const card = createCardDesign(valid, settings, logo, findFirstPhoto(pictures));
   const icons = createIconDesign(valid, pictures);
-  const links = listSiteLinks(valid, lookUp);
+  const links = listSiteLinks(valid, lookupUrl);
   // The card and the icons are the same in every language.
   const translation = valid && language && (await translateHome(database, valid, language));
   return {

@@ -33,9 +33,9 @@ import {
   costsStore,
   licenseStore,
   professionalsStore,
-  shownHome,
+  readShownHome,
 } from '../store/content/stores.ts';
-import { roomPrices, roomStates } from '../store/content/rooms-store.ts';
+import { readRoomPrices, countRoomStates } from '../store/content/rooms-store.ts';
 import { inPages } from '../store/translations/translations-store.ts';
 import { translateRecord, toTranslations } from './languages/translated-records.ts';
 
@@ -57,7 +57,7 @@ export const readOptionalContent = async (
   translation?: PageTranslation,
 ): Promise<OptionalContent> => {
   const { language, format } = translation ?? {};
-  const { home } = await shownHome(database);
+  const { home } = await readShownHome(database);
   const [
     states,
     prices,
@@ -69,12 +69,12 @@ export const readOptionalContent = async (
     languages,
     latest,
   ] = await Promise.all([
-    roomStates(database),
-    roomPrices(database),
-    costsStore.shown(database),
+    countRoomStates(database),
+    readRoomPrices(database),
+    costsStore.readShown(database),
     listsWithRecords(database),
     isLicenseShown(database, freshness.today, licenseNumber || home?.license_number),
-    professionalsStore.shown(database),
+    professionalsStore.readShown(database),
     contactStore.read(database),
     listStores.languages.list(database, 'visitors'),
     latestPosts(database, freshness.today, translation),
@@ -136,7 +136,7 @@ const latestPosts = async (
     listPages.map(async (page): Promise<LatestPost[]> => {
       const toPost = findList(page).toPost as ((record: object) => Post) | undefined;
       if (!toPost) return [];
-      const records = await listStores[page].latest(database, 'visitors', maxPosts);
+      const records = await listStores[page].listLatest(database, 'visitors', maxPosts);
       const posts = records.map((record) => ({ id: record.id, record, ...toPost(record) }));
       const { coming: upcoming, others } = splitUpcoming(posts, today);
       return [...upcoming, ...others].slice(0, 1).map((post) => ({
@@ -166,7 +166,7 @@ const listsWithRecords = async (database: Database): Promise<OptionalPage[]> => 
   const shownPages = await Promise.all(
     listPages
       .filter((name) => !findList(name).toPost)
-      .map(async (name) => ((await listStores[name].anyShown(database)) ? [name] : [])),
+      .map(async (name) => ((await listStores[name].hasShown(database)) ? [name] : [])),
   );
   return shownPages.flat();
 };
@@ -178,8 +178,8 @@ const isLicenseShown = async (
   licenseNumber: string | null | undefined,
 ): Promise<boolean> =>
   Boolean(licenseNumber) ||
-  (await licenseStore.shown(database)) !== null ||
-  (await reportsStore.anyShown(database));
+  (await licenseStore.readShown(database)) !== null ||
+  (await reportsStore.hasShown(database));
 
 /**
  * When the person who answers the phone does so, if there are hours. A home that answers emergencies does so

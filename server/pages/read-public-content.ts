@@ -43,7 +43,7 @@ import { toHomeDay } from '../../domain/lib/time.ts';
 import type { Basics } from '../basics.ts';
 import type { Config } from '../config.ts';
 import { galleryStore } from '../store/content/gallery-store.ts';
-import { asOf, type StoredRoom } from '../store/content/rooms-store.ts';
+import { toRooms, type StoredRoom } from '../store/content/rooms-store.ts';
 import { listStores, aboutStore, contactStore, singleStores } from '../store/content/stores.ts';
 import { testimonialsStore } from '../store/content/testimonials-store.ts';
 import * as facts from '../store/content/facts-store.ts';
@@ -195,14 +195,14 @@ export const createPublicContent = (
   };
 
   const readTexts = async (area: TextArea): Promise<PageTexts> =>
-    texts.ofArea(await readTextRows(), area, allTexts, (key) =>
+    texts.selectAreaTexts(await readTextRows(), area, allTexts, (key) =>
       log.error({ event: 'text shows its original', key }, 'a stored text cannot be shown'),
     );
 
   const readFacts = async (): Promise<SiteFacts> =>
     (
       await readCurrent('facts', () =>
-        facts.shownHere(database, new Date(), (key) =>
+        facts.readSiteFacts(database, new Date(), (key) =>
           log.error({ event: 'fact shows as specified', key }, 'a stored fact cannot be shown'),
         ),
       )
@@ -224,7 +224,7 @@ export const createPublicContent = (
       name,
       null,
       async () => {
-        const stored = await singleStores[name].shown(database);
+        const stored = await singleStores[name].readShown(database);
         return stored && { as_of: findFreshness().today, ...stored };
       },
       (stored) => check({ success: true, [name]: stored }),
@@ -236,7 +236,7 @@ export const createPublicContent = (
     list: async (name, check) => {
       const { value, problem } = await readCurrent(`list of ${name}`, async () => {
         const rows = await listStores[name].list(database, 'visitors');
-        return name === 'rooms' ? asOf(rows as StoredRoom[], findFreshness()) : rows;
+        return name === 'rooms' ? toRooms(rows as StoredRoom[], findFreshness()) : rows;
       });
       const rows = await translateRecords(name, value as object[]);
       return { ...orDefault(check(rows), []), ...(problem && { problem }) };
@@ -257,7 +257,7 @@ export const createPublicContent = (
     // instead.
     post: async (name, check, id) => {
       try {
-        const stored = await listStores[name].shownOne(database, id);
+        const stored = await listStores[name].findForVisitors(database, id);
         return orDefault(stored && check(await translateRecords(name, [stored])), []);
       } catch (error) {
         log.error({ event: 'content not read', network: 'any', label: `post of ${name}`, error });

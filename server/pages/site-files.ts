@@ -99,8 +99,9 @@ const listPostUrls = async (database: Database): Promise<string[]> => {
       const store = listStores[name];
       const archivedCount =
         archivedAfter === undefined ? 0 : await store.count(database, 'archive');
-      const current = await store.latest(database, 'visitors', maxPosts);
-      const archive = archivedCount > 0 ? await store.latest(database, 'archive', maxPosts) : [];
+      const current = await store.listLatest(database, 'visitors', maxPosts);
+      const archive =
+        archivedCount > 0 ? await store.listLatest(database, 'archive', maxPosts) : [];
       const currentCount = current.length > 0 ? publicListPageSize : 0;
       return [
         ...listFurtherPages(page, currentCount + archivedCount),

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { getResolvedPDFJS } from 'unpdf';
 import type { PdfContent } from './check-pdf.ts';
 
-/** Entry point of the thread that opens one PDF (look-into.ts). */
-const contentOf = async (bytes: Uint8Array): Promise<PdfContent> => {
+/** The thread that opens one PDF (check-pdf.ts). */
+const inspectPdf = async (bytes: Uint8Array): Promise<PdfContent> => {
   const { getDocument } = await getResolvedPDFJS();
   try {
     const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
@@ -17,4 +17,4 @@ const contentOf = async (bytes: Uint8Array): Promise<PdfContent> => {
 };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await contentOf(workerData as Uint8Array));
+parentPort?.postMessage(await inspectPdf(workerData as Uint8Array));

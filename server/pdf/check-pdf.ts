@@ -2,18 +2,14 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { seconds } from '../../domain/lib/durations.ts';
 
-/**
- * What a reader finds who opens a PDF. `form`: only one company's program can show it, all others show a
- * request to wait.
- */
+/** `form`: an XFA form, which only Adobe's programs can show. */
 export type PdfContent = 'readable' | 'password' | 'no pages' | 'form';
 
 const checkTimeout = seconds(10);
 
 /**
- * Opens a PDF in a thread, as a reader without a password does. Anything that our parser can't judge counts
- * as readable, because other programs may open it. The thread's file is in the sources, or in the build
- * beside the server.
+ * Opens a PDF in a thread, without a password. A PDF that our parser can't open counts as readable, because
+ * other programs may open it.
  */
 export const checkPdf = (bytes: Buffer): Promise<PdfContent> =>
   new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reportMessages as messages } from '../../domain/nouns/reports/report-noun.ts';
 import { openPdf, readText } from '../../tests/support/pdf.ts';
-import { pdfWithin } from './receive-pdf.ts';
+import { extractPdf } from './receive-pdf.ts';
 
 /** A complete PDF with one line of text. */
 const body = [
@@ -53,7 +53,7 @@ describe('accepts a PDF and stores nothing else, with', () => {
     ['a comment in the place of the end mark', `${beforeEnd}% the end\n`, whole],
     ['an update after its first end', `${whole}${whole}`, `${whole}${whole}`],
   ])('%s', async (_, sent, stored) => {
-    const pdf = pdfWithin(from(sent));
+    const pdf = extractPdf(from(sent));
     expect(pdf.toString('latin1').replace('\n\n%%EOF', '\n%%EOF')).toBe(stored);
     expect(await readText(await openPdf(pdf))).toContain('Inspected');
   });
@@ -76,6 +76,6 @@ describe('names the true reason when it refuses', () => {
     ['a text', 'Dear state,', messages.fileNotPdf],
     ['a PDF that begins too late', ' '.repeat(2000) + whole, messages.fileNotPdf],
   ])('%s', (_, sent, reason) => {
-    expect(() => pdfWithin(from(sent))).toThrow(reason);
+    expect(() => extractPdf(from(sent))).toThrow(reason);
   });
 });

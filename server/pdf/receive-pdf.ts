@@ -12,11 +12,11 @@ import * as store from '../store/files/pdf-files.ts';
 import type { Author } from '../store/history/audit-store.ts';
 import { checkPdf } from './check-pdf.ts';
 
-/** How uploaded PDFs are handled (docs/product/license.md). They are stored as they are. */
+/** Uploads of PDFs, which are stored as they are (docs/product/license.md). */
 export interface Pdfs {
   /**
    * Stores the PDF in a request.
-   * @param id the sender's name for the upload, for `discard`, or null
+   * @param id the browser's ID of the upload, for `discard`, or null
    * @throws HttpError saying what is wrong with it, or that it was canceled; then nothing is stored
    */
   receive(request: Request, by: Author, id: string | null): Promise<ReceivedPdf>;
@@ -29,11 +29,11 @@ export interface Pdfs {
 
 export interface ReceivedPdf {
   url: string;
-  /** Why some people may be unable to read it; missing if no problem is known. */
+  /** Why some people may be unable to read it; omitted if there is no known problem. */
   warning?: string;
 }
 
-const rules: UploadRules = {
+const uploadRules: UploadRules = {
   field: 'document',
   limit: bodyLimits.document,
   wrongType: 'Please send the PDF as multipart/form-data.',
@@ -46,9 +46,13 @@ const rules: UploadRules = {
 export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
   const uploads = createUploadRegistry(messages);
 
-  const keep = async (path: string, by: Author, signal: AbortSignal): Promise<ReceivedPdf> => {
-    const { size, isForm } = await requirePdf(path);
-    if (signal.aborted) throw cutOff();
+  const storeUpload = async (
+    path: string,
+    by: Author,
+    signal: AbortSignal,
+  ): Promise<ReceivedPdf> => {
+    const { size, isForm } = await normalizePdf(path);
+    if (signal.aborted) throw createCutOffError();
     const url = newPdfUrl();
     await storePdf(files, url, path);
     try {
@@ -58,9 +62,9 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
       throw error;
     }
     if (signal.aborted) {
-      await store.forgetCanceled(database, url);
+      await store.removeCanceled(database, url);
       await removeFiles(files, url);
-      throw cutOff();
+      throw createCutOffError();
     }
     return { url, ...(isForm && { warning: messages.fileIsForm }) };
   };
@@ -72,8 +76,8 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
   ): Promise<ReceivedPdf> => {
     const path = await temporaryPath(config);
     try {
-      await receiveFile(request, path, signal, rules);
-      return await keep(path, by, signal);
+      await receiveFile(request, path, signal, uploadRules);
+      return await storeUpload(path, by, signal);
     } catch (error) {
       throw isHttpError(error) ? error : (storageHttpError(error) ?? error);
     } finally {
@@ -98,27 +102,27 @@ export const createPdfs = ({ config, files, database }: Basics): Pdfs => {
   };
 };
 
-const cutOff = (): HttpError => new HttpError(400, messages.uploadCutOff);
+const createCutOffError = (): HttpError => new HttpError(400, messages.uploadCutOff);
 
 /** PDF readers look for the header within this many bytes at the beginning of a file. */
-const headLength = 1024;
+const headerSearchBytes = 1024;
 
-const endMark = '%%EOF';
+const endMarker = '%%EOF';
 
 /**
- * Requires that a file is a complete PDF, whatever its name and declared type. What scanners, printers and
- * mail programs put around a PDF is cut off, and a missing end marker is added, so that the stored file is
- * not also a web page or an archive.
+ * Requires a complete PDF, whatever its name and declared type. Removes bytes that scanners, printers and
+ * mail programs put around it, and adds a missing end marker. The stored file then can't also be a web page
+ * or an archive.
  * @throws HttpError 415 with a sentence that says what to send instead
  */
-const requirePdf = async (path: string): Promise<{ size: number; isForm: boolean }> => {
+const normalizePdf = async (path: string): Promise<{ size: number; isForm: boolean }> => {
   const bytes = await readFile(path);
-  const { pdf, isForm } = await readablePdf(bytes, messages);
+  const { pdf, isForm } = await requireReadablePdf(bytes, messages);
   if (!pdf.equals(bytes)) await writeFile(path, pdf, { flush: true });
   return { size: pdf.length, isForm };
 };
 
-/** The reasons for refusing a file, in sentences that say what to send instead. */
+/** Sentences that refuse a file and say what to send instead. */
 export type PdfMessages = Record<
   'fileNotPdf' | 'fileBroken' | 'fileFollowed' | 'fileLocked' | 'fileWithoutPages',
   string
@@ -128,47 +132,47 @@ export type PdfMessages = Record<
  * The PDF in a file, if everyone can open it and it has a page.
  * @throws HttpError 415
  */
-export const readablePdf = async (
+export const requireReadablePdf = async (
   bytes: Buffer,
   sentences: PdfMessages,
 ): Promise<{ pdf: Buffer; isForm: boolean }> => {
-  const pdf = pdfWithin(bytes, sentences);
-  const content = showsPagesAtOnce(pdf) ? 'readable' : await checkPdf(pdf);
+  const pdf = extractPdf(bytes, sentences);
+  const content = hasPlainPages(pdf) ? 'readable' : await checkPdf(pdf);
   if (content === 'password') throw new HttpError(415, sentences.fileLocked);
   if (content === 'no pages') throw new HttpError(415, sentences.fileWithoutPages);
   return { pdf, isForm: content === 'form' };
 };
 
 /**
- * Whether nothing in the file is encrypted or compressed and a page is found, so that it need not be opened.
+ * Whether a page is visible in the bytes and nothing is encrypted or compressed. Then the PDF need not be
+ * opened.
  */
-const showsPagesAtOnce = (pdf: Buffer): boolean =>
-  /\/Type\s*\/Page\b/.test(latinOf(pdf)) &&
+const hasPlainPages = (pdf: Buffer): boolean =>
+  /\/Type\s*\/Page\b/.test(toLatin1(pdf)) &&
   !['/Encrypt', '/ObjStm', '/XFA'].some((name) => pdf.includes(name));
 
 /** @throws HttpError 415 */
-export const pdfWithin = (bytes: Buffer, sentences: PdfMessages = messages): Buffer => {
-  const start = startOf(bytes, sentences);
-  const eof = bytes.lastIndexOf(endMark);
-  const reference = bytes.lastIndexOf('startxref');
-  if (eof > reference) {
-    const end = eof + endMark.length;
-    requireHarmless(bytes.subarray(end), sentences);
+export const extractPdf = (bytes: Buffer, sentences: PdfMessages = messages): Buffer => {
+  const start = findStart(bytes, sentences);
+  const eofOffset = bytes.lastIndexOf(endMarker);
+  const xrefOffset = bytes.lastIndexOf('startxref');
+  if (eofOffset > xrefOffset) {
+    const end = eofOffset + endMarker.length;
+    requireHarmlessTrailer(bytes.subarray(end), sentences);
     return bytes.subarray(start, end + lineBreakLength(bytes, end));
   }
-  // The end marker is missing or incomplete; the offset of the cross-reference table is the last thing before
-  // it.
+  // The end marker is missing or incomplete, so the file ends after the offset of the cross-reference table.
   const [found] =
-    /^startxref[\s\0]+\d+/.exec(latinOf(bytes.subarray(reference, reference + 64))) ?? [];
-  if (reference < start || !found) throw new HttpError(415, sentences.fileBroken);
-  const end = reference + found.length;
-  requireHarmless(bytes.subarray(end), sentences);
-  return Buffer.concat([bytes.subarray(start, end), Buffer.from(`\n${endMark}\n`)]);
+    /^startxref[\s\0]+\d+/.exec(toLatin1(bytes.subarray(xrefOffset, xrefOffset + 64))) ?? [];
+  if (xrefOffset < start || !found) throw new HttpError(415, sentences.fileBroken);
+  const end = xrefOffset + found.length;
+  requireHarmlessTrailer(bytes.subarray(end), sentences);
+  return Buffer.concat([bytes.subarray(start, end), Buffer.from(`\n${endMarker}\n`)]);
 };
 
-/** The offset of the header. Only blanks, zeros, a printer's commands or mail headers may come before it. */
-const startOf = (bytes: Buffer, { fileNotPdf }: PdfMessages): number => {
-  const head = latinOf(bytes.subarray(0, headLength));
+/** The offset of the header. Only spaces, zeros, a printer's commands or mail headers may come before it. */
+const findStart = (bytes: Buffer, { fileNotPdf }: PdfMessages): number => {
+  const head = toLatin1(bytes.subarray(0, headerSearchBytes));
   const start = head.search(/%PDF-[12]\.\d/);
   const isMarkup = /<(?:!doctype html|html|head|body|script|svg)/i.test(head);
   // oxlint-disable-next-line no-control-regex -- these are in pictures and archives, but not in texts
@@ -177,24 +181,24 @@ const startOf = (bytes: Buffer, { fileNotPdf }: PdfMessages): number => {
   return start;
 };
 
-/** @throws HttpError 415 if what follows the end belongs to the document, or is something else altogether */
-const requireHarmless = (rest: Buffer, { fileBroken, fileFollowed }: PdfMessages): void => {
-  const lines = latinOf(rest).split(/[\r\n]/);
-  if (lines.every(isHarmless)) return;
-  const goesOn = lines.some((line) =>
+/** @throws HttpError 415 if the bytes after the end continue the document, or are another file */
+const requireHarmlessTrailer = (rest: Buffer, { fileBroken, fileFollowed }: PdfMessages): void => {
+  const lines = toLatin1(rest).split(/[\r\n]/);
+  if (lines.every(isHarmlessLine)) return;
+  const continuesDocument = lines.some((line) =>
     /^\s*\d+\s+\d+\s+obj\b|^\s*(?:xref|trailer|end(?:obj|stream))\b/.test(line),
   );
-  throw new HttpError(415, goesOn ? fileBroken : fileFollowed);
+  throw new HttpError(415, continuesDocument ? fileBroken : fileFollowed);
 };
 
 /** Whether a line is padding, a comment, a printer's command, or the end of a part of a mail. */
-const isHarmless = (line: string): boolean => {
+const isHarmlessLine = (line: string): boolean => {
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   const words = line.replaceAll(/[\s\u0000\u001A\u00FF]+/g, ' ').trim();
   return words === '' || words.startsWith('\u001B') || /^(?:%|@PJL\b|--[^<]*$)/.test(words);
 };
 
 const lineBreakLength = (bytes: Buffer, at: number): number =>
-  /^\r?\n?/.exec(latinOf(bytes.subarray(at, at + 2)))?.[0].length ?? 0;
+  /^\r?\n?/.exec(toLatin1(bytes.subarray(at, at + 2)))?.[0].length ?? 0;
 
-const latinOf = (bytes: Buffer): string => bytes.toString('latin1');
+const toLatin1 = (bytes: Buffer): string => bytes.toString('latin1');

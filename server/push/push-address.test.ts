@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress, isPushAddress, publicLookup } from './push-address.ts';
+import { isPublicAddress, isPushServiceUrl, lookupPublicAddress } from './push-address.ts';
 
 it('accepts only addresses of the public internet', () => {
   const addresses = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'];
@@ -25,7 +25,7 @@ it.each([
 
 it.each([true, false])('refuses a name that leads to this machine (all: %s)', async (all) => {
   const error = await new Promise<Error | null>((resolve) => {
-    publicLookup('localhost', { all }, (failure: Error | null) => resolve(failure));
+    lookupPublicAddress('localhost', { all }, (failure: Error | null) => resolve(failure));
   });
   expect(error?.message).toBe('the push service has a private address');
 });
@@ -37,7 +37,7 @@ it('accepts the push services of browsers', () => {
     'https://web.push.apple.com/abc',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
   ];
-  const accepted = endpoints.filter((each) => isPushAddress(each, { pushTestOrigin: null }));
+  const accepted = endpoints.filter((each) => isPushServiceUrl(each, { pushTestOrigin: null }));
   expect(accepted).toEqual(endpoints);
 });
 
@@ -46,5 +46,5 @@ it.each([
   'https://fcm.googleapis.com./x',
   'https://localhost./x',
 ])('takes no name with a dot at its end: %s', (endpoint) =>
-  expect(isPushAddress(endpoint, { pushTestOrigin: null })).toBe(false),
+  expect(isPushServiceUrl(endpoint, { pushTestOrigin: null })).toBe(false),
 );

@@ -4,14 +4,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 
-/** Names that never belong to the public internet (RFC 6761, RFC 6762, RFC 8375). */
-const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
+/** Host names that are never public (RFC 6761, RFC 6762, RFC 8375). */
+const privateHostPattern = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
 
 /**
- * Whether pushes may be sent to an address: https at its default port, with a public name. People with an
- * account must not be able to make the server call machines in its own network.
+ * Whether a URL is https at its default port, with a public host name. Staff must not be able to make the
+ * server call machines in its own network.
  */
-export const isPushAddress = (
+export const isPushServiceUrl = (
   endpoint: string,
   { pushTestOrigin }: Pick<Config, 'pushTestOrigin'>,
 ): boolean => {
@@ -19,15 +19,15 @@ export const isPushAddress = (
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
   if (pushTestOrigin !== null && origin === pushTestOrigin) return true;
-  // With a final dot, a name means the same but evades the rules about names.
+  // A final dot does not change what a name means, but would bypass the check below.
   if (hostname.endsWith('.')) return false;
-  const isName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
-  return protocol === 'https:' && port === '' && isName && !privateNames.test(hostname);
+  const isPublicName = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
+  return protocol === 'https:' && port === '' && isPublicName && !privateHostPattern.test(hostname);
 };
 
 /** Whether a subscription's keys can be used for encryption (RFC 8291, 3). */
-export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
-  if (!base64url.test(p256dh) || !base64url.test(auth)) return false;
+export const areValidPushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
+  if (!base64urlPattern.test(p256dh) || !base64urlPattern.test(auth)) return false;
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== 65) return false;
@@ -35,18 +35,18 @@ export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }):
     ECDH.convertKey(point, 'prime256v1');
     return true;
   } catch {
-    // Not a point of the curve; the caller tells the browser.
+    // Not a point on the curve.
     return false;
   }
 };
 
-const base64url = /^[\w-]+=*$/;
+const base64urlPattern = /^[\w-]+=*$/;
 
 /**
- * Looks up only public addresses: a public name may lead to a private address, and to a different one at each
- * lookup.
+ * A DNS lookup that rejects private addresses. It is done for each request, because a public name can resolve
+ * to a different address each time.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     if (!addresses.every(({ address }) => isPublicAddress(address)))

@@ -5,10 +5,10 @@ import webPush from 'web-push';
 import { seconds } from '../../domain/lib/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../installation-key.ts';
-import { isPushAddress, publicLookup } from './push-address.ts';
+import { isPushServiceUrl, lookupPublicAddress } from './push-address.ts';
 
 /** After this time without an answer, a push service counts as unavailable. */
-const patience = seconds(10);
+const responseTimeout = seconds(10);
 
 export interface PushMessage {
   endpoint: string;
@@ -18,50 +18,54 @@ export interface PushMessage {
   payload: string;
   topic: string;
   /** How long the push service may store it (milliseconds). */
-  lasts: number;
+  ttl: number;
 }
 
-export interface PushAnswer {
+export interface PushResponse {
   status: number;
   /** The earliest time of the next attempt (milliseconds since 1970), or null. */
   retryAt: number | null;
 }
 
-export type PushClient = (message: PushMessage, signal: AbortSignal) => Promise<PushAnswer>;
+export type PushClient = (message: PushMessage, signal: AbortSignal) => Promise<PushResponse>;
 
 export const createPushClient =
   (config: Pick<Config, 'siteUrl' | 'https' | 'adminEmail' | 'pushTestOrigin'>, keys: VapidKeys) =>
-  (message: PushMessage, signal: AbortSignal): Promise<PushAnswer> => {
-    const { endpoint, p256dh, auth, payload, topic, lasts } = message;
-    if (!isPushAddress(endpoint, config)) throw new Error('not an address of a push service');
-    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: contactOf(config), ...keys },
-      contentEncoding: 'aes128gcm',
-      TTL: Math.max(0, Math.floor(lasts / 1000)),
-      urgency: 'high',
-      topic,
-    });
-    return post(new URL(endpoint), details, { signal, config });
+  (message: PushMessage, signal: AbortSignal): Promise<PushResponse> => {
+    const { endpoint, p256dh, auth, payload, topic, ttl } = message;
+    if (!isPushServiceUrl(endpoint, config)) throw new Error('not an address of a push service');
+    const requestDetails = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      {
+        vapidDetails: { subject: toContactSubject(config), ...keys },
+        contentEncoding: 'aes128gcm',
+        TTL: Math.max(0, Math.floor(ttl / 1000)),
+        urgency: 'high',
+        topic,
+      },
+    );
+    return postPush(new URL(endpoint), requestDetails, { signal, config });
   };
 
 /** The contact address for push services (RFC 8292, 2.1). */
-const contactOf = ({
+const toContactSubject = ({
   siteUrl,
   https: isPublic,
   adminEmail,
 }: Parameters<typeof createPushClient>[0]) => (isPublic ? siteUrl : `mailto:${adminEmail}`);
 
-interface Posting {
+interface PostOptions {
   signal: AbortSignal;
   config: Pick<Config, 'pushTestOrigin'>;
 }
 
-/** Replaces the library's own request, which does not check whether an address is public. */
-const post = (
+/** Used instead of the library's request, which does not reject private addresses. */
+const postPush = (
   url: URL,
   { headers, body }: webPush.RequestDetails,
-  { signal, config }: Posting,
-): Promise<PushAnswer> =>
+  { signal, config }: PostOptions,
+): Promise<PushResponse> =>
   new Promise((resolve, reject) => {
     const isTest = url.origin === config.pushTestOrigin;
     const { request } = isTest ? http : https;
@@ -69,27 +73,27 @@ const post = (
       method: 'POST',
       headers: { ...headers },
       agent: false,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-      ...(!isTest && { lookup: publicLookup }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeout)]),
+      ...(!isTest && { lookup: lookupPublicAddress }),
     };
-    const sending = request(url, options, (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      resolve({ status, retryAt: retryAfter(answered['retry-after']) });
-      // The rest of the answer is not read, and redirects are not followed.
+    const outgoing = request(url, options, (response) => {
+      const { statusCode: status = 0, headers: responseHeaders } = response;
+      resolve({ status, retryAt: parseRetryAfter(responseHeaders['retry-after']) });
+      // The body is not read, and redirects are not followed.
       response.destroy();
     });
-    sending.on('error', reject);
-    sending.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 
 /**
  * Parses Retry-After (RFC 9110, 10.2.3): seconds from now, or a date and time.
  * @returns milliseconds since 1970, or null if it is missing or can't be parsed
  */
-export const retryAfter = (header: string | undefined): number | null => {
+export const parseRetryAfter = (header: string | undefined): number | null => {
   const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return Date.now() + seconds(Number(value));
-  // Recipients must accept the older date formats, too, but only two of the three name their time zone.
+  // Of the three date formats that recipients must accept, one does not name its time zone.
   const at = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? null : at;
 };
@@ -100,10 +104,7 @@ interface VapidKeys {
   privateKey: string;
 }
 
-/**
- * The key pair of this installation. It is derived from the installation key, so it exists from the first
- * start, is just as well protected, and is not in backups.
- */
+/** Derives the key pair from the installation key, so it need not be stored or backed up. */
 export const deriveVapidKeys = (installationKey: Buffer): VapidKeys => {
   const privateKey = deriveKey(installationKey, 'push services');
   const pair = createECDH('prime256v1');

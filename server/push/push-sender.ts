@@ -5,43 +5,43 @@ import { addDays, toHomeDay, toHomeTime, toMoment } from '../../domain/lib/time.
 import type { Basics } from '../basics.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { createPoller, type Poller } from '../email/poller.ts';
-import { furthestDue, furthestTry, nextTry } from '../email/backoff.ts';
+import { latestDue, latestAttempt, nextAttemptAt } from '../email/backoff.ts';
 import * as pushOutbox from '../store/outbox/push-outbox.ts';
 import * as pushSubscriptions from '../store/outbox/push-subscriptions-store.ts';
 import { remind, sendDueReminders, notifyOfSuspected } from '../store/outbox/reminders.ts';
 import { remindFamilies } from '../store/requests/visit-reminders.ts';
-import type { PushAnswer, PushClient } from './push-client.ts';
+import type { PushResponse, PushClient } from './push-client.ts';
 
-/** Older pushes are no longer news. */
-const lasts = days(1);
+/** Older pushes are dropped. */
+const maxPushAge = days(1);
 
-interface Needs extends Basics {
+interface Dependencies extends Basics {
   homeSettings: () => Promise<Pick<SiteSettings, 'name'>>;
   push: PushClient;
-  /** Reminders may be emails, which are sent separately. */
+  /** Sends the reminders that are emails. */
   mail: Pick<OutboxWorker, 'isConfigured' | 'nudge'>;
 }
 
-/** Creates reminders and sends pushes, whether or not a mail server is set or working. */
-export const createPushWorker = (needs: Needs): Poller =>
-  createPoller(needs, 'pushes failed', async (signal) => {
-    await giveReminders(needs);
+/** Creates reminders and sends pushes. It works without a mail server. */
+export const createPushWorker = (dependencies: Dependencies): Poller =>
+  createPoller(dependencies, 'pushes failed', async (signal) => {
+    await sendReminders(dependencies);
     while (!signal.aborted) {
-      const push = await pushOutbox.due(needs.database, furthestDue());
+      const push = await pushOutbox.due(dependencies.database, latestDue());
       if (!push) return;
-      await handle(needs, push, signal);
+      await deliverPush(dependencies, push, signal);
     }
   });
 
 /** Combines the workers for emails and pushes; neither waits for the other. */
-export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => ({
+export const combineWorkers = (mail: OutboxWorker, pushes: Poller): OutboxWorker => ({
   isConfigured: mail.isConfigured,
   nudge: () => {
     mail.nudge();
-    void pushes.once();
+    void pushes.run();
   },
   deliver: async () => {
-    await Promise.all([mail.deliver(), pushes.once()]);
+    await Promise.all([mail.deliver(), pushes.run()]);
   },
   start: () => {
     mail.start();
@@ -52,110 +52,115 @@ export const withPushes = (mail: OutboxWorker, pushes: Poller): OutboxWorker => 
   },
 });
 
-/** Reminders wake no one: those due at night are sent in the morning. */
-const giveReminders = async ({ config, database, log, mail }: Needs): Promise<void> => {
+/** Most reminders that are due at night are sent in the morning. */
+const sendReminders = async ({ config, database, log, mail }: Dependencies): Promise<void> => {
   // People who set a reminder have chosen its time themselves.
   await sendDueReminders(database);
-  const byMail = await mail.isConfigured();
-  const visits = byMail ? await remindFamilies(database) : 0;
+  const isMailConfigured = await mail.isConfigured();
+  const visits = isMailConfigured ? await remindFamilies(database) : 0;
   if (visits > 0) {
     log.info({ event: 'families reminded', visits });
     mail.nudge();
   }
-  if (!isWaking(new Date())) return;
-  const suspected = await notifyOfSuspected(database, byMail);
+  if (!isWakingTime(new Date())) return;
+  const suspected = await notifyOfSuspected(database, isMailConfigured);
   if (suspected > 0) log.info({ event: 'suspected requests told', requests: suspected });
   const count = await remind(database, {
     after: minutes(config.remindAfterMinutes),
-    mail: byMail,
+    mail: isMailConfigured,
   });
   if (count > 0) log.info({ event: 'reminder given', requests: count });
   if (suspected + count > 0) mail.nudge();
 };
 
-const handle = async (
-  needs: Needs,
+const deliverPush = async (
+  dependencies: Dependencies,
   push: pushOutbox.QueuedPush,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { database, log } = needs;
+  const { database, log } = dependencies;
   const age = Date.now() - Date.parse(push.created_at);
-  if (age > lasts) return void (await pushOutbox.drop(database, push));
-  const quiet = push.kind === 'test' ? null : quietUntil(new Date(), push.quiet);
-  if (quiet) {
-    const until = new Date(Math.min(quiet.getTime(), furthestTry())).toISOString();
+  if (age > maxPushAge) return void (await pushOutbox.drop(database, push));
+  const quietEnd = push.kind === 'test' ? null : findQuietEnd(new Date(), push.quiet);
+  if (quietEnd) {
+    const until = new Date(Math.min(quietEnd.getTime(), latestAttempt())).toISOString();
     return void (await pushOutbox.postpone(database, push, until));
   }
-  const about = { pushId: push.id, deviceId: push.subscription.id, kind: push.kind };
+  const logFields = { pushId: push.id, deviceId: push.subscription.id, kind: push.kind };
   try {
-    const { status, retryAt } = await send(needs, push, lasts - age, signal);
+    const { status, retryAt } = await sendPush(dependencies, push, maxPushAge - age, signal);
     if (status < 300) {
       await pushOutbox.sent(database, push);
-      log.info({ event: 'push sent', ...about });
+      log.info({ event: 'push sent', ...logFields });
     } else if (status === 404 || status === 410) {
       await pushSubscriptions.removeDead(database, push.subscription.id);
-      log.info({ event: 'push subscription ended', ...about, status });
+      log.info({ event: 'push subscription ended', ...logFields, status });
     } else {
-      const retryAfter = mayNameRetryTime(status) ? retryAt : null;
-      await failed(needs, push, about, { problem: `answered ${status}`, retryAfter });
+      const retryAfter = allowsRetryAfter(status) ? retryAt : null;
+      await recordFailure(dependencies, push, logFields, {
+        problem: `answered ${status}`,
+        retryAfter,
+      });
     }
   } catch (error) {
     // Interrupted by a stop: this attempt does not count, and the push is sent after the next start.
     if (signal.aborted) return;
     // An error's message may contain the device's address; its code does not.
     const { code = 'failed' } = error as NodeJS.ErrnoException;
-    await failed(needs, push, about, { problem: String(code), retryAfter: null });
+    await recordFailure(dependencies, push, logFields, { problem: String(code), retryAfter: null });
   }
 };
 
-const send = async (
-  { homeSettings, push: client }: Needs,
+const sendPush = async (
+  { homeSettings, push: client }: Dependencies,
   { kind, url, subscription }: pushOutbox.QueuedPush,
-  left: number,
+  ttl: number,
   signal: AbortSignal,
-): Promise<PushAnswer> => {
+): Promise<PushResponse> => {
   const { name } = await homeSettings();
   const { text, topic } = pushMessageTexts[kind];
   const payload = JSON.stringify({ title: name, body: text, tag: topic, url });
-  return client({ ...subscription, payload, topic, lasts: left }, signal);
+  return client({ ...subscription, payload, topic, ttl }, signal);
 };
 
 /** Statuses with which a push service may say when to come back (RFC 8030, 8.4; RFC 9110, 15.6.4). */
-const mayNameRetryTime = (status: number): boolean => status === 429 || status === 503;
+const allowsRetryAfter = (status: number): boolean => status === 429 || status === 503;
 
-interface Failure {
+interface PushFailure {
   problem: string;
   /** The time before which the push service wants no requests (milliseconds since 1970), or null. */
   retryAfter: number | null;
 }
 
-/** The time that a push service asks for, but not before the usual wait and not after the longest. */
-const notBefore = (retryAfter: number | null, usual: string): string =>
+/** The time that a push service asks for, limited to between the usual and the longest delay. */
+const toNextAttempt = (retryAfter: number | null, usualTime: string): string =>
   retryAfter === null
-    ? usual
-    : new Date(Math.max(Date.parse(usual), Math.min(retryAfter, furthestTry()))).toISOString();
+    ? usualTime
+    : new Date(
+        Math.max(Date.parse(usualTime), Math.min(retryAfter, latestAttempt())),
+      ).toISOString();
 
-const failed = async (
-  { database, log }: Needs,
+const recordFailure = async (
+  { database, log }: Dependencies,
   push: pushOutbox.QueuedPush,
-  about: object,
-  { problem, retryAfter }: Failure,
+  logFields: object,
+  { problem, retryAfter }: PushFailure,
 ): Promise<void> => {
-  const nextTryAt = notBefore(retryAfter, nextTry(push.attempts + 1));
+  const nextTryAt = toNextAttempt(retryAfter, nextAttemptAt(push.attempts + 1));
   await pushOutbox.failed(database, push, { problem, nextTryAt });
-  log.warn({ event: 'push not sent', ...about, problem, next: nextTryAt });
+  log.warn({ event: 'push not sent', ...logFields, problem, next: nextTryAt });
 };
 
-/** When people may be sent reminders, by the home's clock. */
-const waking = { from: '08:00', to: '21:00' };
+/** When reminders may be sent, in the home's time zone. */
+const wakingHours = { from: '08:00', to: '21:00' };
 
-export const isWaking = (moment: Date): boolean => isWithin(toHomeTime(moment), waking);
+export const isWakingTime = (moment: Date): boolean => isWithin(toHomeTime(moment), wakingHours);
 
 /**
- * The end of the quiet hours that contain a moment; null if none do.
- * @param from such as 21:00, by the home's clock
+ * The end of the quiet hours that contain this moment; null outside quiet hours.
+ * @param from such as 21:00, in the home's time zone
  */
-export const quietUntil = (
+export const findQuietEnd = (
   moment: Date,
   { from, to }: { from: string | null; to: string | null },
 ): Date | null => {
@@ -166,6 +171,6 @@ export const quietUntil = (
   return toMoment(to > time ? day : addDays(day), to);
 };
 
-/** A span whose end is before its start runs over midnight. */
+/** A range whose end is before its start crosses midnight. */
 const isWithin = (time: string, { from, to }: { from: string; to: string }): boolean =>
   from < to ? time >= from && time < to : time >= from || time < to;

@@ -7,50 +7,52 @@ import { addDays, toHomeDay, formatNearMoment } from '../../domain/lib/time.ts';
 import { familyPageUrl } from '../../domain/urls.ts';
 import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
-import { type SpentTier, spendTiers, spentTier } from '../auth/tiered-limits.ts';
+import { type SpentTier, spendTiers, findSpentTier } from '../auth/tiered-limits.ts';
 import type { Database } from '../database/open-database.ts';
 import { write } from '../database/write.ts';
-import { type FamilyWords, familyWordsIn } from '../email/family-words.ts';
+import { type FamilyLocale, createFamilyLocale } from '../email/family-locale.ts';
 import { createQrCode } from '../images/qr-code.ts';
 import { isOpen, type LinkedRequest } from '../store/requests/request-links.ts';
 
 /** A private link as an address and as a QR code. @param origin the origin by which the site was reached */
-export const privateLink = (origin: string, token: string): PrivateLink => {
+export const createPrivateLink = (origin: string, token: string): PrivateLink => {
   const url = origin + familyPageUrl(token);
   return { url, qr: createQrCode(url) };
 };
 
-interface Shown {
+interface PrivatePageContext {
   contact: Pick<ContactInfo, 'business_hours'>;
   link: PrivateLink;
-  /** The words for days and times; by default, English. */
-  words?: FamilyWords;
+  /** The language of days and times; by default, English. */
+  locale?: FamilyLocale;
   now?: Date;
 }
 
-/** A request as its family sees it, without what the family wrote. */
+/**
+ * A request as its family sees it. It omits what the family wrote, because others may get hold of the link.
+ */
 export const readPrivatePage = (
   request: LinkedRequest,
-  { contact, link, words = familyWordsIn(undefined), now = new Date() }: Shown,
+  { contact, link, locale = createFamilyLocale(undefined), now = new Date() }: PrivatePageContext,
 ): PrivatePage => {
   const { reference, kind, status, phone, email, visit_at, closed_at, created_at } = request;
   const answerBy = answerDeadline(created_at);
   const proposal = joinProposal(request);
-  const state = stateOf(request);
+  const state = toFamilyState(request);
   const today = toHomeDay(now);
   return {
     reference: reference ?? '',
     kind,
     state,
-    answer_by: words.language ? words.moment(answerBy) : formatNearMoment(answerBy, now),
+    answer_by: locale.language ? locale.moment(answerBy) : formatNearMoment(answerBy, now),
     late: status === 'new' && answerBy < now,
-    visit: state === 'scheduled' && visit_at ? words.moment(new Date(visit_at)) : null,
-    proposed: proposal && words.proposal(proposal),
+    visit: state === 'scheduled' && visit_at ? locale.moment(new Date(visit_at)) : null,
+    proposed: proposal && locale.proposal(proposal),
     phone_ends: phone && (parsePhones(phone)[0]?.digits ?? phone).replace(/\D/g, '').slice(-2),
     has_email: email !== null,
     open: isOpen(request),
     ends:
-      closed_at && words.day(toHomeDay(new Date(Date.parse(closed_at) + requestLimits.linkLasts))),
+      closed_at && locale.day(toHomeDay(new Date(Date.parse(closed_at) + requestLimits.linkLasts))),
     first_day: today,
     last_day: addDays(today, requestLimits.daysAhead),
     times: listVisitTimes(contact.business_hours),
@@ -62,15 +64,15 @@ export const readPrivatePage = (
 export const answerDeadline = (createdAt: string): Date =>
   new Date(Date.parse(createdAt) + requestLimits.answerWithin);
 
-/** Suspected bots see their requests as received, so that they can't tell the difference. */
-const stateOf = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyState => {
+/** Suspected spam is shown as received, because bots must not notice that they were detected. */
+const toFamilyState = ({ status, visit_at, taken_back_at }: LinkedRequest): FamilyState => {
   if (taken_back_at !== null) return 'taken back';
   if (status === 'new' || status === 'suspected spam') return 'received';
   return status === 'scheduled' && visit_at === null ? 'contacted' : status;
 };
 
 /**
- * Counts requests for unknown links. Existing links have no limit, so that mass guessing does not lock
+ * Counts requests for unknown links. Existing links have no limit: someone who guesses links must not lock
  * families out.
  * @returns the tier that is used up, or null
  */
@@ -79,6 +81,6 @@ export const spendUnknownLink = async (
   networks: readonly string[],
 ): Promise<SpentTier | null> => {
   const { unknownLinks } = tieredLimits;
-  const spent = await spentTier(database, unknownLinks, networks);
+  const spent = await findSpentTier(database, unknownLinks, networks);
   return spent ?? write(database, (transaction) => spendTiers(transaction, unknownLinks, networks));
 };

@@ -19,31 +19,36 @@ import type { ContactInfo } from '../../domain/nouns/contact/contact-noun.ts';
 import { toHomeDay } from '../../domain/lib/time.ts';
 import { listVisitTimes } from '../../domain/nouns/contact/visit-times.ts';
 import { tieredLimits } from '../auth/limits.ts';
-import { spendTiers, type SpentTier, spentTier } from '../auth/tiered-limits.ts';
+import { spendTiers, type SpentTier, findSpentTier } from '../auth/tiered-limits.ts';
 import { type Database, isShared } from '../database/engine.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { HttpError } from '../errors.ts';
 import { deriveKey } from '../installation-key.ts';
 import { isPhoneNumber } from '../phone-numbers.ts';
 import * as tourRequests from '../store/requests/requests-store.ts';
-import { type FormTimes, type Signs, findSuspicion, type Visitors } from './spam-signs.ts';
+import {
+  type FormTimes,
+  type SpamSigns,
+  findSuspicion,
+  type RecentVisitors,
+} from './spam-signs.ts';
 
-/** A request's sender and environment. */
-interface Reception {
+/** The sender of a request, and the services for handling it. */
+interface RequestIntake {
   database: Database;
   log: Logger;
   outboxWorker: OutboxWorker;
-  visitors: Visitors;
+  visitors: RecentVisitors;
   formTimes: FormTimes;
   network: string;
   /** The sender's networks, smallest first. */
   networks: string[];
   readContact(database: Database): Promise<Pick<ContactInfo, 'phone_cell' | 'business_hours'>>;
   readConsentText(): Promise<string>;
-  mayConfirm: MayConfirm;
+  mayConfirm: ConfirmationLimit;
 }
 
-/** The sender's response, which is the same for requests that are set aside. */
+/** The response to the sender, the same for suspected spam. */
 export interface ReceivedRequest extends Pick<
   tourRequests.Added,
   'id' | 'reference' | 'createdAt' | 'token'
@@ -56,31 +61,31 @@ type Problems = Partial<Record<RequestField, string>>;
 
 /**
  * Receives a family's request: checks it, stores it, and notifies the home. A request that looks like a
- * bot's, or comes with many others, is stored as suspected spam and gets the same response.
+ * bot's, or arrives with many others, is stored as suspected spam but gets the same response.
  * @throws HttpError 422 with messages by field, 429 for far too many, and what `write` throws
  */
 export const receiveRequest = async (
-  reception: Reception,
+  intake: RequestIntake,
   body: Body,
 ): Promise<ReceivedRequest> => {
-  const { database, log, networks, outboxWorker } = reception;
+  const { database, log, networks, outboxWorker } = intake;
   // A flood is rejected before anything is parsed or written.
-  const spent = await spentTier(database, tieredLimits.tourRequests, networks);
-  if (spent) throw await tooMany(reception, database, spent);
-  const consentText = await reception.readConsentText();
-  const input = await checkInput(reception, body, consentText);
+  const spent = await findSpentTier(database, tieredLimits.tourRequests, networks);
+  if (spent) throw await createTooManyError(intake, database, spent);
+  const consentText = await intake.readConsentText();
+  const input = await validateInput(intake, body, consentText);
   const received = {
     input,
     consentText,
-    fingerprint: fingerprint(input),
+    fingerprint: createFingerprint(input),
     mail: await outboxWorker.isConfigured(),
-    mayConfirm: reception.mayConfirm,
+    mayConfirm: intake.mayConfirm,
   };
-  const suspicion = findSuspicion(readSigns(reception, body, input));
-  const added = await tourRequests.add(database, received, (transaction) =>
-    judge(transaction, reception, suspicion),
+  const suspicion = findSuspicion(readSpamSigns(intake, body, input));
+  const stored = await tourRequests.add(database, received, (transaction) =>
+    assessRequest(transaction, intake, suspicion),
   );
-  const { id, isNew, suspected, reference, createdAt, token } = added;
+  const { id, isNew, suspected, reference, createdAt, token } = stored;
   if (isNew) {
     log.info({ event: 'tour request stored', tourRequestId: id, suspected });
     outboxWorker.nudge();
@@ -89,42 +94,45 @@ export const receiveRequest = async (
   return { id, reference, createdAt, token, byEmail };
 };
 
-const readSigns = (
-  { database, formTimes, network, visitors }: Reception,
+const readSpamSigns = (
+  { database, formTimes, network, visitors }: RequestIntake,
   body: Body,
   input: RequestInput,
-): Signs => {
+): SpamSigns => {
   const { website, form_time } = botSignsInput.parse(body);
   return {
     website,
     formTime: formTimes.read(form_time),
-    sinceFirstPage: visitors.sinceFirst(network) ?? (isShared(database) ? undefined : null),
+    sinceFirstPage: visitors.timeSinceFirstPage(network) ?? (isShared(database) ? undefined : null),
     message: input.message,
   };
 };
 
 /**
- * Counts a request toward the limits. Only requests that are believed count toward the first limit, so that
- * obvious bots don't use up families' places in the inbox.
+ * Counts a request toward the limits. Requests from obvious bots don't count toward the limit of unsuspicious
+ * requests.
  * @returns why it is suspected, or null
  * @throws HttpError 429 when there are too many
  */
-const judge = async (
+const assessRequest = async (
   transaction: Database,
-  reception: Reception,
+  intake: RequestIntake,
   suspicion: string | null,
 ): Promise<string | null> => {
-  const { networks } = reception;
+  const { networks } = intake;
   const spent = await spendTiers(transaction, tieredLimits.tourRequests, networks);
-  if (spent) throw await tooMany(reception, transaction, spent);
-  const reason = suspicion ?? (await crowd(transaction, networks));
+  if (spent) throw await createTooManyError(intake, transaction, spent);
+  const reason = suspicion ?? (await detectFlood(transaction, networks));
   if (reason && (await tourRequests.count(transaction, 'spam')) >= requestLimits.mostSuspected) {
-    throw await tooMany(reception, transaction, { of: 'site', retryAfterSeconds: hours(1) / 1000 });
+    throw await createTooManyError(intake, transaction, {
+      of: 'site',
+      retryAfterSeconds: hours(1) / 1000,
+    });
   }
   return reason;
 };
 
-const crowd = async (transaction: Database, networks: string[]): Promise<string | null> => {
+const detectFlood = async (transaction: Database, networks: string[]): Promise<string | null> => {
   const spent = await spendTiers(transaction, tieredLimits.believedTourRequests, networks);
   if (!spent) return null;
   return spent.of === 'site'
@@ -133,11 +141,11 @@ const crowd = async (transaction: Database, networks: string[]): Promise<string 
 };
 
 /**
- * An error with the phone number to call, which is read through the caller's transaction, because that holds
- * the database.
+ * An error with the phone number to call. Reads it through the caller's transaction, which may hold the
+ * database's lock.
  */
-const tooMany = async (
-  { log, readContact }: Reception,
+const createTooManyError = async (
+  { log, readContact }: RequestIntake,
   database: Database,
   { of, retryAfterSeconds }: SpentTier,
 ): Promise<HttpError> => {
@@ -147,26 +155,27 @@ const tooMany = async (
 };
 
 /**
- * @param consentText the current sentence beside the checkbox
+ * @param consentText the current text beside the consent checkbox
  * @throws HttpError 422
  */
-const checkInput = async (
-  reception: Reception,
+const validateInput = async (
+  intake: RequestIntake,
   body: Body,
   consentText: string,
 ): Promise<RequestInput> => {
   const parsed = requestInput.safeParse(body);
-  const problems: Problems = parsed.success ? {} : firstProblems(parsed.error.issues);
+  const problems: Problems = parsed.success ? {} : collectFirstProblems(parsed.error.issues);
   const contactIssue = findContactProblem({ phone: body['phone'], email: body['email'] });
   if (contactIssue && !problems.phone && !problems.email) problems.phone = contactIssue;
   const phone = requestInput.shape.phone.safeParse(body['phone']).data;
   if (!problems.phone && phone && !isPhoneNumber(phone)) problems.phone = requestProblems.phone;
   Object.assign(problems, findProfessionalProblems(body));
-  if (parsed.success) Object.assign(problems, await wishProblems(reception, parsed.data));
-  const hasConsentChanged = !problems.consent && !agreedTo(consentText, body);
+  if (parsed.success) Object.assign(problems, await findWishProblems(intake, parsed.data));
+  const hasConsentChanged = !problems.consent && !hasAgreedTo(consentText, body);
   if (hasConsentChanged) problems.consent = requestProblems.consentChanged;
-  if (parsed.success && Object.keys(problems).length === 0) return ofItsKind(parsed.data);
-  const [only, ...more] = inFieldOrder(problems);
+  if (parsed.success && Object.keys(problems).length === 0)
+    return dropOtherKindsFields(parsed.data);
+  const [only, ...more] = listInFieldOrder(problems);
   const sentence = more.length > 0 ? requestProblems.some : (only ?? requestProblems.some);
   throw new HttpError(422, sentence, {
     fields: problems,
@@ -175,46 +184,46 @@ const checkInput = async (
 };
 
 /**
- * Removes fields of the other kinds: families have no organization, and the form for professionals is in
- * English.
+ * Removes fields that don't belong to the request's kind: families have no organization, and the form for
+ * professionals is in English.
  */
-const ofItsKind = (input: RequestInput): RequestInput =>
+const dropOtherKindsFields = (input: RequestInput): RequestInput =>
   input.kind === 'professional'
     ? { ...input, language: null }
     : { ...input, organization: null, role: null };
 
-/** If the page was opened before the sentence was changed, consent is requested again. */
-const agreedTo = (consentText: string, body: Body): boolean => {
-  const { consent_text: agreed = consentText } = requestConsentInput.parse(body);
-  return isSameSentence(agreed, consentText);
+/** Consent is requested again if the text was changed after the page was opened. */
+const hasAgreedTo = (consentText: string, body: Body): boolean => {
+  const { consent_text: agreedText = consentText } = requestConsentInput.parse(body);
+  return isSameSentence(agreedText, consentText);
 };
 
-const firstProblems = (issues: { path: PropertyKey[]; message: string }[]): Problems => {
+const collectFirstProblems = (issues: { path: PropertyKey[]; message: string }[]): Problems => {
   const problems: Problems = {};
   for (const { path, message } of issues) problems[path[0] as RequestField] ??= message;
   return problems;
 };
 
-const inFieldOrder = (problems: Problems): string[] =>
+const listInFieldOrder = (problems: Problems): string[] =>
   Object.keys(requestInput.shape).flatMap((field) => problems[field as RequestField] ?? []);
 
-const wishProblems = async ({ database, readContact }: Reception, input: RequestInput) => {
+const findWishProblems = async ({ database, readContact }: RequestIntake, input: RequestInput) => {
   const { business_hours } = await readContact(database);
   const times = listVisitTimes(business_hours, input.wish_date);
   return findRequestedDayProblems(input, { today: toHomeDay(new Date()), times });
 };
 
-/** A hash of the request's words that ignores their spacing. */
-const fingerprint = (input: RequestInput): string => {
+/** A hash of the request's content that ignores spacing. */
+const createFingerprint = (input: RequestInput): string => {
   const { kind, name, phone, email, wishes, wish_date, wish_time, message } = input;
   const { organization, role } = input;
-  const words = [name, phone, email, wish_date, wish_time, message].map((text) =>
+  const texts = [name, phone, email, wish_date, wish_time, message].map((text) =>
     (text ?? '').replace(/\s+/g, ' '),
   );
   return createHash('sha256')
     .update(
       JSON.stringify([
-        ...words,
+        ...texts,
         ...wishes.toSorted(),
         ...(kind === 'visit' ? [] : [kind]),
         ...(kind === 'professional' ? [organization, role] : []),
@@ -225,12 +234,12 @@ const fingerprint = (input: RequestInput): string => {
 
 /**
  * Whether one more confirmation may be sent to an address. Anyone can enter anyone's address in the form, so
- * each address gets only a few a day. The total is limited by the number of requests that are believed.
+ * each address gets only a few a day.
  */
-export type MayConfirm = (transaction: Database, emailKey: string) => Promise<boolean>;
+export type ConfirmationLimit = (transaction: Database, emailKey: string) => Promise<boolean>;
 
-/** Counts by a keyed hash, so that no address remains in the counts after its request is deleted. */
-export const createConfirmationLimit = (installationKey: Buffer): MayConfirm => {
+/** Counts keyed hashes, because no address may remain after its request is deleted. */
+export const createConfirmationLimit = (installationKey: Buffer): ConfirmationLimit => {
   const key = deriveKey(installationKey, 'confirmation address');
   return async (transaction, emailKey) => {
     const address = createHmac('sha256', key).update(emailKey).digest('base64url');

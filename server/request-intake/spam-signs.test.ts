@@ -5,7 +5,7 @@ import {
   createFormTimes,
   createVisitors,
   type FormTimes,
-  type Signs,
+  type SpamSigns,
   findSuspicion,
 } from './spam-signs.ts';
 
@@ -74,13 +74,13 @@ describe('the signed time of a form', () => {
   });
 });
 
-const family: Signs = {
+const family: SpamSigns = {
   website: '',
   formTime: { kind: 'form', age: 60_000 },
   sinceFirstPage: 90_000,
   message: 'My mother likes gardens. See https://example.com/her-garden',
 };
-const withoutScripts: Signs = { ...family, formTime: { kind: 'page', age: 3_600_000 } };
+const withoutScripts: SpamSigns = { ...family, formTime: { kind: 'page', age: 3_600_000 } };
 
 describe('a tour request', () => {
   it('of a family is believed, with scripts or without', () => {
@@ -88,7 +88,7 @@ describe('a tour request', () => {
     expect(findSuspicion({ ...withoutScripts, website: undefined })).toBeNull();
   });
 
-  it.each<[string, Signs, string]>([
+  it.each<[string, SpamSigns, string]>([
     ['fills in what people do not see', { ...family, website: 'x' }, 'people do not see'],
     ['has no signed time', { ...family, formTime: null }, 'did not come from a form'],
     [
@@ -111,7 +111,7 @@ describe('a tour request', () => {
     expect(findSuspicion(signs)).toContain(reason);
   });
 
-  it.each<[string, Signs]>([
+  it.each<[string, SpamSigns]>([
     ['however quick it is', { ...family, message: 'Hello', formTime: { kind: 'form', age: 0 } }],
     ['quick without scripts', { ...withoutScripts, message: null, sinceFirstPage: 0 }],
     ['after three seconds', { ...family, formTime: { kind: 'form', age: 3000 } }],
@@ -128,12 +128,12 @@ describe('a network that was shown a page', () => {
   it('is remembered from the first page on', () => {
     let now = 1000;
     const visitors = createVisitors(() => now);
-    expect(visitors.sinceFirst('203.0.113.7')).toBeNull();
+    expect(visitors.timeSinceFirstPage('203.0.113.7')).toBeNull();
     visitors.record('203.0.113.7');
     now += 2000;
     visitors.record('203.0.113.7');
-    expect(visitors.sinceFirst('203.0.113.7')).toBe(2000);
-    expect(visitors.sinceFirst('203.0.113.8')).toBeNull();
+    expect(visitors.timeSinceFirstPage('203.0.113.7')).toBe(2000);
+    expect(visitors.timeSinceFirstPage('203.0.113.8')).toBeNull();
   });
 
   it('is forgotten after a day', () => {
@@ -141,16 +141,16 @@ describe('a network that was shown a page', () => {
     const visitors = createVisitors(() => now);
     visitors.record('203.0.113.7');
     now = aDay;
-    expect(visitors.sinceFirst('203.0.113.7')).toBeNull();
+    expect(visitors.timeSinceFirstPage('203.0.113.7')).toBeNull();
     visitors.record('203.0.113.7');
-    expect(visitors.sinceFirst('203.0.113.7')).toBe(0);
+    expect(visitors.timeSinceFirstPage('203.0.113.7')).toBe(0);
   });
 
   it('belongs to a list that stays small, however many come', () => {
     const visitors = createVisitors(() => 0);
     for (let number = 0; number < 20_001; number += 1) visitors.record(`network ${number}`);
-    expect(visitors.sinceFirst('network 0')).toBeNull();
-    expect(visitors.sinceFirst('network 1')).toBe(0);
-    expect(visitors.sinceFirst('network 20000')).toBe(0);
+    expect(visitors.timeSinceFirstPage('network 0')).toBeNull();
+    expect(visitors.timeSinceFirstPage('network 1')).toBe(0);
+    expect(visitors.timeSinceFirstPage('network 20000')).toBe(0);
   });
 });

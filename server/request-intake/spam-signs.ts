@@ -4,8 +4,8 @@ import { days, hours } from '../../domain/lib/durations.ts';
 import { deriveKey } from '../installation-key.ts';
 
 /**
- * `form`: signed when someone began to fill in the form. `page`: part of a cached page that many people get,
- * so it only proves that the page is from this site, and its hour.
+ * `form`: signed when someone began to fill in the form. `page`: part of a cached page, so it proves only the
+ * hour in which the page was rendered.
  */
 export type FormTimeKind = 'form' | 'page';
 
@@ -18,7 +18,7 @@ export interface FormTime {
 export interface FormTimes {
   /** A signed time for the request form, valid for a day. */
   sign(kind: FormTimeKind): string;
-  /** Verifies a signed time; null if it is missing, not ours, or expired. */
+  /** Verifies a signed time; null if it is missing, wrong, or expired. */
   read(token: string | undefined): FormTime | null;
 }
 
@@ -28,21 +28,22 @@ export const createFormTimes = (
   clock: () => number = () => Date.now(),
 ): FormTimes => {
   const key = deriveKey(installationKey, 'tour form time');
-  const signatureOf = (text: string) =>
+  const computeSignature = (text: string) =>
     createHmac('sha256', key).update(text).digest().subarray(0, 16);
   return {
     sign: (kind) => {
-      // Rounded to the hour in pages, so that a page rendered again has the same bytes.
+      // Rounded to the hour in pages: a page that is rendered again should have the same bytes.
       const time = kind === 'page' ? Math.floor(clock() / hours(1)) * hours(1) : clock();
       const text = `${kind}.${time.toString(36)}`;
-      return `${text}.${signatureOf(text).toString('base64url')}`;
+      return `${text}.${computeSignature(text).toString('base64url')}`;
     },
     read: (token = '') => {
       const [kind = '', time = '', signature = '', ...more] = token.split('.');
-      if (!isKind(kind) || more.length > 0) return null;
-      const given = Buffer.from(signature, 'base64url');
-      const right = signatureOf(`${kind}.${time}`);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      if (!isFormTimeKind(kind) || more.length > 0) return null;
+      const presented = Buffer.from(signature, 'base64url');
+      const expected = computeSignature(`${kind}.${time}`);
+      if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
+        return null;
       const age = clock() - Number.parseInt(time, 36);
       if (Math.abs(age) > requestLimits.formValidFor) return null;
       return { kind, age: age < 0 ? null : age };
@@ -50,71 +51,72 @@ export const createFormTimes = (
   };
 };
 
-const isKind = (text: string): text is FormTimeKind => text === 'form' || text === 'page';
+const isFormTimeKind = (text: string): text is FormTimeKind => text === 'form' || text === 'page';
 
-export interface Signs {
+export interface SpamSigns {
   /** The honeypot field, which people don't see. */
   website?: string | undefined;
   /** The form's signed time; null if there is no valid one. */
   formTime: FormTime | null;
   /**
-   * How long ago its network was first shown a page (milliseconds); null: it was not; undefined: unknown,
-   * because another server may have shown it.
+   * How long ago the network first requested a page (milliseconds); null: never; undefined: unknown, because
+   * it may have been from another server.
    */
   sinceFirstPage: number | null | undefined;
   message: string | null;
 }
 
 /**
- * Why a request looks like a bot's, in words for staff, or null. No one has to solve a puzzle, and nothing is
- * dropped: suspicious requests are set aside (docs/decisions/018).
+ * Why a request looks like a bot's, as a sentence for staff, or null. Suspicious requests are set aside
+ * instead of dropped (docs/decisions/018).
  */
-export const findSuspicion = (signs: Signs): string | null => {
+export const findSuspicion = (signs: SpamSigns): string | null => {
   const { website = '', formTime, message } = signs;
   if (website !== '') return 'A field was filled in that people do not see.';
   if (!formTime) return 'It did not come from a form that this site showed within a day.';
   if (formTime.kind === 'page' && signs.sinceFirstPage === null)
     return 'It came without a visit to the site.';
-  const links = linksIn(message ?? '');
+  const links = countLinks(message ?? '');
   if (links > requestLimits.mostLinks) return 'The message is full of links.';
-  // Speed alone proves nothing, because browsers fill in forms and restore what was typed before.
-  if (links > 0 && isQuick(formTime, signs))
+  // Speed alone proves nothing, because browsers fill in forms.
+  if (links > 0 && isFasterThanTyping(formTime, signs))
     return 'A message with a link was sent faster than anyone types.';
   return null;
 };
 
-/** A page's time does not tell when someone got the page, so the network's first page view counts instead. */
-const isQuick = ({ kind, age }: FormTime, { sinceFirstPage }: Signs): boolean =>
+/** The time in a cached page is not when the visitor opened it, so the network's first page view counts. */
+const isFasterThanTyping = ({ kind, age }: FormTime, { sinceFirstPage }: SpamSigns): boolean =>
   ((kind === 'page' ? sinceFirstPage : age) ?? requestLimits.quickestForm) <
   requestLimits.quickestForm;
 
-const linksIn = (text: string): number => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
+const countLinks = (text: string): number => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
 
-/** The networks that were recently shown a page, which distinguishes families from bots that only post. */
-export interface Visitors {
+/** The networks that recently requested a page. Bots often only post forms. */
+export interface RecentVisitors {
   record(network: string): void;
-  /** Milliseconds since the network was first shown a page within the last day; null if it was not. */
-  sinceFirst(network: string): number | null;
+  /** Milliseconds since the network's first page view within the last day; null if there is none. */
+  timeSinceFirstPage(network: string): number | null;
 }
 
-/** The size of the list is limited; the oldest are forgotten first. */
-const most = 20_000;
+/** The most networks in memory; the oldest are forgotten first. */
+const maxNetworks = 20_000;
 
-/** In memory only: no visitor's address is written to disk. */
-export const createVisitors = (clock = () => performance.now()): Visitors => {
-  const first = new Map<string, number>();
-  const isRecent = (since: number | undefined) => since !== undefined && clock() - since < days(1);
+/** In memory only, because no visitor's address may be stored. */
+export const createVisitors = (clock = () => performance.now()): RecentVisitors => {
+  const firstSeen = new Map<string, number>();
+  const isRecent = (seenAt: number | undefined) =>
+    seenAt !== undefined && clock() - seenAt < days(1);
   return {
     record: (network) => {
-      if (isRecent(first.get(network))) return;
-      first.delete(network);
-      first.set(network, clock());
-      const [oldest] = first.keys();
-      if (first.size > most && oldest !== undefined) first.delete(oldest);
+      if (isRecent(firstSeen.get(network))) return;
+      firstSeen.delete(network);
+      firstSeen.set(network, clock());
+      const [oldest] = firstSeen.keys();
+      if (firstSeen.size > maxNetworks && oldest !== undefined) firstSeen.delete(oldest);
     },
-    sinceFirst: (network) => {
-      const since = first.get(network);
-      return since !== undefined && isRecent(since) ? clock() - since : null;
+    timeSinceFirstPage: (network) => {
+      const seenAt = firstSeen.get(network);
+      return seenAt !== undefined && isRecent(seenAt) ? clock() - seenAt : null;
     },
   };
 };

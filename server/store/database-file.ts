@@ -1,39 +1,39 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
 import { now } from '../clock.ts';
+import type { KeyRing } from '../data-key/key-ring.ts';
+import { useKeys } from '../database/encryption/data-keys.ts';
+import { nodeSqliteDialect } from '../database/sqlite/node-sqlite-dialect.ts';
+import type { Tables } from '../database/tables/tables.ts';
+
+/** How long to wait for the server's own writes (milliseconds). */
+const busyTimeout = 3000;
 
 /**
- * Changes that commands make directly in a database file, the server's or a backup's, without the server's
- * connection.
- */
-
-/** How long a command's audit event waits for the server's own writes (milliseconds). */
-const timeout = 3000;
-
-/**
- * Records in a database file's audit trail what the operator did with a command.
- * @param did a sentence without its subject
+ * Records an operator's command in the audit trail of a database file.
+ * @param sentence without its subject, such as "restored a backup"
  * @throws Error when the file can't be written
  */
-export const recordInFile = (file: string, did: string): void => {
-  const database = new DatabaseSync(file, { timeout });
+export const recordOperatorEvent = (file: string, sentence: string): void => {
+  const database = new DatabaseSync(file, { timeout: busyTimeout });
   try {
     // A backup may be older than the audit trail.
     const hasAudit = database.prepare("select 1 from sqlite_schema where name = 'audit'").get();
     if (!hasAudit) return;
     database
       .prepare('insert into audit (at, who, did) values (?, ?, ?)')
-      .run(now(), 'The operator', did);
+      .run(now(), 'The operator', sentence);
   } finally {
     database.close();
   }
 };
 
 /**
- * Tables with everything that lets someone sign in, or nearly so. A backup of an earlier version has fewer of
- * them.
+ * Tables with sessions, links and everything else that gives access. A backup of an earlier version has fewer
+ * of them.
  */
-const signInMethods = [
+const signInTables = [
   'sessions',
   'pending_sign_ins',
   'password_links',
@@ -43,8 +43,8 @@ const signInMethods = [
   'calendar_feeds',
 ];
 
-/** Sessions and links that ended after the backup was made must not come back with it. */
-export const forgetSignInMethods = (path: string): void => {
+/** Sessions and links that ended after the backup was made must not become valid again. */
+export const deleteSignInMethods = (path: string): void => {
   const database = new DatabaseSync(path);
   try {
     const sql = "select name from sqlite_schema where type = 'table'";
@@ -54,7 +54,7 @@ export const forgetSignInMethods = (path: string): void => {
         .all()
         .map(({ name }) => name),
     );
-    for (const table of signInMethods) if (tables.has(table)) database.exec(`delete from ${table}`);
+    for (const table of signInTables) if (tables.has(table)) database.exec(`delete from ${table}`);
     if (tables.has('drafts'))
       database.exec('update drafts set link_hash = null, link_ends_at = null');
   } finally {
@@ -69,9 +69,32 @@ export const checkpointWal = (file: string): void => {
   try {
     database.exec('pragma wal_checkpoint(truncate)');
   } catch (error) {
-    // An unreadable database is the usual reason for a restore: it stays as it is, with its log.
+    // An unreadable database is a common reason for a restore. It stays as it is, with its log.
     console.warn('The database that is replaced cannot be read; it is left as it is.', error);
   } finally {
     database.close();
+  }
+};
+
+/**
+ * Encrypts a copy of the database with the current key.
+ * @throws Error when the copy is in use, can't be read or written, or needs a missing key
+ */
+export const sealCopy = async (file: string, ring: KeyRing): Promise<void> => {
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // Without a write-ahead log, which would leave files beside the copy.
+    connection.exec(`
+      pragma trusted_schema = off;
+      pragma secure_delete = on;
+      pragma journal_mode = delete;
+    `);
+    const database = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+    await useKeys(database, ring, () => {
+      connection.exec('vacuum');
+      return Promise.resolve(true);
+    });
+  } finally {
+    connection.close();
   }
 };

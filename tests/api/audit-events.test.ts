@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { recordBackup } from '../../server/maintenance/housekeeping.ts';
-import { recordInFile } from '../../server/store/database-file.ts';
+import { recordOperatorEvent } from '../../server/store/database-file.ts';
 import { databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { put } from '../../server/store/outbox/outbox.ts';
@@ -121,7 +121,7 @@ describe('what the operator does on the command line', () => {
 
   it('is recorded while the server runs', async () => {
     const database = await openDatabase(folder);
-    recordInFile(databaseFile(folder), 'made a backup');
+    recordOperatorEvent(databaseFile(folder), 'made a backup');
     const rows = await database.selectFrom('audit').select(['who', 'did', 'origin']).execute();
     expect(rows).toEqual([{ who: 'The operator', did: 'made a backup', origin: 'staff' }]);
     await database.destroy();
@@ -130,7 +130,7 @@ describe('what the operator does on the command line', () => {
   it('needs no audit trail in a backup from before there was one', () => {
     const file = join(folder, 'old.sqlite');
     new DatabaseSync(file).close();
-    expect(() => recordInFile(file, 'restored a backup')).not.toThrow();
+    expect(() => recordOperatorEvent(file, 'restored a backup')).not.toThrow();
   });
 });
 

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../server/config.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import type { SiteFiles } from '../../server/file-storage/file-storage.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
-import { silentLog } from '../../server/log.ts';
+import { createSilentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 
 /** Backups contain all files whatever the storage, and a restore puts them into the current storage. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const FILES_URL = `s3://${server.bucket}?endpoint=${server.endpoint}`;
   const settings = readConfig({ DATA_DIR: join(root, 'data'), FILES_URL });
   config = { ...settings, backupSecondDir: join(root, 'second') };
-  files = openFiles(config, silentLog());
+  files = openFiles(config, createSilentLog());
   database = await openDatabase(config.dataDir);
   await addPicture('a');
   await addPicture('b');
@@ -80,7 +80,7 @@ describe.each([
   it('of remote files is restored into the folder of another machine', async () => {
     const { path } = await make();
     const there = { ...config, dataDir: join(root, 'there'), s3: null };
-    await restore(path, there, openFiles(there, silentLog()));
+    await restore(path, there, openFiles(there, createSilentLog()));
     for (const [name = '', content] of both) {
       expect(readFileSync(join(root, 'there', 'uploads', name), 'utf8')).toBe(content);
     }

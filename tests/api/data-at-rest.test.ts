@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeArchive } from '../../server/backup/archive.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
-import { newDataKey } from '../../server/data-key/data-key.ts';
+import { createDataKey } from '../../server/data-key/data-key.ts';
 import { writeKeyFile } from '../../server/data-key/key-file.ts';
-import { keySource, readKeyRing, withNewKey } from '../../server/data-key/key-ring.ts';
+import { defaultKeySource, readKeyRing, addNewKey } from '../../server/data-key/key-ring.ts';
 import { findConnection, databaseFile } from '../../server/database/sqlite/open-sqlite.ts';
 import { type Database, openDatabase } from '../../server/database/open-database.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
@@ -131,7 +131,7 @@ describe('another key', () => {
     rmSync(join(dataDir, '..'), { recursive: true });
   });
 
-  const fileOfKeys = () => keySource(dataDir).dataKeyFile;
+  const fileOfKeys = () => defaultKeySource(dataDir).dataKeyFile;
   const reopen = async (): Promise<void> => {
     await database.destroy();
     database = await openDatabase(dataDir);
@@ -139,7 +139,7 @@ describe('another key', () => {
 
   it('at the top of the key file encrypts everything at the next start', async () => {
     const earlier = findKeyRing(database);
-    const next = withNewKey(earlier);
+    const next = addNewKey(earlier);
     writeKeyFile(fileOfKeys(), next.keys);
     await reopen();
     const stored = findConnection(database).prepare('select * from tour_requests').all();
@@ -159,7 +159,7 @@ describe('another key', () => {
 
   it.each([
     ['missing', () => rmSync(fileOfKeys())],
-    ['a wrong one', () => writeKeyFile(fileOfKeys(), [newDataKey()])],
+    ['a wrong one', () => writeKeyFile(fileOfKeys(), [createDataKey()])],
   ])('that is %s is reported at the start, which changes nothing', async (_, harm) => {
     const { id } = findKeyRing(database).current;
     await database.destroy();
@@ -180,7 +180,7 @@ describe('another key', () => {
 
   it('beside an empty data folder is used, and no other one is created', async () => {
     await database.destroy();
-    const ring = readKeyRing(keySource(dataDir));
+    const ring = readKeyRing(defaultKeySource(dataDir));
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);
     database = await openDatabase(dataDir);

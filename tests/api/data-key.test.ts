@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { formatMoment } from '../../domain/lib/time.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
-import { keyFromText, wordsOfKey } from '../../server/data-key/key-file.ts';
+import { parseKey, keyToWords } from '../../server/data-key/key-file.ts';
 import { findKeyRing } from '../../server/database/engine.ts';
 import { as as owner, itIn, world } from '../support/api-test.ts';
 import { flat, openPdf, readCode, readStructure, readText } from '../support/pdf.ts';
@@ -39,9 +39,9 @@ describe('the key sheet', () => {
     expect(text).toContain(
       `Key ${current.id}. Downloaded on ${formatMoment(new Date()).split(' at ')[0]}`,
     );
-    const words = wordsOfKey(current);
+    const words = keyToWords(current);
     for (const [index, word] of words.entries()) expect(text).toContain(`${index + 1}. ${word}`);
-    expect(keyFromText(await readCode(pdf)).id).toBe(current.id);
+    expect(parseKey(await readCode(pdf)).id).toBe(current.id);
     const roles = flat(await readStructure(pdf)).map(({ role }) => role);
     expect(roles.filter((role) => role === 'LI')).toHaveLength(24);
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);

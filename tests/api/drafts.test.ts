@@ -24,7 +24,7 @@ const ifVersion = (version: number) => ({ 'If-Match': entityTag(version) });
 const asVisitor = async (path = questions) => (await world.send('GET', path)).body;
 const answers = async () => (await asVisitor()).map(({ answer }: typeof question) => answer);
 const drafts = async () => (await world.send('GET', apiUrls.drafts, { as })).body.drafts;
-const due = () => createDraftPublisher(world.context).once();
+const due = () => createDraftPublisher(world.context).run();
 const activity = async (): Promise<string[]> =>
   (await world.send('GET', apiUrls.audit, { as })).body.entries.map(
     ({ did }: { did: string }) => did,
@@ -167,9 +167,9 @@ describe('a draft', () => {
     const fields = { ...samples.gallery, image_url: url };
     const { id } = (await post(apiUrls.drafts, { noun: 'gallery', fields })).body;
     const late = '2027-01-01T00:00:00Z';
-    expect(await uploads.forgetAbandoned(world.context.database, late)).toEqual([]);
+    expect(await uploads.removeAbandoned(world.context.database, late)).toEqual([]);
     await world.send('DELETE', apiUrls.drafts, { form: `id=${id}`, as });
-    expect(await uploads.forgetAbandoned(world.context.database, late)).toEqual([url]);
+    expect(await uploads.removeAbandoned(world.context.database, late)).toEqual([url]);
   });
 });
 

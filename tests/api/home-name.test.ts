@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls } from '../../domain/urls.ts';
-import { visitCalendar, visitsFeed } from '../../server/calendar/visit-calendar.ts';
+import { createVisitCalendar, createVisitsFeed } from '../../server/calendar/visit-calendar.ts';
 import { as, itIn, mail, world } from '../support/api-test.ts';
 import { openPdf, readText, readXmp } from '../support/pdf.ts';
 import { samples } from '../support/samples.ts';
@@ -63,14 +63,14 @@ describe('a name with &, <, commas, semicolons, quotes and a backslash', () => {
       id: 1,
       startsAt: new Date('2026-12-01T18:00:00Z'),
       sequence: 0,
-      isCalledOff: false,
+      isCanceled: false,
       location: 'There',
       note: '',
       organizer: { name, email: 'a@b.example' },
     };
     const home = { name, url: 'https://fernlight.example' };
-    const { content } = await visitCalendar(visit, home);
-    const feed = await visitsFeed([visit], home);
+    const { content } = await createVisitCalendar(visit, home);
+    const feed = await createVisitsFeed([visit], home);
     const escaped = 'Hill & Dale\\, LLC <3\\; \\\\ "Co"';
     for (const calendar of [content, feed].map((text) => text.replaceAll(/\r\n[ \t]/g, ''))) {
       expect(calendar).toContain('PRODID:-//Hill & Dale LLC <3  "Co"//website//EN\r\n');

@@ -4,7 +4,7 @@ import { home as homeNoun, homeMessages } from '../../domain/nouns/home/home-nou
 import { formatConsentText } from '../../domain/requests/request-form-words.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
-import { isGuessableHere } from '../../server/auth/guessable-passwords.ts';
+import { isGuessableForAccount } from '../../server/auth/guessable-passwords.ts';
 import { as, itIn, world } from '../support/api-test.ts';
 import { nearlyRight } from '../support/fuzz.ts';
 import { run } from '../support/rows.ts';
@@ -201,7 +201,7 @@ describe('what follows the stored name', () => {
   });
 
   it('the passwords that are refused', async () => {
-    expect(await isGuessableHere(world.context, 'alderhouse2026', [])).toBe(true);
+    expect(await isGuessableForAccount(world.context, 'alderhouse2026', [])).toBe(true);
   });
 });
 

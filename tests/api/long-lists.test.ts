@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { rowsPerStep } from '../../server/store/list-pages.ts';
-import { shortListsOf } from '../../server/store/content/short-lists.ts';
+import { createShortListCheck } from '../../server/store/content/short-lists.ts';
 import { as, itInShared, signIn, world } from '../support/api-test.ts';
 import { fillTables } from '../support/large-tables.ts';
 import { addRows, numbered } from '../support/rows.ts';
@@ -63,13 +63,13 @@ describe('a long list', () => {
   });
 
   it('is not in the page cache, but a short one is', async () => {
-    const isShort = shortListsOf(world.context.database);
+    const isShort = createShortListCheck(world.context.database);
     const paths = [apiUrls.gallery, apiUrls.testimonials, apiUrls.services];
     // PostgreSQL reports a change a moment later.
     await expect.poll(() => paths.map(isShort)).toEqual([false, false, false]);
     expect(isShort(`${apiUrls.gallery}?limit=24&offset=0`)).toBe(true);
     const small = await createWorld();
-    expect(paths.map(shortListsOf(small.context.database))).toEqual([true, true, true]);
+    expect(paths.map(createShortListCheck(small.context.database))).toEqual([true, true, true]);
     await small.end();
   });
 

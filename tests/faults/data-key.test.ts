@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newDataKey } from '../../server/data-key/data-key.ts';
-import { codeOfKey, wordsOfKey, writeKeyFile } from '../../server/data-key/key-file.ts';
+import { createDataKey } from '../../server/data-key/data-key.ts';
+import { keyToQrText, keyToWords, writeKeyFile } from '../../server/data-key/key-file.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { readInstallationKey } from '../../server/installation-key.ts';
 import { filesWith } from '../support/files-with.ts';
@@ -111,7 +111,7 @@ describe('without the right key', () => {
   };
   const harms: [string, () => void][] = [
     ['missing', () => rmSync(keyFile())],
-    ['another one', () => writeKeyFile(keyFile(), [newDataKey()])],
+    ['another one', () => writeKeyFile(keyFile(), [createDataKey()])],
     ['not a key', () => writeFileSync(keyFile(), 'x\n')],
   ];
   it.each(harms)('if it is %s, no start changes a byte', async (_, harm) => {
@@ -172,7 +172,7 @@ describe('a backup on another machine', () => {
     const key = ringWith(dataDir).current;
     const other = join(folder, 'other');
     mkdirSync(other);
-    await importKey(codeOfKey(key), other);
+    await importKey(keyToQrText(key), other);
     expect(ringWith(other).keys.map(({ id }) => id)).toEqual([key.id]);
   });
 
@@ -198,7 +198,7 @@ describe('a backup on another machine', () => {
     expect(refused.output).toContain('npm run import-key');
     expect(stateOf(other)).toEqual(before);
 
-    await importKey(wordsOfKey(key).join(' '), other);
+    await importKey(keyToWords(key).join(' '), other);
     expect((await restore()).output).toContain('The backup was restored');
     const server = await startServer({ dataDir: other });
     expect(await inboxOf(server)).toMatchObject([secret]);
@@ -278,7 +278,7 @@ describe('a new key', () => {
       expect.stringContaining('Another server is already running'),
     ]);
     expect(ringWith(dataDir).keys.map((key) => key.id)).toEqual([id]);
-    const DATA_KEY = newDataKey().bytes.toString('base64');
+    const DATA_KEY = createDataKey().bytes.toString('base64');
     const byHand = await runScript('server/cli/rotate-key.ts', [], { DATA_DIR: dataDir, DATA_KEY });
     expect(byHand.output).toContain('The data keys are in DATA_KEY');
     await server.end('SIGKILL');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newDataKey } from '../../server/data-key/data-key.ts';
+import { createDataKey } from '../../server/data-key/data-key.ts';
 import { requestApi } from '../support/sent-requests.ts';
 import {
   endedServer,
@@ -31,7 +31,7 @@ it('with it, no command and no start changes anything, and the right key still r
   const before = await stored();
   expect(JSON.stringify(before)).not.toContain('Elaine');
 
-  const settings = { DATA_KEY: newDataKey().bytes.toString('base64') };
+  const settings = { DATA_KEY: createDataKey().bytes.toString('base64') };
   const commandSettings = {
     ...settings,
     DATA_DIR: dataDir,

@@ -43,7 +43,7 @@ describe('docs/settings.md', () => {
   });
 
   it('names the defaults that the server has', () => {
-    const pattern = /^ {2}([A-Z_]+): setting\('(.+?)'\)/gm;
+    const pattern = /^ {2}([A-Z_]+): textSetting\('(.+?)'\)/gm;
     const defaults = [...read('server/config.ts').matchAll(pattern)];
     expect(defaults.length).toBeGreaterThan(10);
     const lines = read('docs/settings.md').split('\n');

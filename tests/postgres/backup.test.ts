@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { prepareDataDir } from '../../server/database/data-folder.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
-import { silentLog } from '../../server/log.ts';
+import { createSilentLog } from '../../server/log.ts';
 import { signIn } from '../faults/support/requests.ts';
 import { clusterOfTests } from '../support/postgres/databases.ts';
 import { runScript, type RunningServer, startServer } from '../support/server.ts';
@@ -187,10 +187,10 @@ it('if several servers share a backup folder, only one makes the nightly backup'
   const config = { ...readConfig(settingsOf(home)), backupAt: { hour: 0, minute: 0 } };
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config.dataDir, config);
-  const files = openFiles(config, silentLog(), database);
+  const files = openFiles(config, createSilentLog(), database);
   let made = 0;
   const servers = [1, 2, 3].map(() =>
-    createNightlyBackup({ config, files, log: silentLog() }, new Date(0), async () => {
+    createNightlyBackup({ config, files, log: createSilentLog() }, new Date(0), async () => {
       made += 1;
     }),
   );

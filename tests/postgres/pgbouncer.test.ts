@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../bench/bench-servers.ts';
-import { newDataKey } from '../../server/data-key/data-key.ts';
+import { createDataKey } from '../../server/data-key/data-key.ts';
 import { send, signIn } from '../faults/support/requests.ts';
 import { type Cluster, clusterUser, startCluster } from '../support/postgres/cluster.ts';
 import { asOwner } from '../support/postgres/databases.ts';
@@ -17,7 +17,7 @@ import { newHome } from './servers.ts';
 let folder: string;
 let cluster: Cluster;
 let behind: number;
-const dataKey = newDataKey().bytes.toString('base64');
+const dataKey = createDataKey().bytes.toString('base64');
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fernlight-pgbouncer-'));

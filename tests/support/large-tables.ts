@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import { fileUrls } from '../../domain/urls.ts';
-import { matchValue, sealValue } from '../../server/data-key/data-key.ts';
+import { createMatchToken, sealValue } from '../../server/data-key/data-key.ts';
 import { isPostgres } from '../../server/database/by-engine.ts';
 import { type Database, findKeyRing } from '../../server/database/engine.ts';
 import { findConnection } from '../../server/database/sqlite/open-sqlite.ts';
@@ -179,7 +179,7 @@ export const fillTables = async (database: Database, rows: number): Promise<void
     random: `upper(md5(random()::text) || md5(random()::text) || md5(random()::text))`,
     object: 'json_build_object',
     sealed: (column, value) => `($${sealed.push({ column, value })}::text[])[n]`,
-    match: (value, purpose) => `'${matchValue(current, value, purpose)}'`,
+    match: (value, purpose) => `'${createMatchToken(current, value, purpose)}'`,
   });
   const sealTexts = async (count: number, { column, value }: (typeof sealed)[number]) => {
     const texts = await queryRows(database, `select ${value} as text ${numbersTo(count)}`);

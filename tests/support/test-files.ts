@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Config, S3Location } from '../../server/config.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
 import type { Visibility, SiteFiles } from '../../server/file-storage/file-storage.ts';
-import { silentLog } from '../../server/log.ts';
+import { createSilentLog } from '../../server/log.ts';
 import { type S3Server, s3Environment, startS3Server } from './s3/s3-server.ts';
 
 /** Whether tests use S3-compatible storage (TEST_FILES=s3) or the folder (vitest.config.ts). */
@@ -25,7 +25,10 @@ export const s3For = ({ dataDir }: Pick<Config, 'dataDir'>, server = shared): S3
 
 /** The storage of a data folder, as commands open it. */
 export const openTestFiles = ({ dataDir }: Pick<Config, 'dataDir'>): SiteFiles =>
-  openFiles({ dataDir, s3: s3For({ dataDir }), filesCopyBytes: 100 * 1024 ** 2 }, silentLog());
+  openFiles(
+    { dataDir, s3: s3For({ dataDir }), filesCopyBytes: 100 * 1024 ** 2 },
+    createSilentLog(),
+  );
 
 /** Stores a file without the server. */
 export const putFile = (

@@ -9,13 +9,13 @@ import { createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { sessionCookieName } from '../../server/auth/find-session.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { keySource } from '../../server/data-key/key-ring.ts';
+import { defaultKeySource } from '../../server/data-key/key-ring.ts';
 import type { Database } from '../../server/database/open-database.ts';
 import { createMailer, type Mailer } from '../../server/email/mailer.ts';
 import { openFiles } from '../../server/file-storage/open-storage.ts';
 import { createCodec } from '../../server/images/codec/codec.ts';
-import { hashToken, installationKeyFile, newToken } from '../../server/installation-key.ts';
-import { silentLog } from '../../server/log.ts';
+import { hashToken, installationKeyFile, generateToken } from '../../server/installation-key.ts';
+import { createSilentLog } from '../../server/log.ts';
 import { filesElsewhere, s3For } from './test-files.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -27,7 +27,7 @@ let sharedHash: Promise<string> | undefined;
 const passwordHash = (): Promise<string> => (sharedHash ??= hashPassword(rightPassword));
 
 /** One codec process for all worlds, because starting it takes longer than most pictures. */
-const codec = createCodec(silentLog());
+const codec = createCodec(createSilentLog());
 const sharedCodec = { ...codec, stop: () => Promise.resolve() };
 
 /** How a test sends a request; omitted fields are left out of the request. */
@@ -94,13 +94,13 @@ export const createWorld = async (
   mailer: Mailer = createMailer(),
 ): Promise<World> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fernlight-'));
-  const { dataKeyFile } = keySource(dataDir);
+  const { dataKeyFile } = defaultKeySource(dataDir);
   const read = readConfig(settings);
   const config = { ...read, dataDir, dataKeyFile, s3: read.s3 ?? s3For({ dataDir }) };
   mkdirSync(join(config.dataDir, 'uploads'));
   const database = await open(config.dataDir);
-  const files = openFiles(config, silentLog());
-  const basics = { config, database, files, log: silentLog() };
+  const files = openFiles(config, createSilentLog());
+  const basics = { config, database, files, log: createSilentLog() };
   const context = createAppContext(basics, sharedCodec, mailer);
   const app = createApp(context, () => Promise.resolve(new Response('a page')));
   const send = sender(app);
@@ -197,7 +197,7 @@ const addUser = async (
 };
 
 const createSession = async ({ config, database }: AppContext, userId: number): Promise<string> => {
-  const token = newToken();
+  const token = generateToken();
   const time = new Date();
   await database
     .insertInto('sessions')

@@ -12,7 +12,7 @@ import {
 import { passkeyMessages } from '../../../domain/accounts/passkey.ts';
 import { type HandoverLink, linkInput } from '../../../domain/accounts/password-link.ts';
 import { invitationUrl } from '../../../domain/staff-urls.ts';
-import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
+import { verifyNewPasskey, buildCreationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
@@ -105,7 +105,7 @@ export const passkeyOptions = async (call: ApiCall): Promise<Response> => {
   await requireInvitation(call, token);
   rejectReservedName({ username, email }, context.config);
   const { name: siteName } = await context.homeSettings();
-  const options = await creationOptions(relyingPartyFor(call), {
+  const options = await buildCreationOptions(relyingPartyFor(call), {
     challenge: context.passkeyChallenges.issue(challengeUse(token)),
     siteName,
     username,
@@ -158,7 +158,7 @@ const parseWithPasskey = async (call: ApiCall, body: Body) => {
     challengeUse(token),
   );
   if (challenge === null) throw new HttpError(422, passkeyMessages.tooLate);
-  const verified = await checkNew(relyingPartyFor(call), passkey, challenge);
+  const verified = await verifyNewPasskey(relyingPartyFor(call), passkey, challenge);
   if (!verified.ok) {
     call.log.warn({ event: 'passkey not added', error: verified.reason });
     throw new HttpError(422, passkeyMessages.notVerified);

@@ -64,7 +64,7 @@ export const change = async (call: ApiCall): Promise<Response> => {
     );
   if (steps.length > 0 && code) await requireCode(call, link, { steps, code });
   const passwordHash = await hashPassword(password);
-  const isChanged = await passwordLinks.use(
+  const isChanged = await passwordLinks.redeem(
     context.database,
     token,
     passwordHash,
@@ -94,5 +94,5 @@ const requireCode = async (
     await passwordLinks.countWrongCode(database, link, originOfCall(call));
     throw await signInFailed(call, 401, await describeWrongCode(call, link.id, code), link);
   }
-  await attempt.succeeded();
+  await attempt.recordSuccess();
 };

@@ -46,7 +46,7 @@ export const endOtherSessions = async ({
 
 /** Account events that the account's holder has not answered yet. */
 export const listNotices = async ({ actor, context }: SignedInCall): Promise<Response> =>
-  success({ notices: await securityNotices.waitingFor(context.database, actor) });
+  success({ notices: await securityNotices.listPending(context.database, actor) });
 
 /** {id, answer}: whether it was the account's holder who did it. */
 export const answerNotice = async (call: SignedInCall): Promise<Response> => {
@@ -54,7 +54,7 @@ export const answerNotice = async (call: SignedInCall): Promise<Response> => {
   const { id, answer } = parse(noticeAnswerInput, await readJsonBody(request));
   const isMine = answer === 'mine';
   const kind = requireFound(
-    await securityNotices.answer(context.database, id, isMine, actor),
+    await securityNotices.recordAnswer(context.database, id, isMine, actor),
     securityNoticeMessages.notFound,
   );
   log.info({ event: 'security notice answered', answer });
@@ -68,14 +68,14 @@ const notMineMessage = (kind: SecurityNoticeKind): string =>
 export const readOfflineKey = async ({ actor, context }: SignedInCall): Promise<Response> => {
   const row = await sessions.find(context.database, actor.tokenHash);
   if (!row) throw new HttpError(401, sessionMessages.notSignedIn);
-  return success({ ...context.offlineKeys.of(actor), ...timeLeft(row, Date.now()) });
+  return success({ ...context.offlineKeys.forSession(actor), ...timeLeft(row, Date.now()) });
 };
 
 /** Removes the person's own password; a passkey signs them in from now on. */
 export const removePassword = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   requireProof(actor);
-  const isRemoved = await ownPassword.remove(context.database, actor);
+  const isRemoved = await ownPassword.removePassword(context.database, actor);
   if (!isRemoved) throw new HttpError(409, ownPasswordMessages.none);
   log.info({ event: 'password removed' });
   const headers = { 'Set-Cookie': call.deviceCookie({ id: actor.userId, password_hash: '' }) };

@@ -17,7 +17,7 @@ export const read = async ({ actor, context }: SignedInCall): Promise<Response> 
 export const create = async ({ actor, request, context, log }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
   requireProof(actor);
-  await ownerOffers.make(context.database, id, actor);
+  await ownerOffers.create(context.database, id, actor);
   log.info({ event: 'home offered', toUserId: id });
   return success({ message: messages.made, id }, 201);
 };

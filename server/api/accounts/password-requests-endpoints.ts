@@ -7,8 +7,8 @@ import {
   userIdInput,
 } from '../../../domain/accounts/password-link.ts';
 import { newPasswordUrl } from '../../../domain/staff-urls.ts';
-import { recoveryHash } from '../../auth/one-time-codes.ts';
-import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
+import { hashRecoveryCode } from '../../auth/one-time-codes.ts';
+import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { createQrCode } from '../../images/qr-code.ts';
@@ -55,10 +55,10 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   const attempt = await beginSignIn(limits, {
     network,
     networks,
-    account: `recovery-${accountKey(user, username)}`,
+    account: `recovery-${toAccountKey(user, username)}`,
     knownBrowser: user && call.deviceId(user),
   });
-  const codeHash = recoveryHash(user?.id ?? 0, code);
+  const codeHash = hashRecoveryCode(user?.id ?? 0, code);
   const userId = user?.privileged ? user.id : 0;
   const isCodeCorrect = await recoveryCodes.consumeCode(
     database,
@@ -67,7 +67,7 @@ export const recover = async (call: ApiCall): Promise<Response> => {
   );
   const link = isCodeCorrect ? await passwordLinks.addForRecovery(database, userId) : null;
   if (!link) throw await signInFailed(call, 401, messages.wrongCode, user);
-  await attempt.succeeded();
+  await attempt.recordSuccess();
   log.info({ event: 'recovery code taken for a new password', userId });
   return success({ token: link.token, expires_at: link.expiresAt });
 };
@@ -90,7 +90,7 @@ export const createLink = async (call: SignedInCall): Promise<Response> => {
 
 export const restore = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const { id } = parse(userIdInput, await readJsonBody(request));
-  const isRestored = await passwordRequests.putBack(context.database, id, actor);
+  const isRestored = await passwordRequests.restore(context.database, id, actor);
   requireFound(isRestored || null, messages.noAccount);
   return success({ message: messages.putBack, id });
 };

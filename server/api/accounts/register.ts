@@ -5,7 +5,7 @@ import {
   userMessages,
 } from '../../../domain/accounts/user-account.ts';
 import type { AppContext } from '../../app-context.ts';
-import { isGuessableHere } from '../../auth/guessable-passwords.ts';
+import { isGuessableForAccount } from '../../auth/guessable-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Config } from '../../config.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
@@ -48,7 +48,7 @@ export const rejectGuessablePassword = async (
   password: string,
   names: readonly string[],
 ): Promise<void> => {
-  if (await isGuessableHere(context, password, names)) {
+  if (await isGuessableForAccount(context, password, names)) {
     throw new HttpError(422, userMessages.passwordCommon);
   }
 };

@@ -73,7 +73,7 @@ export const list = async (call: SignedInCall): Promise<Response> => {
 
 /** Someone without the right to see accounts sees their own. */
 const readOwnAccount = async ({ actor, context }: SignedInCall): Promise<Response> => {
-  const own = await userList.one(context.database, actor.userId);
+  const own = await userList.findListed(context.database, actor.userId);
   const rows = own ? [own] : [];
   return json(rows, { headers: { [totalCountHeader]: String(rows.length) } });
 };
@@ -121,7 +121,7 @@ const changeStatus = async (
   const setStatus = isApproval ? users.approve : users.disapprove;
   const suspended = requireFound(
     await withCurrentOnConflict(setStatus(database, id, actor, expected), () =>
-      userList.one(database, id),
+      userList.findListed(database, id),
     ),
     userMessages.notFound,
   );
@@ -139,7 +139,7 @@ const changeRole = async (call: SignedInCall, body: Body): Promise<Response> => 
   const suspended = requireFound(
     await withCurrentOnConflict(
       users.setRole(database, id, { role, expected: parseExpectedVersions(request) }, actor),
-      () => userList.one(database, id),
+      () => userList.findListed(database, id),
     ),
     userMessages.notFound,
   );
@@ -176,7 +176,7 @@ const editAccount = async (call: SignedInCall, body: Body): Promise<Response> =>
   const account = { username, email, passwordHash, keepSession, expected };
   requireFound(
     await withCurrentOnConflict(users.change(database, id, account, actor, checkAccount), () =>
-      userList.one(database, id),
+      userList.findListed(database, id),
     ),
     userMessages.notFound,
   );

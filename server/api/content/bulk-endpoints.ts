@@ -54,7 +54,7 @@ const findCategory = ({ noun, action, category }: BulkInput): string => {
 /** {noun, id, before}: moves a record in front of another one of its list, or to the end (null). */
 export const move = async ({ actor, request, context }: SignedInCall): Promise<Response> => {
   const input = parse(orderInput, await readJsonBody(request));
-  requireFound(await listOrder.move(context.database, input, actor), messages.notFound);
+  requireFound(await listOrder.moveRecord(context.database, input, actor), messages.notFound);
   return success({ message: messages.moved, id: input.id });
 };
 
@@ -69,7 +69,7 @@ export const copyBuiltIn = async ({ actor, request, context }: SignedInCall): Pr
       throw new HttpError(409, builtInMessages.changed);
     return success({ message: builtInMessages.undone });
   }
-  if (!(await builtIn.copy(context.database, noun, actor, leave_out)))
+  if (!(await builtIn.copyBuiltIns(context.database, noun, actor, leave_out)))
     throw new HttpError(409, builtInMessages.exists);
   return success({ message: leave_out ? builtInMessages.leftOut : formatCopiedMessage(noun) }, 201);
 };

@@ -9,7 +9,7 @@ import {
 import type { AnyList, AnySingle } from '../../../domain/nouns/noun.ts';
 import { mayAnswerFamilies, mayEditContent } from '../../../domain/accounts/role-rights.ts';
 import { success } from '../../http/json-responses.ts';
-import type { StoreOf } from '../../store/content/list-store.ts';
+import type { ListStore } from '../../store/content/list-store.ts';
 import { listStores, replyTemplatesStore } from '../../store/content/stores.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import type { ContentCall, Endpoint } from '../api-endpoint.ts';
@@ -43,7 +43,8 @@ const customHandlers: Partial<Record<ListName, Handlers>> = {
 };
 
 const findHandlers = (name: ListName): Handlers =>
-  customHandlers[name] ?? listHandlers<{ id: number }>(listStores[name] as StoreOf<{ id: number }>);
+  customHandlers[name] ??
+  listHandlers<{ id: number }>(listStores[name] as ListStore<{ id: number }>);
 
 const guards = { editContent: mayEditContent, answerFamilies: mayAnswerFamilies };
 

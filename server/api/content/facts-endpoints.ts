@@ -14,7 +14,7 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import * as facts from '../../store/content/facts-store.ts';
-import { fieldNames, pick } from '../../store/fields.ts';
+import { listFieldNames, pick } from '../../store/fields.ts';
 import type { ApiCall, SignedInCall } from '../call.ts';
 import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
@@ -59,7 +59,8 @@ export const parseFact = (key: FactKey, fields: object): FactFields => {
   return { ...fact, value: isOwn ? value : null };
 };
 
-const pickFactFields = (row: facts.FactRow): FactFields => pick(row, fieldNames(factUpdateInput));
+const pickFactFields = (row: facts.FactRow): FactFields =>
+  pick(row, listFieldNames(factUpdateInput));
 
 const readShownValue = (key: FactKey, { value }: facts.FactRow): string | null =>
   value ?? (originalFigure(key) || null);
@@ -76,7 +77,7 @@ const readFacts = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]>
   ]);
   const texts = { ...home, ...about, ...testimonials };
   const now = new Date();
-  const shownFacts = facts.shown(rows, now);
+  const shownFacts = facts.toSiteFacts(rows, now);
   return factKeys.flatMap((key) => {
     const row = rows.get(key);
     if (!row) return [];
@@ -93,7 +94,7 @@ const readFacts = async ({ context }: Pick<ApiCall, 'context'>): Promise<Fact[]>
           ? null
           : (findShownFigure(shownFacts, key)?.value ?? null),
       counted: facts.isCounted(rows, key),
-      due: facts.isDue(rows, key, now),
+      due: facts.isConfirmationDue(rows, key, now),
     };
   });
 };

@@ -2,7 +2,7 @@ import { listUploads } from '../../../domain/nouns/noun.ts';
 import { findPostPage } from '../../../domain/urls.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import type { Reader, StoreOf } from '../../store/content/list-store.ts';
+import type { Reader, ListStore } from '../../store/content/list-store.ts';
 import { inPlaces, type Page } from '../../store/list-pages.ts';
 import { type ApiCall, isEditor } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
@@ -21,7 +21,7 @@ interface Options<Item> {
 type WithPosition = { position: number };
 
 export const listHandlers = <Item extends { id: number }>(
-  store: StoreOf<Item>,
+  store: ListStore<Item>,
   { present = (_call, items) => items, thin = (item) => item }: Options<Item> = {},
 ) => {
   const { noun } = store;
@@ -35,7 +35,7 @@ export const listHandlers = <Item extends { id: number }>(
     const { database } = call.context;
     const id = findPostPage(noun.name) && parseWholeNumber(call.url, 'id', 1, 2 ** 31 - 1);
     if (id !== undefined) {
-      const record = await store.shownOne(database, id);
+      const record = await store.findForVisitors(database, id);
       return json(record ? present(call, [record]) : []);
     }
     const reader = await findReader(call);
@@ -109,7 +109,7 @@ export const listHandlers = <Item extends { id: number }>(
 
   /** A record as staff read it; null if it no longer exists. */
   const readCurrent = async (call: ApiCall, id: number): Promise<object | null> => {
-    const record = await store.one(call.context.database, id);
+    const record = await store.findForStaff(call.context.database, id);
     return record && (present(call, [record])[0] ?? null);
   };
 

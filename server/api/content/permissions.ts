@@ -11,9 +11,12 @@ import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { requirePictureKind } from '../../images/kind.ts';
 import { receiveFile, type UploadRules } from '../../images/receive-picture.ts';
-import { readablePdf } from '../../pdf/receive-pdf.ts';
+import { requireReadablePdf } from '../../pdf/receive-pdf.ts';
 import * as forms from '../../store/files/permission-forms.ts';
-import { changePictures, permittedPictures } from '../../store/files/permitted-pictures.ts';
+import {
+  storePicturePermissions,
+  listPicturePermissions,
+} from '../../store/files/picture-permissions.ts';
 import { listStores } from '../../store/content/stores.ts';
 import type { SignedInCall } from '../call.ts';
 import type { ContentCall } from '../api-endpoint.ts';
@@ -41,7 +44,7 @@ export const permissions = {
 };
 
 export const listPictures = async ({ context }: SignedInCall): Promise<Response> =>
-  success({ pictures: await permittedPictures(context.database) });
+  success({ pictures: await listPicturePermissions(context.database) });
 
 /** {image_url, recognizable, permission_id} of one uploaded picture, or of several with the same answer. */
 export const changePicturePermissions = async ({
@@ -50,7 +53,7 @@ export const changePicturePermissions = async ({
   context,
 }: SignedInCall): Promise<Response> => {
   const change = parse(picturePermissionChange, await readJsonBody(request));
-  await changePictures(context.database, change, actor);
+  await storePicturePermissions(context.database, change, actor);
   for (const url of change.image_url) await context.pictures.updateVisibility(url);
   return success({ message: messages.saved });
 };
@@ -99,7 +102,7 @@ interface FormFile {
 const readFormFile = async (path: string): Promise<FormFile> => {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 1024).includes('%PDF-')) {
-    const { pdf, isForm } = await readablePdf(bytes, messages);
+    const { pdf, isForm } = await requireReadablePdf(bytes, messages);
     return { bytes: pdf, mediaType: 'application/pdf', isXfa: isForm };
   }
   return { bytes, mediaType: `image/${await requirePictureKind(path)}`, isXfa: false };

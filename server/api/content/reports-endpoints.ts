@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { reportMessages as messages } from '../../../domain/nouns/reports/report-noun.ts';
-import { downloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
+import { toDownloadName, pdfHeaders } from '../../pdf/serve-pdf.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { toFileName } from '../../images/picture-files.ts';
@@ -28,7 +28,7 @@ export const discardPdf = async ({ actor, request, context }: SignedInCall): Pro
 export const downloadReport = async ({ url, context }: SignedInCall): Promise<Response> => {
   const { files, database } = context;
   const report = requireFound(
-    await reportsStore.one(database, parseQueryId(url)),
+    await reportsStore.findForStaff(database, parseQueryId(url)),
     messages.notFound,
   );
   const name = toFileName(report.file_url);
@@ -37,7 +37,7 @@ export const downloadReport = async ({ url, context }: SignedInCall): Promise<Re
   if (!content || size === null) throw new HttpError(404, messages.notFound);
   return new Response(Readable.toWeb(content) as ReadableStream, {
     headers: {
-      ...pdfHeaders(downloadName(report)),
+      ...pdfHeaders(toDownloadName(report)),
       'Content-Length': String(size),
       'Cache-Control': 'no-store',
     },

@@ -2,7 +2,7 @@ import { roomMessages, roomStateUpdate } from '../../../domain/nouns/rooms/room-
 import { toHomeDay } from '../../../domain/lib/time.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { asOf, changeRoomState, roomsStore } from '../../store/content/rooms-store.ts';
+import { toRooms, changeRoomState, roomsStore } from '../../store/content/rooms-store.ts';
 import type { SignedInCall } from '../call.ts';
 import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { requireFound, parse } from '../parse.ts';
@@ -10,7 +10,10 @@ import { listHandlers } from './list-handlers.ts';
 
 export const rooms = listHandlers(roomsStore, {
   present: ({ context }, stored) =>
-    asOf(stored, { today: toHomeDay(new Date()), confirmDays: context.config.openingConfirmDays }),
+    toRooms(stored, {
+      today: toHomeDay(new Date()),
+      confirmDays: context.config.openingConfirmDays,
+    }),
 });
 
 /** {id, availability, open_from?, confirmed_on?}: changes or confirms a room's availability. */

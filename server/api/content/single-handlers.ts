@@ -29,7 +29,7 @@ export const singleHandlers = <Noun extends Single, Shown extends object>(
   const read = async (call: ApiCall): Promise<Response> => {
     const { database } = call.context;
     const reader = (await isEditor(call)) ? 'staff' : 'visitors';
-    const record = await (reader === 'staff' ? store.read(database) : store.shown(database));
+    const record = await (reader === 'staff' ? store.read(database) : store.readShown(database));
     return success({ [name]: record && present(call, record, reader) });
   };
 

@@ -10,7 +10,7 @@ import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { listStores } from '../../store/content/stores.ts';
 import {
-  approve,
+  setApproval,
   setPermission,
   testimonialsStore,
 } from '../../store/content/testimonials-store.ts';
@@ -79,7 +79,13 @@ const respondToDecision = async (
 const startApproval = ({ actor, request, context }: ContentCall, body: object): Decision => {
   const { id, approved } = parse(testimonialApproval, { ...body });
   return {
-    pendingWrite: approve(context.database, id, approved, actor, parseExpectedVersions(request)),
+    pendingWrite: setApproval(
+      context.database,
+      id,
+      approved,
+      actor,
+      parseExpectedVersions(request),
+    ),
     message: approved ? messages.approved : messages.unapproved,
   };
 };

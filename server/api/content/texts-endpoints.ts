@@ -19,7 +19,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     readUntrueClaims(context),
   ]);
   return success({
-    texts: [...allTexts.values()].map((text) => texts.asSiteText(text, rows.get(text.key), untrue)),
+    texts: [...allTexts.values()].map((text) => texts.toSiteText(text, rows.get(text.key), untrue)),
   });
 };
 
@@ -83,7 +83,7 @@ const storeChanges = (
   });
 
 const readCurrent = async ({ context }: Pick<ApiCall, 'context'>, text: Text) =>
-  texts.asSiteText(
+  texts.toSiteText(
     text,
     await texts.find(context.database, text.key),
     await readUntrueClaims(context),

@@ -21,10 +21,10 @@ import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import { HttpError } from '../../errors.ts';
 import * as bulk from '../../store/content/bulk-store.ts';
-import type { StoreOf, UploadChange } from '../../store/content/list-store.ts';
+import type { ListStore, UploadChange } from '../../store/content/list-store.ts';
 import type { AnySingleStore } from '../../store/content/single-store.ts';
 import { listStores, singleStores } from '../../store/content/stores.ts';
-import { permissionFor } from '../../store/content/testimonials-store.ts';
+import { toNewPermission } from '../../store/content/testimonials-store.ts';
 import * as texts from '../../store/content/texts-store.ts';
 import type { DraftTarget, StoredDraft } from '../../store/drafts/drafts-store.ts';
 import type { Author } from '../../store/history/audit-store.ts';
@@ -40,8 +40,8 @@ export interface StoredContent {
   fields: DraftFields;
 }
 
-const findListStore = (noun: DraftNoun): StoreOf<object> =>
-  listStores[noun as ListName] as unknown as StoreOf<object>;
+const findListStore = (noun: DraftNoun): ListStore<object> =>
+  listStores[noun as ListName] as unknown as ListStore<object>;
 const findSingleStore = (noun: DraftNoun): AnySingleStore =>
   singleStores[noun as keyof typeof singleStores];
 
@@ -68,7 +68,7 @@ export const readStoredContent = async (
       ? null
       : await findListStore(noun).find(db, record_id);
   if (!row) return null;
-  const stored = (isSingleName(noun) ? findSingleStore(noun).decoded(row) : row) as StoredContent;
+  const stored = (isSingleName(noun) ? findSingleStore(noun).decode(row) : row) as StoredContent;
   const names = Object.keys(findNoun(noun).input.shape);
   return { ...stored, fields: pickFields({ ...stored }, names) };
 };
@@ -216,7 +216,7 @@ export const previewRows = async (db: Database, draft: StoredDraft): Promise<Ove
     draft.purpose === 'publish' ? checkFields(draft, draft.fields, stored) : draft.fields;
   const { table } = findNoun(noun);
   if (noun === 'texts') {
-    const row = await texts.rowIfSaved(
+    const row = await texts.previewSavedRow(
       db,
       findText(draft),
       fields['value'] as TextValue | null,
@@ -226,11 +226,13 @@ export const previewRows = async (db: Database, draft: StoredDraft): Promise<Ove
   }
   if (isSingleName(noun)) {
     const nextFields = toStoredFields(findSingle(noun), stored?.fields ?? {}, fields);
-    return [{ table, row: await findSingleStore(noun).rowIfSaved(db, nextFields as never, by) }];
+    return [
+      { table, row: await findSingleStore(noun).previewSavedRow(db, nextFields as never, by) },
+    ];
   }
   const permission = await previewPermission(db, draft, { ...stored?.fields, ...fields });
   const recordFields = permission ? { ...fields, permission_id: permission.row.id } : fields;
-  const row = await findListStore(noun).rowIfSaved(db, record_id, recordFields as never, by);
+  const row = await findListStore(noun).previewSavedRow(db, record_id, recordFields as never, by);
   return [...(row ? [{ table, row }] : []), ...(permission ? [permission] : [])];
 };
 
@@ -242,8 +244,8 @@ const previewPermission = async (
 ): Promise<OverlaidRow | null> => {
   if (noun !== 'testimonials' || typeof fields.permission_id !== 'string') return null;
   const by = { userId: updated_by_id, username: updated_by };
-  const permission = permissionFor(fields, by);
-  const row = await listStores.permissions.rowIfSaved(db, null, permission as never, by);
+  const permission = toNewPermission(fields, by);
+  const row = await listStores.permissions.previewSavedRow(db, null, permission as never, by);
   return row && { table: findNoun('permissions').table, row };
 };
 

@@ -20,7 +20,7 @@ export const createDraftPublisher = (context: AppContext): Poller =>
     context,
     'planned drafts failed',
     async (signal) => {
-      for (const id of await drafts.due(context.database)) {
+      for (const id of await drafts.listDue(context.database)) {
         if (signal.aborted) return;
         await publishDraft(context, id);
       }
@@ -57,5 +57,5 @@ const recordFailure = async (
   log.warn({ event: 'planned draft not published', draft: id, cause: storageCause(error), error });
   if (!isClientError) return;
   const draft = await drafts.find(database, id);
-  if (draft) await drafts.fail(database, draft, error.message);
+  if (draft) await drafts.recordFailure(database, draft, error.message);
 };

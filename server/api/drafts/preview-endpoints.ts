@@ -13,7 +13,7 @@ import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
-import { tooManyFor } from '../../auth/tiered-limits.ts';
+import { createTooManyError } from '../../auth/tiered-limits.ts';
 import { spendUnknownLink } from '../../request-intake/read-private-page.ts';
 import type { PreviewPage } from '../../page-cache/preview-cache.ts';
 import * as drafts from '../../store/drafts/drafts-store.ts';
@@ -41,14 +41,14 @@ export const showByLink = async (call: ApiCall): Promise<Response> => {
     return renderPreview(call, draft);
   }
   const spentLimit = await spendUnknownLink(database, call.networks);
-  throw spentLimit ? tooManyFor(spentLimit) : new HttpError(404, messages.noPreview);
+  throw spentLimit ? createTooManyError(spentLimit) : new HttpError(404, messages.noPreview);
 };
 
 /** {id}: makes a private link to the preview, which is shown once. */
 export const createLink = async (call: SignedInCall): Promise<Response> => {
   const { id } = parse(draftLinkInput, await readJsonBody(call.request));
   const token = requireFound(
-    await drafts.makeLink(call.context.database, id, call.actor),
+    await drafts.createLink(call.context.database, id, call.actor),
     messages.notFound,
   );
   const url = findOrigin(call) + draftPreviewUrl(token);

@@ -116,7 +116,7 @@ const restoreSingle = async (
   { version, by, change }: RestoreOptions,
 ): Promise<unknown> => {
   const store: AnySingleStore = singleStores[noun];
-  const input = parse(store.noun.change, store.decoded(version.fields) as Record<string, unknown>);
+  const input = parse(store.noun.change, store.decode(version.fields) as Record<string, unknown>);
   const changed = await store.change(
     call.context.database,
     (stored) => toStoredFields(store.noun, stored, input),
@@ -146,7 +146,7 @@ const keyedRestorers: Record<KeyedNoun, RestoreHandler> = {
     return row;
   },
   facts: async ({ context: { database } }, { version: { record_id, fields }, by, change }) => {
-    const key = facts.keyOf(await facts.findById(database, record_id));
+    const key = facts.findFactKey(await facts.findById(database, record_id));
     if (!key) throw new HttpError(404, factMessages.keyUnknown);
     return facts.change(database, key, () => parseFact(key, fields), by, change);
   },

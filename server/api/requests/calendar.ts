@@ -4,8 +4,7 @@ import { days, minutes } from '../../../domain/lib/durations.ts';
 import { calendarFeedMessages as messages } from '../../../domain/requests/calendar-feed.ts';
 import { calendarPattern, calendarUrl } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { staffVisit } from '../../calendar/staff-calendar.ts';
-import { visitsFeed } from '../../calendar/visit-calendar.ts';
+import { createVisitsFeed, toStaffCalendarVisit } from '../../calendar/visit-calendar.ts';
 import { storageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
 import { clientAddress, toNetworks } from '../../http/client-address.ts';
@@ -75,8 +74,8 @@ const renderFeed = async ({
     publicContent.contact(),
   ]);
   await yieldToEventLoop();
-  const events = rows.map((row) => staffVisit(row, { contact, siteUrl }));
-  return visitsFeed(events, { name, url: siteUrl });
+  const events = rows.map((row) => toStaffCalendarVisit(row, { contact, siteUrl }));
+  return createVisitsFeed(events, { name, url: siteUrl });
 };
 
 type Reader = NonNullable<Awaited<ReturnType<typeof calendarFeeds.findReader>>>;

@@ -14,9 +14,13 @@ import type { Language } from '../../../domain/lib/languages.ts';
 import { familyDeletedUrl, familyPageUrl, languageChosenParameter } from '../../../domain/urls.ts';
 import { fillMessage } from '../../../domain/requests/visit-words.ts';
 import { listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
-import { tooManyFor } from '../../auth/tiered-limits.ts';
-import { addressInOneLine, calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
-import { familyWordsIn, languageOfRequest } from '../../email/family-words.ts';
+import { createTooManyError } from '../../auth/tiered-limits.ts';
+import {
+  formatAddress,
+  calendarHeaders,
+  createVisitCalendar,
+} from '../../calendar/visit-calendar.ts';
+import { createFamilyLocale, findReplyLanguage } from '../../email/family-locale.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { isForm, readForm, readJsonBody } from '../../http/request-body.ts';
@@ -28,7 +32,7 @@ import * as familyChanges from '../../store/requests/family-changes.ts';
 import * as requestLinks from '../../store/requests/request-links.ts';
 import {
   readPrivatePage,
-  privateLink,
+  createPrivateLink,
   spendUnknownLink,
 } from '../../request-intake/read-private-page.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
@@ -70,19 +74,19 @@ export const calendar = async (call: ApiCall): Promise<Response> => {
     homeSettings(),
     publicContent.contact(),
   ]);
-  const language = languageOfRequest(request, await publicContent.optional());
-  const { letters } = familyWordsIn(language);
+  const language = findReplyLanguage(request, await publicContent.optional());
+  const { messages } = createFamilyLocale(language);
   const visit = {
     id: request.id,
     startsAt: new Date(request.visit_at),
     sequence: request.visit_sequence,
-    isCalledOff: false,
-    summary: fillMessage(letters.event, { home: name }),
-    location: addressInOneLine(contact),
-    note: fillMessage(letters.changes, { phone: contact.phone_cell }),
+    isCanceled: false,
+    summary: fillMessage(messages.event, { home: name }),
+    location: formatAddress(contact),
+    note: fillMessage(messages.changes, { phone: contact.phone_cell }),
     changedAt: new Date(request.updated_at),
   };
-  const { content } = await visitCalendar(visit, { name, url: config.siteUrl });
+  const { content } = await createVisitCalendar(visit, { name, url: config.siteUrl });
   return new Response(content, { headers: { ...privateHeaders, ...calendarHeaders('visit.ics') } });
 };
 
@@ -110,7 +114,7 @@ const requireRequest = async (call: ApiCall): Promise<requestLinks.LinkedRequest
 
 const createLinkError = async ({ context, networks }: ApiCall): Promise<HttpError> => {
   const spentLimit = await spendUnknownLink(context.database, networks);
-  return spentLimit ? tooManyFor(spentLimit) : new HttpError(404, familyPageMessages.ended);
+  return spentLimit ? createTooManyError(spentLimit) : new HttpError(404, familyPageMessages.ended);
 };
 
 const readVisit = async (call: ApiCall, language?: Language) => {
@@ -118,8 +122,8 @@ const readVisit = async (call: ApiCall, language?: Language) => {
   const { value: contact } = await call.context.publicContent.contact();
   return readPrivatePage(request, {
     contact,
-    link: privateLink(findOrigin(call), readToken(call)),
-    words: familyWordsIn(language),
+    link: createPrivateLink(findOrigin(call), readToken(call)),
+    locale: createFamilyLocale(language),
   });
 };
 

@@ -7,7 +7,7 @@ import {
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
-import { arePushKeys, isPushAddress } from '../../push/push-address.ts';
+import { areValidPushKeys, isPushServiceUrl } from '../../push/push-address.ts';
 import * as pushNotices from '../../store/outbox/push-notices.ts';
 import * as pushSubscriptions from '../../store/outbox/push-subscriptions-store.ts';
 import type { SignedInCall } from '../call.ts';
@@ -24,8 +24,9 @@ export const list = async ({ actor, context }: SignedInCall): Promise<Response> 
 export const add = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, request, device, log } = call;
   const input = parse(newPushDevice, await readJsonBody(request));
-  if (!arePushKeys(input.keys)) throw new HttpError(422, messages.invalid);
-  if (!isPushAddress(input.endpoint, context.config)) throw new HttpError(422, messages.badAddress);
+  if (!areValidPushKeys(input.keys)) throw new HttpError(422, messages.invalid);
+  if (!isPushServiceUrl(input.endpoint, context.config))
+    throw new HttpError(422, messages.badAddress);
   requireQuietHours(input);
   const id = await pushSubscriptions.add(context.database, input, device, actor);
   log.info({ event: 'push subscription added', deviceId: id });

@@ -26,7 +26,7 @@ import { privateHeaders } from '../../http/security-headers.ts';
 import { familyPageUrlIn } from '../../pages/family-pages.ts';
 import { findFormat, createProblemTranslator } from '../../pages/languages/language-words.ts';
 import { createPublicContent } from '../../pages/read-public-content.ts';
-import { answerDeadline, privateLink } from '../../request-intake/read-private-page.ts';
+import { answerDeadline, createPrivateLink } from '../../request-intake/read-private-page.ts';
 import { receiveRequest, type ReceivedRequest } from '../../request-intake/receive-request.ts';
 import { type ApiCall, findOrigin } from '../call.ts';
 import { recordVisitorEvent } from '../record-event.ts';
@@ -60,7 +60,7 @@ const createThanks = (
           ? findFormat(language).moment(answerDeadline(createdAt))
           : formatNearMoment(answerDeadline(createdAt), new Date()),
         by_email: byEmail,
-        link: privateLink(findOrigin(call), token),
+        link: createPrivateLink(findOrigin(call), token),
       };
 
 /** @throws HttpError as receiveRequest does; the audit log records when there were too many requests */

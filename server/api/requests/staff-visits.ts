@@ -3,8 +3,11 @@ import type { StaffVisit } from '../../../domain/requests/calendar-feed.ts';
 import { notificationSteps } from '../../../domain/requests/request-step.ts';
 import { requestMessages } from '../../../domain/requests/request.ts';
 import { addDays, toHomeDay, toHomeTime, isDay, toMoment } from '../../../domain/lib/time.ts';
-import { staffVisit } from '../../calendar/staff-calendar.ts';
-import { calendarHeaders, visitCalendar } from '../../calendar/visit-calendar.ts';
+import {
+  calendarHeaders,
+  createVisitCalendar,
+  toStaffCalendarVisit,
+} from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { privateHeaders } from '../../http/security-headers.ts';
@@ -74,8 +77,8 @@ export const calendar = async (call: SignedInCall): Promise<Response> => {
     homeSettings(),
     publicContent.contact(),
   ]);
-  const visit = staffVisit(row, { contact, siteUrl: config.siteUrl });
-  const { content } = await visitCalendar(visit, { name, url: config.siteUrl });
+  const visit = toStaffCalendarVisit(row, { contact, siteUrl: config.siteUrl });
+  const { content } = await createVisitCalendar(visit, { name, url: config.siteUrl });
   const file = calendarHeaders(`visit-${row.reference ?? row.id}.ics`);
   return new Response(content, { headers: { ...privateHeaders, ...file } });
 };

@@ -15,7 +15,7 @@ import { readJsonBody } from '../../http/request-body.ts';
 import { receiveFile } from '../../images/receive-picture.ts';
 import { renderRestoringPage } from '../../pages/restoring-page.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
-import { findRestored } from '../../store/go-live/restored.ts';
+import { findLastRestore } from '../../store/go-live/restore-events.ts';
 import type { SignedInCall } from '../call.ts';
 import { requireFound, parse } from '../parse.ts';
 
@@ -23,7 +23,7 @@ import { requireFound, parse } from '../parse.ts';
 const restoreNoticeTime = days(7);
 
 export const list = async ({ context }: SignedInCall): Promise<Response> => {
-  const restored = await findRestored(context.database);
+  const restored = await findLastRestore(context.database);
   const lastTrial = await milestones.find(context.database, 'backup tried out');
   const isNew = restored !== null && Date.now() - Date.parse(restored.at) < restoreNoticeTime;
   const backups: Backups = {

@@ -2,7 +2,7 @@ import { keySheetTexts } from '../../../domain/site/settings/server-settings.ts'
 import { toHomeDay, formatMoment } from '../../../domain/lib/time.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { DataKey } from '../../data-key/data-key.ts';
-import { codeOfKey, wordsOfKey } from '../../data-key/key-file.ts';
+import { keyToQrText, keyToWords } from '../../data-key/key-file.ts';
 import { findKeyRing } from '../../database/engine.ts';
 import { noStore } from '../../http/json-responses.ts';
 import type { KeySheetDesign } from '../../pages/fact-sheet/design.ts';
@@ -44,12 +44,12 @@ const createSheetDesign = async (
     day: toHomeDay(now),
     colors,
     sign: null,
-    code: { address: codeOfKey(key), alt: codeAlt },
+    code: { address: keyToQrText(key), alt: codeAlt },
     heading: title,
     made: made(key.id, formatMoment(now)),
     paragraphs: [...paragraphs],
     wordsHeading: words,
-    words: wordsOfKey(key),
+    words: keyToWords(key),
     codeHeading: code,
   };
 };

@@ -8,8 +8,8 @@ import { listGoLiveItems } from '../../../domain/site/go-live/go-live-rules.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import * as houseReadings from '../../store/go-live/house-readings.ts';
-import * as legalReadings from '../../store/go-live/legal-readings.ts';
+import * as houseReadings from '../../store/go-live/house-reviews.ts';
+import * as legalReadings from '../../store/go-live/legal-reviews.ts';
 import type { SignedInCall } from '../call.ts';
 import { parseExpectedVersions, withCurrentOnConflict } from '../if-match.ts';
 import { parse } from '../parse.ts';
@@ -43,7 +43,7 @@ export const confirmReview = async ({
       legalReadings.confirm(database, page, actor, expected),
       readCurrent,
     );
-  else await legalReadings.takeBack(database, page, actor);
+  else await legalReadings.withdraw(database, page, actor);
   const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
   return success({ message, legal_page: await readCurrent() });
 };
@@ -71,7 +71,7 @@ export const confirmHouseReview = async ({
       houseReadings.confirm(database, area, sentences, actor, expected),
       readCurrent,
     );
-  else await houseReadings.takeBack(database, area, sentences, actor);
+  else await houseReadings.withdraw(database, area, sentences, actor);
   const message = isRead ? goLiveMessages.read : goLiveMessages.unread;
   return success({ message, house_reading: await readCurrent() });
 };

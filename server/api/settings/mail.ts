@@ -4,16 +4,16 @@ import {
   mailSettingsInput,
   type MailSettingsInput,
 } from '../../../domain/site/settings/outgoing-mail.ts';
-import { testMessage } from '../../email/compose.ts';
+import { composeTestMessage } from '../../email/compose.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
 import {
-  errorCodes,
-  failingSubject,
+  toLogFields,
+  serializeMailFailure,
   type MailError,
-  mailFailureInWords,
+  describeMailFailure,
 } from '../../email/mail-failure.ts';
-import { tryMail } from '../../email/mail-trial.ts';
-import { notifiedAddresses } from '../../email/recipients.ts';
+import { sendTrialEmail } from '../../email/mail-trial.ts';
+import { findNotifiedAddresses } from '../../email/recipients.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -60,16 +60,16 @@ const tryAccount = async (
   settings: MailSettingsInput,
 ): Promise<MailAccount> => {
   const { config, database, homeSettings, mail, mailer } = context;
-  const account = await mail.draft(settings);
+  const account = await mail.buildUnsaved(settings);
   if (!account) throw mailSettings.askAgain();
   const to = requireFound(await users.find(database, actor.userId), mailMessages.saveFailed).email;
   const { name } = await homeSettings();
   const trial = { settings, account, to, name, config };
   try {
-    await tryMail(mailer, trial, AbortSignal.timeout(testTimeout));
+    await sendTrialEmail(mailer, trial, AbortSignal.timeout(testTimeout));
   } catch (error) {
     const cause = error instanceof HttpError ? error.cause : error;
-    log.warn({ event: 'mail settings refused', ...errorCodes(cause) });
+    log.warn({ event: 'mail settings refused', ...toLogFields(cause) });
     await recordStandaloneEvent(
       database,
       actor,
@@ -122,15 +122,15 @@ export const sendTest = async ({ actor, context, log }: SignedInCall): Promise<R
   if (!account) throw new HttpError(409, mailMessages.notSetUp);
   await recordStandaloneEvent(database, actor, 'sent a test email');
   const { name } = await homeSettings();
-  const [to = account.notify] = await notifiedAddresses(database, 'new request', account);
-  const message = testMessage(config, { notify: to }, name);
+  const [to = account.notify] = await findNotifiedAddresses(database, 'new request', account);
+  const message = composeTestMessage(config, { notify: to }, name);
   try {
     await mailer(message, account, AbortSignal.timeout(testTimeout));
   } catch (error) {
-    log.warn({ event: 'test email not sent', ...errorCodes(error) });
-    const problem = mailFailureInWords(error as MailError);
+    log.warn({ event: 'test email not sent', ...toLogFields(error) });
+    const problem = describeMailFailure(error as MailError);
     await milestones.record(database, 'test email failed', problem);
-    await milestones.begin(database, 'emails failing', failingSubject(error as MailError));
+    await milestones.begin(database, 'emails failing', serializeMailFailure(error as MailError));
     throw new HttpError(502, problem, { cause: error });
   }
   await recordWorkingAccount(context, account);

@@ -20,13 +20,13 @@ import { findKeyRing } from '../../database/engine.ts';
 import { countToDo } from '../translations/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
 import * as facts from '../../store/content/facts-store.ts';
-import { showsUploads } from '../../store/content/gallery-store.ts';
+import { hasShownUploads } from '../../store/content/gallery-store.ts';
 import { homeStore } from '../../store/content/home-store.ts';
 import { aboutStore, contactStore, listStores, singleStores } from '../../store/content/stores.ts';
 import { testimonialsStore } from '../../store/content/testimonials-store.ts';
 import * as dataKeys from '../../store/key-sheets.ts';
-import * as houseReadings from '../../store/go-live/house-readings.ts';
-import * as legalReadings from '../../store/go-live/legal-readings.ts';
+import * as houseReadings from '../../store/go-live/house-reviews.ts';
+import * as legalReadings from '../../store/go-live/legal-reviews.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
 
 /** How ready the home is: setup and the go-live list are computed from this (domain/site/go-live). */
@@ -54,7 +54,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     hasOwnLook: (record?.palette ?? record?.logo ?? null) !== null,
     showsExampleReviews: await showsExampleReviews(context, factRows),
     figures: countFigures(factRows),
-    hasOwnPictures: await showsUploads(database),
+    hasOwnPictures: await hasShownUploads(database),
     languages: await readLanguages(context),
     houseSentences: countHouseSentences(await readHouse(context)),
     unreadLegalPages: legalReviews.flatMap(({ page, read_at }) => (read_at === null ? [page] : [])),
@@ -116,7 +116,7 @@ const countFigures = (rows: facts.FactRows): Readiness['figures'] => {
   const today = new Date();
   return {
     examples: figures.filter(isExample).length,
-    due: figures.filter((figure) => facts.isDue(rows, figure, today)).length,
+    due: figures.filter((figure) => facts.isConfirmationDue(rows, figure, today)).length,
   };
 };
 

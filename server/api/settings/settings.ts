@@ -6,8 +6,8 @@ import { requireBackups } from '../../backup/nightly/overdue.ts';
 import type { Config } from '../../config.ts';
 import { findKeyRing } from '../../database/engine.ts';
 import type { MailAccount } from '../../email/mail-accounts.ts';
-import { failingOf } from '../../email/mail-failure.ts';
-import { notifiedAddresses } from '../../email/recipients.ts';
+import { parseMailFailure } from '../../email/mail-failure.ts';
+import { findNotifiedAddresses } from '../../email/recipients.ts';
 import { success } from '../../http/json-responses.ts';
 import * as dataKeys from '../../store/key-sheets.ts';
 import * as mailSettings from '../../store/outbox/mail-settings.ts';
@@ -60,7 +60,7 @@ const readMailState = async (
     failed_test: failure && { at: failure.at, problem: failure.subject },
     failing: isLost
       ? { since: null, problem: mailMessages.passwordLost, part: 'password' }
-      : outage && failingOf(outage),
+      : outage && parseMailFailure(outage),
   };
 };
 
@@ -69,7 +69,7 @@ const joinNotifiedAddresses = async (
   { database }: AppContext,
   account: MailAccount,
 ): Promise<string | null> =>
-  (await notifiedAddresses(database, 'new request', account)).join(', ') || null;
+  (await findNotifiedAddresses(database, 'new request', account)).join(', ') || null;
 
 const readKeyState = async ({ database }: AppContext): Promise<ServerSettings['data_key']> => {
   const { id } = findKeyRing(database).current;

@@ -31,6 +31,6 @@ export const change = async ({ actor, request, context }: SignedInCall): Promise
 };
 
 const readSetup = async (context: AppContext): Promise<Setup> => ({
-  state: await setup.readState(context.database),
-  steps: listStepStates(await readReadiness(context), await setup.readMarks(context.database)),
+  state: await setup.readSetupState(context.database),
+  steps: listStepStates(await readReadiness(context), await setup.readStepMarks(context.database)),
 });

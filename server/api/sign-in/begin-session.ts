@@ -1,10 +1,10 @@
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
 import { quoteExcerpt } from '../../../domain/lib/text/wording.ts';
-import { newDeviceId } from '../../auth/device-cookie.ts';
-import { sessionCookie } from '../../auth/find-session.ts';
+import { generateDeviceId } from '../../auth/device-cookie.ts';
+import { createSessionCookie } from '../../auth/find-session.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
-import { hashToken, newToken } from '../../installation-key.ts';
+import { hashToken, generateToken } from '../../installation-key.ts';
 import { sessionSpans } from '../../store/sign-in/current-session.ts';
 import * as sessions from '../../store/sign-in/sessions-store.ts';
 import type { ApiCall } from '../call.ts';
@@ -30,9 +30,9 @@ export const beginSession = async (
 ): Promise<Response> => {
   const { context } = call;
   const { config, database } = context;
-  const token = newToken();
+  const token = generateToken();
   const knownId = call.deviceId(user);
-  const deviceId = knownId ?? newDeviceId();
+  const deviceId = knownId ?? generateDeviceId();
   const { absolute } = keepSignedIn ? sessionSpans.keptSignedIn : sessionSpans.usual;
   const isBegun = await sessions.begin(database, {
     tokenHash: hashToken(token),
@@ -59,7 +59,7 @@ export const beginSession = async (
     },
     200,
     [
-      ['Set-Cookie', sessionCookie(config, token, keepSignedIn)],
+      ['Set-Cookie', createSessionCookie(config, token, keepSignedIn)],
       ['Set-Cookie', context.deviceCookies.issue(user, deviceId)],
     ],
   );

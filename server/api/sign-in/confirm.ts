@@ -1,9 +1,9 @@
 import { passkeyMessages, passkeyProofInput } from '../../../domain/accounts/passkey.ts';
 import { confirmInput, sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
+import { buildRequestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
-import { isConfirmed, type Session } from '../../auth/find-session.ts';
-import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
+import { isRecentlyConfirmed, type Session } from '../../auth/find-session.ts';
+import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -21,7 +21,7 @@ export const options = async (call: SignedInCall): Promise<Response> => {
   const challenge = passkeyChallenges.issue(challengeUse(call));
   return success({
     message: passkeyMessages.optionsReady,
-    options: await requestOptions(relyingPartyFor(call), challenge, allowed),
+    options: await buildRequestOptions(relyingPartyFor(call), challenge, allowed),
   });
 };
 
@@ -39,7 +39,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
   const attempt = await beginSignIn(limits, {
     network,
     networks: call.networks,
-    account: accountKey(user, user.username),
+    account: toAccountKey(user, user.username),
     // A session also proves that this browser has signed in as this account.
     knownBrowser: call.deviceId(user) ?? actor.tokenHash,
   });
@@ -51,7 +51,7 @@ export const confirm = async (call: SignedInCall): Promise<Response> => {
     log.warn({ event: 'confirmation failed', by: isByPasskey ? 'passkey' : 'password' });
     throw new HttpError(403, problem ?? sessionMessages.confirmFailed);
   }
-  await attempt.succeeded();
+  await attempt.recordSuccess();
   log.info({ event: 'confirmed', by: isByPasskey ? 'passkey' : 'password' });
   const headers = { 'Set-Cookie': call.deviceCookie(user) };
   const message = isByPasskey ? passkeyMessages.confirmed : sessionMessages.confirmed;
@@ -63,6 +63,6 @@ const findPasswordProblem = async (password: string, hash: string): Promise<stri
 
 /** @throws HttpError 403, which makes the browser ask for the password, unless it was confirmed recently */
 export const requireProof = (actor: Session): void => {
-  if (!isConfirmed(actor))
+  if (!isRecentlyConfirmed(actor))
     throw new HttpError(403, sessionMessages.confirmFirst, { confirm: true });
 };

@@ -5,8 +5,8 @@ import {
   sessionMessages,
 } from '../../../domain/accounts/staff-session.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
-import { endedCookie } from '../../auth/find-session.ts';
-import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
+import { createExpiredSessionCookie } from '../../auth/find-session.ts';
+import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
 import { json, success } from '../../http/json-responses.ts';
@@ -67,7 +67,7 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
   const attempt = await beginSignIn(limits, {
     network: call.network,
     networks: call.networks,
-    account: accountKey(user, input.username),
+    account: toAccountKey(user, input.username),
     knownBrowser,
   });
   const isKnown = knownBrowser !== null;
@@ -76,7 +76,7 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     !isCorrect && user !== null && (await consumeAsRecovery(call, user, input.password));
   if (!user || !(isCorrect || isRecovered))
     throw await signInFailed(call, 401, sessionMessages.wrongCredentials, user);
-  await attempt.succeeded();
+  await attempt.recordSuccess();
   if (user.status !== 'approved')
     throw await signInFailed(call, 403, sessionMessages.awaitingApproval, user);
   const keepSignedIn = input.keep_signed_in === true;
@@ -109,6 +109,6 @@ export const signOut = async (call: ApiCall): Promise<Response> => {
   if (call.tokenHash) await sessions.end(database, call.tokenHash, session);
   if (session) call.log.info({ event: 'signed out' });
   return success({ message: sessionMessages.loggedOut }, 200, {
-    'Set-Cookie': endedCookie(config),
+    'Set-Cookie': createExpiredSessionCookie(config),
   });
 };

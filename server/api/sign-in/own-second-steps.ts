@@ -5,7 +5,11 @@ import {
   secondStepMessages as messages,
 } from '../../../domain/accounts/second-step-code.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { authenticatorUri, newRecoveryCodes, recoveryHash } from '../../auth/one-time-codes.ts';
+import {
+  createAuthenticatorUri,
+  generateRecoveryCodes,
+  hashRecoveryCode,
+} from '../../auth/one-time-codes.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
@@ -44,7 +48,7 @@ export const beginTotp = async ({ actor, context }: SignedInCall): Promise<Respo
   if (!(await totpSecrets.begin(database, sealed, actor)))
     throw new HttpError(409, messages.switchedOn);
   const { name } = await homeSettings();
-  const uri = authenticatorUri(secret, name, actor.email);
+  const uri = createAuthenticatorUri(secret, name, actor.email);
   const totp: NewTotpSecret = { secret, uri, qr: createQrCode(uri) };
   return success({ message: messages.begun, totp }, 201);
 };
@@ -58,7 +62,7 @@ export const confirmTotp = async (call: SignedInCall): Promise<Response> => {
   const stored = await totpSecrets.find(database, userId);
   if (!stored || stored.confirmed_at) throw new HttpError(409, messages.notBegun);
   const { sealed } = stored;
-  const step = oneTimeCodes.stepOf(code, { userId, sealed });
+  const step = oneTimeCodes.findTimeStep(code, { userId, sealed });
   if (step === null)
     throw new HttpError(422, messages.wrongCode, { fields: { code: messages.wrongCode } });
   if (!(await totpSecrets.confirm(database, { sealed, step }, actor)))
@@ -82,8 +86,8 @@ export const removeTotp = async ({ actor, context, log }: SignedInCall): Promise
 export const createRecoveryCodes = async (call: SignedInCall): Promise<Response> => {
   const { actor, context, log } = call;
   requireProof(actor);
-  const codes = newRecoveryCodes();
-  const hashes = codes.map((code) => recoveryHash(actor.userId, code));
+  const codes = generateRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(actor.userId, code));
   await recoveryCodes.replace(context.database, hashes, actor);
   log.info({ event: 'recovery codes made' });
   return success({ message: messages.recoveryMade, codes }, 201);

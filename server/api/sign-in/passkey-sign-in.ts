@@ -5,19 +5,23 @@ import {
   type UsedCredential,
 } from '../../../domain/accounts/passkey.ts';
 import { sessionMessages } from '../../../domain/accounts/staff-session.ts';
-import { cookieName, setCookieHeader } from '../../auth/cookies.ts';
+import { cookieName, createSetCookieHeader } from '../../auth/cookies.ts';
 import {
-  checkUse,
+  verifyPasskeyUse,
   type RelyingParty,
-  relyingParty,
-  requestOptions,
+  toRelyingParty,
+  buildRequestOptions,
 } from '../../auth/passkeys/ceremonies.ts';
-import { challengeIn, challengeLasts, type ChallengeUse } from '../../auth/passkeys/challenges.ts';
-import { accountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
+import {
+  readChallenge,
+  challengeLifetime,
+  type ChallengeBinding,
+} from '../../auth/passkeys/challenges.ts';
+import { toAccountKey, beginSignIn } from '../../auth/sign-in-limits.ts';
 import { success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
 import { siteOrigin } from '../../http/same-origin.ts';
-import { hashToken, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import type { ApiCall } from '../call.ts';
 import { parse } from '../parse.ts';
@@ -32,10 +36,18 @@ const passkeyCookie = 'fernlight-passkey';
 export const options = async (call: ApiCall): Promise<Response> => {
   const { config, passkeyChallenges } = call.context;
   // Reuses the token, because the login page may be open in two tabs.
-  const token = readToken(call) ?? newToken();
+  const token = readToken(call) ?? generateToken();
   const use = { purpose: 'sign in', boundTo: hashToken(token) } as const;
-  const signInOptions = await requestOptions(relyingPartyFor(call), passkeyChallenges.issue(use));
-  const cookie = setCookieHeader(config, cookieName(passkeyCookie, config), token, challengeLasts);
+  const signInOptions = await buildRequestOptions(
+    relyingPartyFor(call),
+    passkeyChallenges.issue(use),
+  );
+  const cookie = createSetCookieHeader(
+    config,
+    cookieName(passkeyCookie, config),
+    token,
+    challengeLifetime,
+  );
   return success({ message: passkeyMessages.optionsReady, options: signInOptions }, 200, {
     'Set-Cookie': cookie,
   });
@@ -59,7 +71,7 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
     networks: call.networks,
     // Counted apart from passwords: passkeys can't be guessed, so strangers who guess passwords must not slow
     // this down.
-    account: stored ? `passkey-${stored.id}` : accountKey(null, passkey.id),
+    account: stored ? `passkey-${stored.id}` : toAccountKey(null, passkey.id),
     knownBrowser: stored && call.deviceId(stored),
   });
   const boundTo = hashToken(readToken(call) ?? '');
@@ -72,14 +84,14 @@ export const signIn = async (call: ApiCall): Promise<Response> => {
       stored,
       'an unknown passkey',
     );
-  await attempt.succeeded();
+  await attempt.recordSuccess();
   if (stored.status !== 'approved')
     throw await signInFailed(call, 403, sessionMessages.awaitingApproval, stored);
   return beginSession(call, stored, input.keep_signed_in === true);
 };
 
 export const relyingPartyFor = (call: ApiCall): RelyingParty =>
-  relyingParty(siteOrigin(call, call.context.config));
+  toRelyingParty(siteOrigin(call, call.context.config));
 
 /**
  * Uses up the challenge in a browser's answer, whether or not the answer turns out to be right. Returns it,
@@ -88,10 +100,10 @@ export const relyingPartyFor = (call: ApiCall): RelyingParty =>
 export const consumeChallenge = async (
   { context: { database, passkeyChallenges } }: ApiCall,
   clientDataJSON: string,
-  use: ChallengeUse,
+  use: ChallengeBinding,
 ): Promise<string | null> => {
-  const challenge = challengeIn(clientDataJSON);
-  const expiresAt = passkeyChallenges.endOf(challenge, use);
+  const challenge = readChallenge(clientDataJSON);
+  const expiresAt = passkeyChallenges.findExpiry(challenge, use);
   if (expiresAt === null) return null;
   const isFirst = await passkeys.consumeChallenge(
     database,
@@ -110,13 +122,13 @@ const findPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,
   stored: passkeys.StoredPasskey | null,
-  use: ChallengeUse,
+  use: ChallengeBinding,
 ): Promise<string | null> => {
   const { context, log, device, network } = call;
   const challenge = await consumeChallenge(call, answer.response.clientDataJSON, use);
   if (challenge === null) return messages.tooLate;
   if (!stored || !isForAccount(answer, stored, use)) return messages.notAccepted;
-  const verified = await checkUse(relyingPartyFor(call), answer, challenge, stored);
+  const verified = await verifyPasskeyUse(relyingPartyFor(call), answer, challenge, stored);
   if (!verified.ok) {
     log.warn({ event: 'passkey not accepted', userId: stored.id, error: verified.reason });
     return messages.notAccepted;
@@ -133,7 +145,7 @@ export const findOwnPasskeyProblem = async (
   call: ApiCall,
   answer: UsedCredential,
   userId: number,
-  use: ChallengeUse,
+  use: ChallengeBinding,
 ): Promise<string | null> => {
   const stored = await passkeys.find(call.context.database, answer.id);
   return findPasskeyProblem(call, answer, stored?.id === userId ? stored : null, use);
@@ -152,5 +164,5 @@ const outcomeProblems = {
 const isForAccount = (
   { response: { userHandle } }: UsedCredential,
   { handle }: passkeys.StoredPasskey,
-  { purpose }: ChallengeUse,
+  { purpose }: ChallengeBinding,
 ): boolean => (userHandle === undefined ? purpose !== 'sign in' : userHandle === handle);

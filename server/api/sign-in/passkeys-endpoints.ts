@@ -4,7 +4,7 @@ import {
   passkeyMessages as messages,
   passkeyRenameInput,
 } from '../../../domain/accounts/passkey.ts';
-import { checkNew, creationOptions } from '../../auth/passkeys/ceremonies.ts';
+import { verifyNewPasskey, buildCreationOptions } from '../../auth/passkeys/ceremonies.ts';
 import { HttpError } from '../../errors.ts';
 import { success } from '../../http/json-responses.ts';
 import { readFormId, readJsonBody } from '../../http/request-body.ts';
@@ -26,7 +26,7 @@ export const options = async (call: SignedInCall): Promise<Response> => {
   const existing = await passkeys.listCredentials(database, actor.userId);
   if (existing.length >= maxPasskeys) throw new HttpError(409, messages.tooMany);
   const { name: siteName } = await homeSettings();
-  const creation = await creationOptions(relyingPartyFor(call), {
+  const creation = await buildCreationOptions(relyingPartyFor(call), {
     challenge: passkeyChallenges.issue({ purpose: 'add', boundTo: actor.tokenHash }),
     siteName,
     username: actor.username,
@@ -46,7 +46,7 @@ export const add = async (call: SignedInCall): Promise<Response> => {
   const use = { purpose: 'add', boundTo: actor.tokenHash } as const;
   const challenge = await consumeChallenge(call, passkey.response.clientDataJSON, use);
   if (challenge === null) throw new HttpError(422, messages.tooLate);
-  const verified = await checkNew(relyingPartyFor(call), passkey, challenge);
+  const verified = await verifyNewPasskey(relyingPartyFor(call), passkey, challenge);
   if (!verified.ok) {
     log.warn({ event: 'passkey not added', error: verified.reason });
     throw new HttpError(422, messages.notVerified);

@@ -7,14 +7,14 @@ import {
   secondStepInput,
   secondStepMessages as messages,
 } from '../../../domain/accounts/second-step-code.ts';
-import { cookieName, setCookieHeader } from '../../auth/cookies.ts';
-import { recoveryHash } from '../../auth/one-time-codes.ts';
-import { requestOptions } from '../../auth/passkeys/ceremonies.ts';
+import { cookieName, createSetCookieHeader } from '../../auth/cookies.ts';
+import { hashRecoveryCode } from '../../auth/one-time-codes.ts';
+import { buildRequestOptions } from '../../auth/passkeys/ceremonies.ts';
 import { beginSignIn } from '../../auth/sign-in-limits.ts';
 import { HttpError } from '../../errors.ts';
 import { json, success } from '../../http/json-responses.ts';
 import { readJsonBody } from '../../http/request-body.ts';
-import { hashToken, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import type { NoticeOrigin } from '../../store/accounts/security-notices.ts';
 import * as passkeys from '../../store/sign-in/passkeys-store.ts';
 import * as pendingSignIns from '../../store/sign-in/pending-sign-ins.ts';
@@ -46,7 +46,7 @@ export const requireSecondStep = async (
   const { config, database } = call.context;
   const areCodesLost = steps.includes('totp') && !(await canReadCodes(call, user.id));
   const usableSteps = areCodesLost ? steps.filter((step) => step !== 'totp') : steps;
-  const token = newToken();
+  const token = generateToken();
   await pendingSignIns.begin(database, {
     tokenHash: hashToken(token),
     userId: user.id,
@@ -64,7 +64,12 @@ export const requireSecondStep = async (
     },
     { status: 401 },
   );
-  const cookie = setCookieHeader(config, cookieName(stepCookie, config), token, pendingLifetime);
+  const cookie = createSetCookieHeader(
+    config,
+    cookieName(stepCookie, config),
+    token,
+    pendingLifetime,
+  );
   response.headers.append('Set-Cookie', cookie);
   return response;
 };
@@ -73,7 +78,7 @@ export const requireSecondStep = async (
 const canReadCodes = async (call: ApiCall, userId: number): Promise<boolean> => {
   const { database, oneTimeCodes } = call.context;
   const stored = await totpSecrets.find(database, userId);
-  if (!stored?.confirmed_at || oneTimeCodes.isReadable({ userId, sealed: stored.sealed }))
+  if (!stored?.confirmed_at || oneTimeCodes.canDecrypt({ userId, sealed: stored.sealed }))
     return true;
   call.log.error(
     { event: 'one-time codes unreadable', userId },
@@ -90,7 +95,7 @@ export const options = async (call: ApiCall): Promise<Response> => {
   const allowed = await passkeys.listCredentials(database, pending.id);
   return success({
     message: passkeyMessages.optionsReady,
-    options: await requestOptions(relyingPartyFor(call), challenge, allowed),
+    options: await buildRequestOptions(relyingPartyFor(call), challenge, allowed),
   });
 };
 
@@ -115,10 +120,10 @@ export const finish = async (call: ApiCall): Promise<Response> => {
     await pendingSignIns.countWrongCode(database, tokenHash, originOfCall(call));
     throw await signInFailed(call, 401, problem, pending);
   }
-  await attempt.succeeded();
+  await attempt.recordSuccess();
   await pendingSignIns.end(database, tokenHash);
   const response = await beginSession(call, pending, pending.keep_signed_in === 1);
-  const endedCookie = setCookieHeader(config, cookieName(stepCookie, config), '', 0);
+  const endedCookie = createSetCookieHeader(config, cookieName(stepCookie, config), '', 0);
   response.headers.append('Set-Cookie', endedCookie);
   return response;
 };
@@ -168,7 +173,7 @@ export const consumeCode = async (
   const stored = await totpSecrets.find(database, userId);
   if (!stored?.confirmed_at) return false;
   const { sealed } = stored;
-  const step = oneTimeCodes.stepOf(code, { userId, sealed });
+  const step = oneTimeCodes.findTimeStep(code, { userId, sealed });
   return step !== null && totpSecrets.consumeCode(database, { userId, sealed, step });
 };
 
@@ -178,7 +183,7 @@ export const consumeRecoveryCode = (
   userId: number,
   code: string,
 ): Promise<boolean> => {
-  const codeHash = recoveryHash(userId, code);
+  const codeHash = hashRecoveryCode(userId, code);
   return recoveryCodes.consumeCode(call.context.database, { userId, codeHash }, originOfCall(call));
 };
 

@@ -114,7 +114,7 @@ const listTexts = async (
     publicContent.facts(),
     publicContent.contact(),
   ]);
-  const stored = texts.storedIn(rows.values());
+  const stored = texts.toStoredTexts(rows.values());
   const untrue = findUntrueClaims(facts, contact.value);
   const builtInTexts: StoredTexts = Object.assign(
     {},
@@ -209,7 +209,7 @@ const readAllRecords = async (
 };
 
 const readSingle = (database: AppContext['database'], noun: SingleName) =>
-  noun === 'about' ? aboutStore.read(database) : singleStores[noun].shown(database);
+  noun === 'about' ? aboutStore.read(database) : singleStores[noun].readShown(database);
 
 /** The pages of nouns whose page has another name. */
 const pageUrlByNoun: Partial<Record<NounName, string>> = {

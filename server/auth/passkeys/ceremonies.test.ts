@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createPasskey } from '../../../tests/support/authenticator.ts';
-import { checkNew, relyingParty } from './ceremonies.ts';
+import { verifyNewPasskey, toRelyingParty } from './ceremonies.ts';
 
 const options = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } };
 const check = (attested: boolean) =>
-  checkNew(
-    relyingParty('http://localhost:3000'),
+  verifyNewPasskey(
+    toRelyingParty('http://localhost:3000'),
     createPasskey().create(options, { attested, origin: 'http://localhost:3000' }),
     options.challenge,
   );

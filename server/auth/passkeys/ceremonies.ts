@@ -5,33 +5,32 @@ import type {
 } from '@simplewebauthn/server';
 import type { NewCredential, UsedCredential } from '../../../domain/accounts/passkey.ts';
 import type { StoredPasskey } from '../../store/sign-in/passkeys-store.ts';
-import { challengeLasts } from './challenges.ts';
+import { challengeLifetime } from './challenges.ts';
 
-/** The site as browsers and authenticators know it. */
 export interface RelyingParty {
   /** The host name; a passkey works only there. */
   id: string;
   origin: string;
 }
 
-export const relyingParty = (origin: string): RelyingParty => ({
+export const toRelyingParty = (origin: string): RelyingParty => ({
   id: new URL(origin).hostname,
   origin,
 });
 
-/** EdDSA, ES256, and RS256: what every authenticator has at least one of. */
-const algorithms = [-8, -7, -257];
+/** EdDSA, ES256, and RS256. Every authenticator supports at least one of them. */
+const supportedAlgorithms = [-8, -7, -257];
 
-/** Loaded when first needed: loading it takes longer than starting the rest of the server. */
-const library = () => import('./library.ts');
+/** Loaded at first use, because that takes longer than starting the rest of the server. */
+const loadLibrary = () => import('./library.ts');
 
-/** The account that a passkey is made for, and what the browser shows of it. */
-interface NewPasskey {
+/** The account for which a passkey is created, as the browser shows it. */
+interface PasskeyCreation {
   challenge: Uint8Array<ArrayBuffer>;
   siteName: string;
   username: string;
   email: string;
-  /** The random name by which authenticators know the account. */
+  /** The random ID under which authenticators store the account. */
   handle: string;
   existing: readonly AllowedPasskey[];
 }
@@ -39,67 +38,67 @@ interface NewPasskey {
 type AllowedPasskey = Pick<StoredPasskey, 'credential_id' | 'transports'>;
 
 /** The options for creating a passkey: discoverable, with the person verified. */
-export const creationOptions = async (
+export const buildCreationOptions = async (
   { id }: RelyingParty,
-  { challenge, siteName, username, email, handle, existing }: NewPasskey,
+  { challenge, siteName, username, email, handle, existing }: PasskeyCreation,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  (await library()).generateRegistrationOptions({
+  (await loadLibrary()).generateRegistrationOptions({
     rpName: siteName,
     rpID: id,
     userName: email,
     userDisplayName: username,
     userID: new Uint8Array(Buffer.from(handle, 'base64url')),
     challenge,
-    timeout: challengeLasts,
+    timeout: challengeLifetime,
     attestationType: 'none',
-    excludeCredentials: existing.map(descriptor),
+    excludeCredentials: existing.map(toDescriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: algorithms,
+    supportedAlgorithmIDs: supportedAlgorithms,
   });
 
 /** The options for using a passkey. Without a list, a passkey of any account can answer. */
-export const requestOptions = async (
+export const buildRequestOptions = async (
   { id }: RelyingParty,
   challenge: Uint8Array<ArrayBuffer>,
   allowed: readonly AllowedPasskey[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  (await library()).generateAuthenticationOptions({
+  (await loadLibrary()).generateAuthenticationOptions({
     rpID: id,
     challenge,
-    timeout: challengeLasts,
+    timeout: challengeLifetime,
     userVerification: 'required',
-    allowCredentials: allowed.map(descriptor),
+    allowCredentials: allowed.map(toDescriptor),
   });
 
-const descriptor = ({ credential_id: id, transports }: AllowedPasskey) => ({
+const toDescriptor = ({ credential_id: id, transports }: AllowedPasskey) => ({
   id,
   transports: transports.split(',').filter(Boolean) as AuthenticatorTransport[],
 });
 
-type Checked<T> = { ok: true; value: T } | { ok: false; reason: unknown };
+type Verification<T> = { ok: true; value: T } | { ok: false; reason: unknown };
 
-export interface MadePasskey {
+export interface VerifiedPasskey {
   credentialId: string;
   publicKey: string;
   counter: number;
   backedUp: boolean;
 }
 
-export const checkNew = async (
+export const verifyNewPasskey = async (
   { id, origin }: RelyingParty,
   answer: NewCredential,
   challenge: string,
-): Promise<Checked<MadePasskey>> => {
-  const { verifyRegistrationResponse } = await library();
+): Promise<Verification<VerifiedPasskey>> => {
+  const { verifyRegistrationResponse } = await loadLibrary();
   try {
-    if (!(await isUnattested(answer))) return { ok: false, reason: 'attested' };
+    if (!(await hasNoCertificate(answer))) return { ok: false, reason: 'attested' };
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
+      supportedAlgorithmIDs: supportedAlgorithms,
     });
     if (!verified) return { ok: false, reason: 'not verified' };
     const { credential, credentialBackedUp: backedUp } = registrationInfo;
@@ -112,17 +111,17 @@ export const checkNew = async (
 };
 
 /**
- * Whether an answer carries no certificate. We ask for none, and to check one, the library would fetch
- * whatever address the certificate names for its revocation.
+ * Whether an answer carries no certificate. We don't request one, and the library would fetch the revocation
+ * address that a certificate names.
  */
-const isUnattested = async ({ response }: NewCredential): Promise<boolean> => {
-  const { decodeAttestationObject } = await library();
+const hasNoCertificate = async ({ response }: NewCredential): Promise<boolean> => {
+  const { decodeAttestationObject } = await loadLibrary();
   const bytes = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
   const attestation = decodeAttestationObject(bytes);
-  const form = attestation.get('fmt');
-  if (form === 'none') return true;
-  // Self-attestation, signed with the passkey's own key, which some browsers leave in.
-  return form === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  const format = attestation.get('fmt');
+  if (format === 'none') return true;
+  // Some browsers include self-attestation, which is signed with the passkey's own key.
+  return format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
 };
 
 /** What an authenticator reports at each use. */
@@ -131,14 +130,14 @@ export interface PasskeyState {
   backedUp: boolean;
 }
 
-/** Checks the answer to requestOptions against a stored passkey, except for the counter. */
-export const checkUse = async (
+/** Verifies the response to buildRequestOptions with a stored passkey. The caller checks the counter. */
+export const verifyPasskeyUse = async (
   { id, origin }: RelyingParty,
   answer: UsedCredential,
   challenge: string,
   stored: Pick<StoredPasskey, 'credential_id' | 'public_key'>,
-): Promise<Checked<PasskeyState>> => {
-  const { verifyAuthenticationResponse } = await library();
+): Promise<Verification<PasskeyState>> => {
+  const { verifyAuthenticationResponse } = await loadLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
@@ -149,8 +148,8 @@ export const checkUse = async (
       credential: {
         id: stored.credential_id,
         publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
-        // The library compares counters before it checks the signature: anyone could make a passkey look
-        // copied.
+        // The library compares counters before it checks the signature, so anyone could make a passkey look
+        // copied. With 0 it skips that.
         counter: 0,
       },
     });

@@ -1,6 +1,6 @@
 /**
- * Everything that we use of the library, so that the build puts it into one file. In two files, part of it
- * would run before the polyfill that it needs.
+ * All of our imports from the library. The build therefore puts them into one file; in two, part of the
+ * library would run before its polyfill.
  */
 export {
   generateAuthenticationOptions,

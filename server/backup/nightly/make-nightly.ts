@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { flush, ifThere } from '../../file-system.ts';
+import { flushToDisk, nullIfMissing } from '../../file-system.ts';
 import {
   type BackupFile,
   isPictureName,
@@ -87,7 +87,7 @@ export const copyNightly = async (from: string, night: string, to: string): Prom
     for (const file of pictures) {
       if (!(await copyPicture(from, to, file))) damaged.push(file.name);
     }
-    await flush(picturesFolder(to));
+    await flushToDisk(picturesFolder(to));
     const made = join(work.path, 'night');
     await mkdir(made, { mode: 0o700 });
     for (const name of [names.compressedDatabase, names.manifest]) {
@@ -95,7 +95,7 @@ export const copyNightly = async (from: string, night: string, to: string): Prom
         throw new Error(`This file of the backup is not there any more: ${join(night, name)}`);
       }
     }
-    await flush(made);
+    await flushToDisk(made);
     await putInPlace(to, made, stamp);
     return damaged;
   } finally {
@@ -124,7 +124,7 @@ const newPictureBytes = async (
   { dataDir, backupDir }: Folders,
   storage: FileStorage,
 ): Promise<number> => {
-  const [here, there] = await Promise.all([stat(dataDir), ifThere(stat(backupDir))]);
+  const [here, there] = await Promise.all([stat(dataDir), nullIfMissing(stat(backupDir))]);
   const isSameDisk = !there || here.dev === there.dev;
   if (storage.isFolder && isSameDisk) return 0;
   const known = await filesOfLastNightly(backupDir);
@@ -177,11 +177,11 @@ const writeNightly = async (
     );
     if (file) files.push(file);
   }
-  await flush(picturesFolder(backupDir));
+  await flushToDisk(picturesFolder(backupDir));
   const stored = new Set(files.map(({ name }) => `/${name}`));
   const missing = pictures.filter((url) => !stored.has(url));
   await writeManifest(join(made, names.manifest), await buildManifest(files, missing, folders));
-  await flush(made);
+  await flushToDisk(made);
   const changed = files.filter(
     ({ name, sha256 }) => (known.get(name)?.sha256 ?? sha256) !== sha256,
   );
@@ -211,6 +211,6 @@ const writeManifest = async (path: string, manifest: Manifest): Promise<void> =>
 const putInPlace = async (folder: string, made: string, stamp: string): Promise<string> => {
   const path = join(nightlyFolder(folder), stamp);
   await rename(made, path);
-  await flush(nightlyFolder(folder));
+  await flushToDisk(nightlyFolder(folder));
   return path;
 };

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hours } from '../../../domain/lib/durations.ts';
-import { ifThere } from '../../file-system.ts';
+import { nullIfMissing } from '../../file-system.ts';
 import { isPictureName, storedName, parseStamp } from '../contents.ts';
 import { readManifest } from '../manifest.ts';
 import { sweepPictures } from './picture-store.ts';
@@ -34,7 +34,7 @@ export const allNightlyBackups = async (folder: string): Promise<NightlyBackup[]
 const isFromTheFuture = (made: Date): boolean => made.getTime() >= Date.now() + hours(1);
 
 const listNamed = async (folder: string, pattern: RegExp): Promise<NightlyBackup[]> =>
-  ((await ifThere(readdir(folder))) ?? []).flatMap((name) => {
+  ((await nullIfMissing(readdir(folder))) ?? []).flatMap((name) => {
     const stamp = pattern.exec(name)?.[1];
     return stamp ? [{ path: join(folder, name), name, made: parseStamp(stamp) }] : [];
   });

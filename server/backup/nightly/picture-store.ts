@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { days } from '../../../domain/lib/durations.ts';
 import type { FileEntry, FileStorage } from '../../file-storage/file-storage.ts';
-import { flush, hasCode, ifThere } from '../../file-system.ts';
+import { flushToDisk, hasErrorCode, nullIfMissing } from '../../file-system.ts';
 import { type BackupFile, nameInBackup, storedName } from '../contents.ts';
 import { fileAt, hashOfFile } from '../compress.ts';
 
@@ -43,7 +43,7 @@ export const storePicture = async (
   const fetched = join(picturesFolder(folder), `${name}.fetched`);
   try {
     await pipeline(content, createWriteStream(fetched, { mode: 0o600 }));
-    await flush(fetched);
+    await flushToDisk(fetched);
     return await storeFrom(folder, fetched, named);
   } finally {
     await rm(fetched, { force: true });
@@ -55,7 +55,7 @@ const storeFrom = async (
   source: string,
   name: string,
 ): Promise<BackupFile | null> => {
-  const file = await ifThere(fileAt(source, name));
+  const file = await nullIfMissing(fileAt(source, name));
   if (!file) return null;
   const target = storedPath(folder, file);
   if (await isComplete(target, file)) return file;
@@ -76,11 +76,11 @@ export const copyPicture = async (from: string, to: string, file: BackupFile): P
 /** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
 const isStored = async (folder: string, file: BackupFile): Promise<boolean> =>
   !isDueForCheck(file.sha256) &&
-  (await ifThere(stat(storedPath(folder, file))))?.size === file.size;
+  (await nullIfMissing(stat(storedPath(folder, file))))?.size === file.size;
 
 /** Whether a file exists with the expected content. */
 export const isComplete = async (path: string, { size, sha256 }: BackupFile): Promise<boolean> =>
-  (await ifThere(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
+  (await nullIfMissing(stat(path)))?.size === size && (await hashOfFile(path)) === sha256;
 
 /**
  * Links a file under another name, or copies it to another file system. Pictures are never overwritten, so
@@ -93,15 +93,15 @@ export const linkOrCopy = async (source: string, target: string): Promise<boolea
   try {
     await link(source, unfinished).catch(async (error: unknown) => {
       // Another file system, one without hard links, or a file that belongs to another user.
-      if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'))
+      if (!hasErrorCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'))
         throw error;
       await copyFile(source, unfinished, constants.COPYFILE_FICLONE);
-      await flush(unfinished);
+      await flushToDisk(unfinished);
     });
     await rename(unfinished, target);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'ENOENT')) return false;
     throw error;
   } finally {
     // Needed even after a rename: renaming one name of a file to another of its names does nothing.
@@ -114,7 +114,7 @@ export const missingBytes = async (
   folder: string,
   pictures: { size: number; storedAs: string | null }[],
 ): Promise<number> => {
-  const stored = new Set((await ifThere(readdir(picturesFolder(folder)))) ?? []);
+  const stored = new Set((await nullIfMissing(readdir(picturesFolder(folder)))) ?? []);
   let bytes = 0;
   for (const { size, storedAs } of pictures) {
     if (!storedAs || !stored.has(storedAs)) bytes += size;
@@ -127,7 +127,7 @@ export const preparePictures = async (folder: string): Promise<void> => {
 };
 
 export const sweepPictures = async (folder: string, named: Set<string>): Promise<void> => {
-  for (const name of (await ifThere(readdir(picturesFolder(folder)))) ?? []) {
+  for (const name of (await nullIfMissing(readdir(picturesFolder(folder)))) ?? []) {
     if (!named.has(name)) await rm(join(picturesFolder(folder), name), { force: true });
   }
 };

@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from '../../database/data-folder.ts';
 import { isLocked } from '../../database/failure.ts';
-import { ifThere } from '../../file-system.ts';
+import { nullIfMissing } from '../../file-system.ts';
 import { makeNewFolder, findFreeStamp } from '../contents.ts';
 
 /** Folders in which backups are being made; beside each is the file that locks it. */
@@ -63,7 +63,7 @@ export const removeFolder = async (folder: string, path: string, name: string): 
  * @returns the names of what was removed
  */
 export const removeLeftovers = async (folder: string): Promise<string[]> => {
-  const names = (await ifThere(readdir(folder))) ?? [];
+  const names = (await nullIfMissing(readdir(folder))) ?? [];
   const removed: string[] = [];
   const works = names
     .filter((name) => workName.test(name))

@@ -16,8 +16,8 @@ import { openSqlite } from '../../database/sqlite/open-sqlite.ts';
 import { pauseWrites } from '../../database/write.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
 import { BackupError, StartError } from '../../start-error.ts';
-import { forgetSignInMethods } from '../../store/database-file.ts';
-import { recordRestore } from '../../store/go-live/restored.ts';
+import { deleteSignInMethods } from '../../store/database-file.ts';
+import { recordRestore } from '../../store/go-live/restore-events.ts';
 import { markSentSince } from '../../store/outbox/sent-since.ts';
 import { changesSince } from '../../store/history/changes-since.ts';
 import { unpackChecked } from '../checked-backup.ts';
@@ -140,7 +140,7 @@ export const createOnlineRestore = (needs: Needs): OnlineRestore => {
  * Brings the unpacked database up to date and ends all sessions in it. Returns what a restore would change.
  */
 const changesBetween = async ({ config, database }: Needs, folder: string) => {
-  forgetSignInMethods(join(folder, names.database));
+  deleteSignInMethods(join(folder, names.database));
   const copy = await openSqlite(folder, config);
   try {
     return await changesSince(database, copy);

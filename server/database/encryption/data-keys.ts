@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { type DataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
-import { type KeyRing, type KeySource, placeOfKeys } from '../../data-key/key-ring.ts';
+import { type KeyRing, type KeySource, describeKeySource } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
 import { storageCause } from '../failure.ts';
 import { sealStored } from './seal-stored.ts';
@@ -62,7 +62,7 @@ const opens = (key: DataKey, value: string): boolean => {
 
 const missingKey = (id: string, source: KeySource): string =>
   `The requests of families are encrypted with the data key ${id}, and it is not in ` +
-  `${placeOfKeys(source)}. Nothing was changed. Put that key back, or import it from its printed ` +
+  `${describeKeySource(source)}. Nothing was changed. Put that key back, or import it from its printed ` +
   'sheet (npm run import-key), then try again. Without the key, no one can read them.';
 
 /**

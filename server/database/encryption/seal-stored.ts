@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { normalizeLogin } from '../../../domain/accounts/user-account.ts';
 import { parsePhones } from '../../../domain/lib/text/phone.ts';
-import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import {
+  readMatchKeyId,
+  createMatchToken,
+  sealValue,
+  unsealValue,
+} from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -96,7 +101,7 @@ const restoreVersion = (transaction: Database, { id, version }: Row): Promise<un
 
 /** The matches of a request show which key it was encrypted with. */
 const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
-  const sealedWith = keyIdOfMatch(textOf(row, 'phone_key') ?? textOf(row, 'email_key') ?? '');
+  const sealedWith = readMatchKeyId(textOf(row, 'phone_key') ?? textOf(row, 'email_key') ?? '');
   if (sealedWith === current.id) return null;
   const values: Record<string, string | null> = {};
   const plain = (column: string): string | null =>
@@ -107,11 +112,11 @@ const sealedRequest = ({ current, keys }: KeyRing, row: Row) => {
   const { phone_key, email_key } = personKeys({ phone: plain('phone'), email: plain('email') });
   return {
     ...values,
-    phone_key: phone_key && matchValue(current, phone_key, 'phone'),
-    email_key: email_key && matchValue(current, email_key, 'email'),
+    phone_key: phone_key && createMatchToken(current, phone_key, 'phone'),
+    email_key: email_key && createMatchToken(current, email_key, 'email'),
     // The original text of the fingerprint is not stored, so the match of an earlier key is merely encrypted
     // and will never match again.
-    fingerprint: matchValue(current, textOf(row, 'fingerprint') ?? '', 'fingerprint'),
+    fingerprint: createMatchToken(current, textOf(row, 'fingerprint') ?? '', 'fingerprint'),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newDataKey } from '../../data-key/data-key.ts';
+import { createDataKey } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { StartError } from '../../start-error.ts';
 import { copyDatabase, type Fingerprints, holdsTheSame } from '../copy-rows.ts';
@@ -10,7 +10,7 @@ import { connect } from './connect.ts';
 import { doneMigrations } from './migrate-postgres.ts';
 
 /** Encrypted values are copied as they are, so this key never decrypts anything. */
-const unusedKeys = (): KeyRing => ({ current: newDataKey(), keys: [] });
+const unusedKeys = (): KeyRing => ({ current: createDataKey(), keys: [] });
 
 /**
  * Copies a PostgreSQL database, as it is at one moment, into a new SQLite file, which is what backups contain

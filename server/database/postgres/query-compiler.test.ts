@@ -6,12 +6,12 @@ import {
   PostgresIntrospector,
 } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newDataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import { createDataKey, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import { matchOf, sealed, unsealed } from '../encryption/sealed-sql.ts';
 import type { Tables } from '../tables/tables.ts';
 import { QueryCompiler, unsealsResults } from './query-compiler.ts';
 
-const key = newDataKey();
+const key = createDataKey();
 const ring = { current: key, keys: [key] };
 const database = new Kysely<Tables>({
   dialect: {

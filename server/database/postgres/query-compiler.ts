@@ -13,7 +13,7 @@ import {
   ValueListNode,
   ValueNode,
 } from 'kysely';
-import { matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import { createMatchToken, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { inPostgres } from '../by-engine.ts';
 import { type Sealing, findSealing } from '../encryption/sealed-sql.ts';
@@ -53,7 +53,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
       this.append(`'${sealedMark}${sealing.column} ' || `);
       this.visitNode(sealing.reference);
     } else if (typeof sealing.value === 'string') {
-      this.appendValue(matchValue(current, sealing.value, sealing.purpose));
+      this.appendValue(createMatchToken(current, sealing.value, sealing.purpose));
     } else if (sealing.value === null) {
       this.append('null');
     } else {

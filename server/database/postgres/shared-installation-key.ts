@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { keyIdOfValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import { readKeyId, sealValue, unsealValue } from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -29,7 +29,7 @@ export const sharedInstallationKey = async (
   const key =
     stored === undefined ? randomBytes(32) : unsealInstallationKey(stored, { current, keys });
   // After a change of the data key, it is encrypted again.
-  if (stored === undefined || keyIdOfValue(stored) !== current.id) {
+  if (stored === undefined || readKeyId(stored) !== current.id) {
     await storeInstallationKey(database, { current, keys }, key);
   }
   return key;

@@ -10,7 +10,12 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { keyIdOfMatch, matchValue, sealValue, unsealValue } from '../../data-key/data-key.ts';
+import {
+  readMatchKeyId,
+  createMatchToken,
+  sealValue,
+  unsealValue,
+} from '../../data-key/data-key.ts';
 import type { KeyRing } from '../../data-key/key-ring.ts';
 import { storageCause, UnclearCommit } from '../failure.ts';
 
@@ -107,6 +112,6 @@ export const addSealing = (connection: DatabaseSync, { current, keys }: KeyRing)
   define('seal', (text, column) => sealValue(current, text, column));
   define('unseal', (value, column) => unsealValue(keys, value, column));
   define('match_of', (text, purpose) =>
-    keyIdOfMatch(text) === null ? matchValue(current, text, purpose) : text,
+    readMatchKeyId(text) === null ? createMatchToken(current, text, purpose) : text,
   );
 };

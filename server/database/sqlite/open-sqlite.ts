@@ -2,15 +2,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { newDataKey } from '../../data-key/data-key.ts';
+import { createDataKey } from '../../data-key/data-key.ts';
 import {
   type KeyRing,
-  keySource,
+  defaultKeySource,
   type KeySource,
   readKeyRing,
   readOrCreateKeyRing,
 } from '../../data-key/key-ring.ts';
-import { hasCode } from '../../file-system.ts';
+import { hasErrorCode } from '../../file-system.ts';
 import { StartError } from '../../start-error.ts';
 import { neededKeys, requireKeys, useKeys } from '../encryption/data-keys.ts';
 import { type Database, publicLists, setEngine } from '../engine.ts';
@@ -34,7 +34,7 @@ const busyTimeout = 10;
  */
 export const openSqlite = async (
   dataDir: string,
-  source: KeySource = keySource(dataDir),
+  source: KeySource = defaultKeySource(dataDir),
 ): Promise<Database> => {
   const file = databaseFile(dataDir);
   const existed = existsSync(file);
@@ -107,7 +107,7 @@ export const createSqliteFile = async (file: string): Promise<Database> => {
  */
 export const openMemoryDatabase = async (content?: Uint8Array): Promise<Database> => {
   const database = connect(':memory:', content);
-  const key = newDataKey();
+  const key = createDataKey();
   const ring = { current: key, keys: [key] };
   useRing(database, ring);
   await migrateToLatest(database, null);
@@ -231,7 +231,7 @@ const requireWritable = (file: string): void => {
   try {
     accessSync(`${file}-shm`, constants.W_OK);
   } catch (error) {
-    if (!hasCode(error, 'EPERM', 'EROFS')) return; // SQLite creates the file when it needs it.
+    if (!hasErrorCode(error, 'EPERM', 'EROFS')) return; // SQLite creates the file when it needs it.
     console.error(
       `DATA_DIR can't be written any more: ${dirname(file)}. What was saved before is safe. ` +
         'Make the folder writable, then start again.',

@@ -140,8 +140,8 @@ export interface SetupStepsTable {
 export interface LegalReviewsTable {
   page: string;
   /**
-   * The version that was read, of the page's texts (store/go-live/legal-readings.ts) or of the sentence
-   * (store/go-live/house-readings.ts).
+   * The version that was read, of the page's texts (store/go-live/legal-reviews.ts) or of the sentence
+   * (store/go-live/house-reviews.ts).
    */
   texts_version: number;
   read_at: string;
@@ -155,7 +155,7 @@ export interface MilestonesTable {
     | 'test email failed'
     | 'emails failing'
     | 'backup downloaded'
-    /** The owner restored the site; the subject names the backup (server/store/go-live/restored.ts). */
+    /** The owner restored the site; the subject names the backup (server/store/go-live/restore-events.ts). */
     | 'restored'
     /** A nightly backup was restored into a scratch folder; the subject says when it was made. */
     | 'backup tried out'

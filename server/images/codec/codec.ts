@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { galleryMessages } from '../../../domain/nouns/gallery/gallery-noun.ts';
-import { codecEnvironment } from '../../config.ts';
+import { readCodecEnvironment } from '../../config.ts';
 import { HttpError } from '../../errors.ts';
 import { createWorkQueue } from '../../work-queue.ts';
 import type { CodecFailure, CodecMessage, CodecTask, ConvertedPicture } from './codec-messages.ts';
@@ -98,7 +98,7 @@ const startProcess = (): ChildProcess => {
   const started = fork(entry, {
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64', '--v8-pool-size=1'],
     env: {
-      ...codecEnvironment(),
+      ...readCodecEnvironment(),
       // Uses only the card's fonts, whatever fonts the server has.
       FONTCONFIG_FILE: join(import.meta.dirname, 'card', 'fonts.conf'),
       UV_THREADPOOL_SIZE: '1',

@@ -19,8 +19,8 @@ import {
   toPostUrl,
 } from '../../../domain/urls.ts';
 import type { AppContext } from '../../app-context.ts';
-import { postCalendar, type PublicEvent } from '../../calendar/post-calendar.ts';
-import { addressInOneLine } from '../../calendar/visit-calendar.ts';
+import { createPostCalendar, type PublicEvent } from '../../calendar/post-calendar.ts';
+import { formatAddress } from '../../calendar/visit-calendar.ts';
 import { HttpError } from '../../errors.ts';
 import type { PageRenderer } from '../render-page.ts';
 import { type RssChannel, renderRssChannel } from './rss.ts';
@@ -139,7 +139,7 @@ const renderCalendar = async (
   events: readonly PublicEvent[],
 ): Promise<string> => {
   const [home, contact] = await Promise.all([homeSettings(), publicContent.contact()]);
-  return postCalendar(events, { home, location: addressInOneLine(contact.value) });
+  return createPostCalendar(events, { home, location: formatAddress(contact.value) });
 };
 
 /** The page for unknown addresses. */

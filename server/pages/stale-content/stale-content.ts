@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { seconds } from '../../../domain/lib/durations.ts';
 import { storageCause } from '../../database/failure.ts';
 import { HttpError } from '../../errors.ts';
-import { flush, hasCode } from '../../file-system.ts';
+import { flushToDisk, hasErrorCode } from '../../file-system.ts';
 import { deriveKey } from '../../installation-key.ts';
 
 /**
@@ -132,7 +132,7 @@ export const createStaleContent = ({
       if (!isSameSignature(signature, sign(body))) return;
       for (const [label, text] of JSON.parse(body) as [string, string][]) values.set(label, text);
     } catch (error) {
-      if (hasCode(error, 'ENOENT')) return;
+      if (hasErrorCode(error, 'ENOENT')) return;
       log.error({ event: 'last read content not loaded', cause: storageCause(error), error });
     }
   };
@@ -151,7 +151,7 @@ export const createStaleContent = ({
         await file.close();
       }
       await rename(temporaryPath, path);
-      await flush(dataDir);
+      await flushToDisk(dataDir);
     } catch (error) {
       isChanged = true;
       log.error({ event: 'last read content not stored', cause: storageCause(error), error });

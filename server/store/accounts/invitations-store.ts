@@ -10,13 +10,13 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import * as outbox from '../outbox/outbox.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { nameColumns, rejectingClashes, requireUnused } from './user-list.ts';
+import { toNameColumns, rejectTakenNames, requireUnusedNames } from './user-list.ts';
 
-const shown = [
+const invitationColumns = [
   'id',
   'name',
   'email',
@@ -30,7 +30,7 @@ const shown = [
 export const all = (db: Database): Promise<Invitation[]> =>
   db
     .selectFrom('invitations')
-    .select(shown)
+    .select(invitationColumns)
     .where('expires_at', '>', now())
     .orderBy('id', 'desc')
     .execute();
@@ -39,7 +39,7 @@ export const all = (db: Database): Promise<Invitation[]> =>
 export const find = async (db: Database, id: number): Promise<Invitation | null> =>
   (await db
     .selectFrom('invitations')
-    .select(shown)
+    .select(invitationColumns)
     .where('id', '=', id)
     .where('expires_at', '>', now())
     .executeTakeFirst()) ?? null;
@@ -48,7 +48,7 @@ export const findByToken = async (db: Database, token: string): Promise<Invitati
   isToken(token)
     ? ((await db
         .selectFrom('invitations')
-        .select(shown)
+        .select(invitationColumns)
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', now())
         .executeTakeFirst()) ?? null)
@@ -63,7 +63,7 @@ interface NewInvitation {
 }
 
 /**
- * Invites someone. Returns the id, and the link's token if it is to be handed over.
+ * Returns the invitation's ID, and the link's token unless the link is sent by email.
  * @throws HttpError 409 when an account has the address, 422 when too many are pending
  */
 export const add = (
@@ -72,9 +72,9 @@ export const add = (
   by: Author,
 ): Promise<{ id: number; token: string | null }> =>
   write(db, async (transaction) => {
-    if (email) await requireUnused(transaction, { username: email, email });
-    await rejectTooMany(transaction);
-    const token = byEmail ? null : newToken();
+    if (email) await requireUnusedNames(transaction, { username: email, email });
+    await requireRoom(transaction);
+    const token = byEmail ? null : generateToken();
     const { id } = await transaction
       .insertInto('invitations')
       .values({
@@ -84,28 +84,32 @@ export const add = (
         token_hash: token && hashToken(token),
         invited_by: by.username,
         created_at: now(),
-        expires_at: endFromNow(),
+        expires_at: createExpiry(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (byEmail)
       await outbox.putForAccount(transaction, { invitationId: id }, { letter: 'invitation' });
-    const as = quoteExcerpt(roleLabels[role].label);
-    await recordAuditEvent(transaction, by, `invited ${quoteExcerpt(name)} with the role ${as}`);
+    const roleLabel = quoteExcerpt(roleLabels[role].label);
+    await recordAuditEvent(
+      transaction,
+      by,
+      `invited ${quoteExcerpt(name)} with the role ${roleLabel}`,
+    );
     return { id, token };
   });
 
-const endFromNow = (): string => new Date(Date.now() + accountLinks.invitationLasts).toISOString();
+const createExpiry = (): string =>
+  new Date(Date.now() + accountLinks.invitationLasts).toISOString();
 
 /** @throws HttpError 422 */
-const rejectTooMany = async (transaction: Database): Promise<void> => {
-  const waiting = await all(transaction);
-  if (waiting.length >= accountLinks.mostInvitations) throw new HttpError(422, messages.tooMany);
+const requireRoom = async (transaction: Database): Promise<void> => {
+  const pending = await all(transaction);
+  if (pending.length >= accountLinks.mostInvitations) throw new HttpError(422, messages.tooMany);
 };
 
 /**
- * Gives an invitation a new link and a new full period of validity; the former link ends. Returns null if the
- * invitation is gone.
+ * Replaces an invitation's link, with a new full period of validity. Returns null if the invitation is gone.
  */
 export const renew = (
   db: Database,
@@ -115,24 +119,24 @@ export const renew = (
   write(db, async (transaction) => {
     const invitation = await find(transaction, id);
     if (!invitation) return null;
-    const token = newToken();
-    const expiresAt = endFromNow();
+    const token = generateToken();
+    const expiresAt = createExpiry();
     await transaction
       .updateTable('invitations')
       .set({ token_hash: hashToken(token), expires_at: expiresAt })
       .where('id', '=', id)
       .execute();
-    // An email that is still in the outbox would make another link and so end this one.
+    // An email that is still in the outbox would replace this link by another one.
     await transaction.deleteFrom('outbox').where('invitation_id', '=', id).execute();
-    const whose = quoteExcerpt(invitation.name);
-    await recordAuditEvent(transaction, by, `made a new link for the invitation of ${whose}`);
+    const invitedName = quoteExcerpt(invitation.name);
+    await recordAuditEvent(transaction, by, `made a new link for the invitation of ${invitedName}`);
     return { token, expiresAt };
   });
 
-/** Makes the link for an email that is about to be sent. Returns null if the invitation is gone. */
-export const linkForEmail = (db: Database, id: number): Promise<string | null> =>
+/** Creates the link for an email that is about to be sent. Returns null if the invitation is gone. */
+export const createEmailLink = (db: Database, id: number): Promise<string | null> =>
   write(db, async (transaction) => {
-    const token = newToken();
+    const token = generateToken();
     const { numUpdatedRows } = await transaction
       .updateTable('invitations')
       .set({ token_hash: hashToken(token) })
@@ -145,21 +149,21 @@ export const linkForEmail = (db: Database, id: number): Promise<string | null> =
 /** Returns whether the invitation existed. */
 export const withdraw = (db: Database, id: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
-    const gone = await transaction
+    const removed = await transaction
       .deleteFrom('invitations')
       .where('id', '=', id)
       .returning('name')
       .executeTakeFirst();
-    if (!gone) return false;
+    if (!removed) return false;
     await recordAuditEvent(
       transaction,
       by,
-      `withdrew the invitation of ${quoteExcerpt(gone.name)}`,
+      `withdrew the invitation of ${quoteExcerpt(removed.name)}`,
     );
     return true;
   });
 
-interface Accepted {
+interface InvitedAccount {
   username: string;
   email: string;
   /** Empty for an account with a passkey instead of a password. */
@@ -172,22 +176,26 @@ interface Accepted {
  * Returns the account's id; null when the invitation has ended.
  * @throws HttpError 409 when the username or the address is taken
  */
-export const accept = (db: Database, token: string, account: Accepted): Promise<number | null> =>
-  rejectingClashes(() =>
+export const accept = (
+  db: Database,
+  token: string,
+  account: InvitedAccount,
+): Promise<number | null> =>
+  rejectTakenNames(() =>
     write(db, async (transaction) => {
       const invitation = await findByToken(transaction, token);
       if (!invitation) return null;
-      await requireUnused(transaction, account);
+      await requireUnusedNames(transaction, account);
       const time = now();
       const { id } = await transaction
         .insertInto('users')
         .values({
-          ...nameColumns(account),
+          ...toNameColumns(account),
           password_hash: account.passwordHash,
           status: 'approved',
           privileged: 0,
           role: invitation.role,
-          approved_by: await idOf(transaction, invitation.invited_by),
+          approved_by: await findUserId(transaction, invitation.invited_by),
           approved_at: time,
           created_at: time,
           updated_at: time,
@@ -197,13 +205,13 @@ export const accept = (db: Database, token: string, account: Accepted): Promise<
       if (account.passkey) await passkeys.addFirst(transaction, id, account.passkey);
       await transaction.deleteFrom('invitations').where('id', '=', invitation.id).execute();
       const by = { userId: id, username: account.username };
-      const from = quoteExcerpt(invitation.invited_by);
-      await recordAuditEvent(transaction, by, `accepted the invitation from ${from}`);
+      const inviterName = quoteExcerpt(invitation.invited_by);
+      await recordAuditEvent(transaction, by, `accepted the invitation from ${inviterName}`);
       return id;
     }),
   );
 
-const idOf = async (transaction: Database, username: string): Promise<number | null> =>
+const findUserId = async (transaction: Database, username: string): Promise<number | null> =>
   (
     await transaction
       .selectFrom('users')
@@ -212,7 +220,7 @@ const idOf = async (transaction: Database, username: string): Promise<number | n
       .executeTakeFirst()
   )?.id ?? null;
 
-export const removeOver = (db: Database): Promise<unknown> =>
+export const removeExpired = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('invitations').where('expires_at', '<=', now()).execute(),
   );

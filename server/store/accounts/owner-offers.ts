@@ -32,9 +32,9 @@ export const find = async (db: Database): Promise<OwnerOffer | null> =>
  * @param by the owner, or the operator of the machine
  * @throws HttpError 404 for an account that is not approved, 422 for one without a second step
  */
-export const make = (db: Database, userId: number, by: Actor): Promise<unknown> =>
+export const create = (db: Database, userId: number, by: Actor): Promise<unknown> =>
   write(db, async (transaction) => {
-    const user = await eligible(transaction, userId);
+    const user = await requireEligible(transaction, userId);
     await transaction.deleteFrom('owner_offers').execute();
     await transaction
       .insertInto('owner_offers')
@@ -50,7 +50,7 @@ export const make = (db: Database, userId: number, by: Actor): Promise<unknown> 
   });
 
 /** @throws HttpError 404 or 422 */
-const eligible = async (transaction: Database, userId: number) => {
+const requireEligible = async (transaction: Database, userId: number) => {
   const user = await users.find(transaction, userId);
   if (user?.status !== 'approved') throw new HttpError(404, messages.noSuchUser);
   if (user.privileged) throw new HttpError(422, messages.alreadyOwner);
@@ -60,17 +60,17 @@ const eligible = async (transaction: Database, userId: number) => {
 };
 
 /**
- * Makes the person who accepts the offer the owner; the former owner stays as staff. Returns whether there
- * was such an offer.
+ * Makes the person who accepts the offer the owner, and the former owner staff. Returns whether there was
+ * such an offer.
  * @throws HttpError 404 or 422 if the account is no longer eligible
  */
 export const accept = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
   write(db, async (transaction) => {
     const offer = await find(transaction);
     if (offer?.to_user_id !== by.userId) return false;
-    await eligible(transaction, by.userId);
+    await requireEligible(transaction, by.userId);
     await recordAuditEvent(transaction, by, `took the home over from ${offer.offered_by}`);
-    const former = await users.findPrivileged(transaction);
+    const formerOwner = await users.findPrivileged(transaction);
     await transaction
       .updateTable('users')
       .set({ privileged: 0, role: 'staff', ...changedNow(by) })
@@ -82,18 +82,20 @@ export const accept = (db: Database, by: Author & { tokenHash: string }): Promis
       .where('id', '=', by.userId)
       .execute();
     await transaction.deleteFrom('owner_offers').execute();
-    if (former)
-      await recordNoticeInSession(transaction, former.id, 'home handed over', by.tokenHash);
+    if (formerOwner)
+      await recordNoticeInSession(transaction, formerOwner.id, 'home handed over', by.tokenHash);
     return true;
   });
 
-/** Ends the offer, withdrawn by the owner or declined by the other person. Returns whether there was one. */
+/**
+ * Ends the offer, for an owner who withdraws it or a person who declines it. Returns whether there was one.
+ */
 export const end = (db: Database, by: Author & { privileged: boolean }): Promise<boolean> =>
   write(db, async (transaction) => {
     const offer = await find(transaction);
     if (!offer || !(by.privileged || offer.to_user_id === by.userId)) return false;
     await transaction.deleteFrom('owner_offers').execute();
-    const did = by.privileged ? 'withdrew' : 'declined';
-    await recordAuditEvent(transaction, by, `${did} the offer of the home`);
+    const verb = by.privileged ? 'withdrew' : 'declined';
+    await recordAuditEvent(transaction, by, `${verb} the offer of the home`);
     return true;
   });

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { PasswordLinksTable } from '../../database/tables/account-tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
 import * as passkeys from '../sign-in/passkeys-store.ts';
 import * as recoveryCodes from '../sign-in/second-steps.ts';
@@ -20,26 +20,26 @@ import {
 } from './security-notices.ts';
 import * as users from './users-store.ts';
 
-/** A new link and when it ends. Only the token's hash is stored. */
-export interface MadeLink {
+/** A new link. Only the token's hash is stored. */
+export interface NewLink {
   token: string;
   expiresAt: string;
 }
 
 /**
- * Makes a link within the caller's transaction; null if the account is gone or not approved.
- * @param given how the link reaches the account's holder
+ * Creates a link; null if the account is gone or not approved.
+ * @param given how the link reaches the account's user
  */
 const add = async (
   transaction: Database,
   userId: number,
   given: PasswordLinksTable['given'],
-): Promise<MadeLink | null> => {
+): Promise<NewLink | null> => {
   const user = await users.find(transaction, userId);
   if (user?.status !== 'approved') return null;
-  const token = newToken();
-  const lasts = given === 'owner' ? accountLinks.handedOverLasts : accountLinks.passwordLasts;
-  const expiresAt = new Date(Date.now() + lasts).toISOString();
+  const token = generateToken();
+  const lifetime = given === 'owner' ? accountLinks.handedOverLasts : accountLinks.passwordLasts;
+  const expiresAt = new Date(Date.now() + lifetime).toISOString();
   await transaction
     .insertInto('password_links')
     .values({
@@ -51,11 +51,11 @@ const add = async (
       expires_at: expiresAt,
     })
     .execute();
-  await removeOldest(transaction, userId);
+  await removeOldestLinks(transaction, userId);
   return { token, expiresAt };
 };
 
-const removeOldest = (transaction: Database, userId: number): Promise<unknown> =>
+const removeOldestLinks = (transaction: Database, userId: number): Promise<unknown> =>
   transaction
     .deleteFrom('password_links')
     .where('user_id', '=', userId)
@@ -69,27 +69,27 @@ const removeOldest = (transaction: Database, userId: number): Promise<unknown> =
     )
     .execute();
 
-export const addForEmail = (db: Database, userId: number): Promise<MadeLink | null> =>
+export const addForEmail = (db: Database, userId: number): Promise<NewLink | null> =>
   write(db, (transaction) => add(transaction, userId, 'email'));
 
-export const addForRecovery = (db: Database, userId: number): Promise<MadeLink | null> =>
+export const addForRecovery = (db: Database, userId: number): Promise<NewLink | null> =>
   write(db, async (transaction) => {
     const link = await add(transaction, userId, 'recovery code');
-    const what = 'began to set a new password with a recovery code';
+    const sentence = 'began to set a new password with a recovery code';
     const user = await users.find(transaction, userId);
-    if (user) await recordAuditEvent(transaction, { userId, username: user.username }, what);
+    if (user) await recordAuditEvent(transaction, { userId, username: user.username }, sentence);
     return link;
   });
 
-/** Makes a link for the owner to hand over, which settles the person's request. */
-export const addByOwner = (db: Database, userId: number, by: Author): Promise<MadeLink | null> =>
+/** Creates a link for the owner to hand over, and deletes the person's password request. */
+export const addByOwner = (db: Database, userId: number, by: Author): Promise<NewLink | null> =>
   write(db, async (transaction) => {
     const link = await add(transaction, userId, 'owner');
     const user = await users.find(transaction, userId);
     if (!link || !user) return null;
     await transaction.deleteFrom('password_wishes').where('user_id', '=', userId).execute();
-    const whose = quoteExcerpt(user.username);
-    await recordAuditEvent(transaction, by, `made a link for a new password of ${whose}`);
+    const accountName = quoteExcerpt(user.username);
+    await recordAuditEvent(transaction, by, `made a link for a new password of ${accountName}`);
     return link;
   });
 
@@ -119,7 +119,7 @@ export const find = async (db: Database, token: string) => {
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Counts a wrong code. The last allowed one ends the link and notifies the account's holder. */
+/** Counts a wrong code. The last allowed one ends the link and notifies the account's user. */
 export const countWrongCode = (
   db: Database,
   { token_hash, id }: OpenLink,
@@ -137,10 +137,10 @@ export const countWrongCode = (
   });
 
 /**
- * Sets a new password by a link. This ends all of the account's links, password requests, sessions and
- * pending sign-ins, and its calendar address. Returns whether the link was still open.
+ * Sets a new password with a link. This ends all of the account's links, password requests, sessions, pending
+ * sign-ins and calendar address. Returns whether the link was still valid.
  */
-export const use = (
+export const redeem = (
   db: Database,
   token: string,
   passwordHash: string,
@@ -165,17 +165,20 @@ export const use = (
     return true;
   });
 
-export const removeOver = (db: Database): Promise<unknown> =>
+export const removeExpired = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('password_links').where('expires_at', '<=', now()).execute(),
   );
 
 /**
- * Removes the author's own password: from now on a passkey signs them in. This ends everything that a new
+ * Removes the author's own password, because they sign in with passkeys. This ends everything that a new
  * password would end. Returns whether there was a password.
  * @throws HttpError 422 unless the author could still sign in after losing a passkey
  */
-export const remove = (db: Database, by: Author & { tokenHash: string }): Promise<boolean> =>
+export const removePassword = (
+  db: Database,
+  by: Author & { tokenHash: string },
+): Promise<boolean> =>
   write(db, async (transaction) => {
     const { userId, tokenHash } = by;
     if (!(await hasTwoSignInMethods(transaction, userId)))
@@ -194,7 +197,7 @@ export const remove = (db: Database, by: Author & { tokenHash: string }): Promis
     return true;
   });
 
-/** Whether there are two passkeys, or one and recovery codes. */
+/** Whether there are two passkeys, or one and unused recovery codes. */
 const hasTwoSignInMethods = async (db: Database, userId: number): Promise<boolean> => {
   const count = await passkeys.countPasskeys(db, userId);
   if (count !== 1) return count > 1;

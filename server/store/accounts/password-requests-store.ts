@@ -10,10 +10,9 @@ import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as users from './users-store.ts';
 
 /**
- * Records that someone has forgotten a password: as an email to the account's address, or as a task for the
- * owner. It writes in the same way whether or not there is such an account, so that its duration reveals
- * nothing.
- * @param name a username or an address as it was typed; it is not stored
+ * Handles a forgotten password: queues an email to the account's address, or stores a task for the owner.
+ * Writes to the database even if there is no such account, because the duration must not reveal that.
+ * @param name the username or email that was typed; it is not stored
  */
 export const add = (
   db: Database,
@@ -23,27 +22,29 @@ export const add = (
   write(db, async (transaction) => {
     const user = await users.findByName(transaction, name);
     const account = user?.status === 'approved' ? user : null;
-    if (account && byEmail) await putEmail(transaction, account.id);
-    if (account && !byEmail && !account.privileged) await putRequest(transaction, account.id);
-    const whose = user ? `of ${quoteExcerpt(user.username)}` : 'of an account that does not exist';
-    const did = `asked for a new password ${whose}`;
-    await recordAuditEvent(transaction, { visitor: 'A visitor' }, did, network);
+    if (account && byEmail) await queueEmail(transaction, account.id);
+    if (account && !byEmail && !account.privileged) await storeRequest(transaction, account.id);
+    const accountPhrase = user
+      ? `of ${quoteExcerpt(user.username)}`
+      : 'of an account that does not exist';
+    const sentence = `asked for a new password ${accountPhrase}`;
+    await recordAuditEvent(transaction, { visitor: 'A visitor' }, sentence, network);
   });
 
-const putEmail = async (transaction: Database, userId: number): Promise<void> => {
-  const anHourAgo = new Date(Date.now() - hours(1)).toISOString();
+const queueEmail = async (transaction: Database, userId: number): Promise<void> => {
+  const oneHourAgo = new Date(Date.now() - hours(1)).toISOString();
   const { total } = await transaction
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .where('letter', '=', 'new password')
-    .where('created_at', '>', anHourAgo)
+    .where('created_at', '>', oneHourAgo)
     .executeTakeFirstOrThrow();
   if (Number(total) >= accountLinks.emailsAnHour) return;
   await outbox.putForAccount(transaction, { userId }, { letter: 'new password' });
 };
 
-const putRequest = (transaction: Database, userId: number): Promise<unknown> =>
+const storeRequest = (transaction: Database, userId: number): Promise<unknown> =>
   transaction
     .insertInto('password_wishes')
     .values({ user_id: userId, asked_at: now() })
@@ -62,11 +63,11 @@ export const all = (db: Database): Promise<PasswordRequest[]> =>
     .execute();
 
 /** Restores a dismissed request. Returns false if the account is gone, not approved, or the owner's. */
-export const putBack = (db: Database, userId: number, by: Author): Promise<boolean> =>
+export const restore = (db: Database, userId: number, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const user = await users.find(transaction, userId);
     if (user?.status !== 'approved' || user.privileged) return false;
-    await putRequest(transaction, userId);
+    await storeRequest(transaction, userId);
     await recordAuditEvent(transaction, by, 'put a wish for a new password back on the list');
     return true;
   });

@@ -13,7 +13,7 @@ export interface NoticeOrigin {
   device: string | null;
   deviceKey: string | null;
   network: string | null;
-  /** The session of the action; null if there is none. */
+  /** The session in which the event happened; null if there is none. */
   sessionId: number | null;
 }
 
@@ -26,11 +26,11 @@ export interface MailedNotice {
 }
 
 /** The most pending notices of an account; the oldest are removed. */
-const mostPerUser = 20;
+const maxPendingNotices = 20;
 
 /**
- * Records an event that the holder of an account should learn of, within the transaction that causes it. They
- * are notified by email and at their next sign-in.
+ * Notifies an account's user of an event by email and at the next sign-in. Call it in the transaction of the
+ * event.
  * @param formerEmail the email's recipient when the address itself was changed
  */
 export const recordSecurityNotice = async (
@@ -63,12 +63,12 @@ export const recordSecurityNotice = async (
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
-        .limit(mostPerUser),
+        .limit(maxPendingNotices),
     )
     .execute();
 };
 
-/** Notifies the account's owner of an action in a session, because someone else may be using it. */
+/** Notifies the account's user of an action in a session, because someone else may be using it. */
 export const recordNoticeInSession = async (
   transaction: Database,
   userId: number,
@@ -76,7 +76,7 @@ export const recordNoticeInSession = async (
   tokenHash: string | null,
   formerEmail?: string,
 ): Promise<void> => {
-  const session = tokenHash === null ? undefined : await sessionBehind(transaction, tokenHash);
+  const session = tokenHash === null ? undefined : await findSession(transaction, tokenHash);
   const origin = {
     device: session?.device ?? null,
     deviceKey: session?.device_key ?? null,
@@ -86,7 +86,7 @@ export const recordNoticeInSession = async (
   await recordSecurityNotice(transaction, userId, kind, origin, formerEmail);
 };
 
-const sessionBehind = (db: Database, tokenHash: string) =>
+const findSession = (db: Database, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .select(['id', 'device', 'device_key', 'network'])
@@ -94,14 +94,14 @@ const sessionBehind = (db: Database, tokenHash: string) =>
     .executeTakeFirst();
 
 /**
- * The notices that the holder has not answered, oldest first. A device does not show notices of its own
- * actions, because a stranger could answer them there.
+ * The notices that the user has not answered, oldest first. Omits notices of actions on this device, because
+ * a stranger could answer them there.
  */
-export const waitingFor = async (
+export const listPending = async (
   db: Database,
   { userId, tokenHash }: { userId: number; tokenHash: string },
 ): Promise<SecurityNotice[]> => {
-  const session = await sessionBehind(db, tokenHash);
+  const session = await findSession(db, tokenHash);
   const rows = await db
     .selectFrom('security_notices')
     .select(['id', 'kind', 'at', 'device', 'device_key'])
@@ -114,18 +114,18 @@ export const waitingFor = async (
 };
 
 /**
- * Records the holder's answer. If it was not them, all their other sessions end. Returns what the notice was
- * about; null if it was no longer pending.
+ * Records the user's answer. If the action was someone else's, all other sessions end. Returns the notice's
+ * kind, or null if it was no longer pending.
  */
-export const answer = (
+export const recordAnswer = (
   db: Database,
   id: number,
   isMine: boolean,
   by: Author & { tokenHash: string },
 ): Promise<SecurityNoticeKind | null> =>
   write(db, async (transaction) => {
-    const shown = await waitingFor(transaction, by);
-    const notice = shown.find((each) => each.id === id);
+    const pending = await listPending(transaction, by);
+    const notice = pending.find((each) => each.id === id);
     if (!notice) return null;
     await transaction.deleteFrom('security_notices').where('id', '=', id).execute();
     if (!isMine) {
@@ -136,7 +136,7 @@ export const answer = (
         .where('token_hash', '!=', by.tokenHash)
         .execute();
     }
-    const answered = isMine ? 'said that it was them' : 'said that it was someone else';
-    await recordAuditEvent(transaction, by, `${answered}: ${notice.kind}`);
+    const sentence = isMine ? 'said that it was them' : 'said that it was someone else';
+    await recordAuditEvent(transaction, by, `${sentence}: ${notice.kind}`);
     return notice.kind;
   });

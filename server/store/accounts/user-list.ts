@@ -18,52 +18,53 @@ export const all = (
   db: Database,
   { status, ...page }: Page & { status?: UserStatus } = {},
 ): Promise<User[]> =>
-  usersOf(db, usersWith(db, status).select(shownColumns).$call(readPage(page, 'asc')));
+  readUsers(db, selectByStatus(db, status).select(listColumns).$call(readPage(page, 'asc')));
 
 /** An account as staff see it, or null. */
-export const one = async (db: Database, id: number): Promise<User | null> =>
-  (await usersOf(db, usersWith(db, undefined).select(shownColumns).where('id', '=', id)))[0] ??
-  null;
+export const findListed = async (db: Database, id: number): Promise<User | null> =>
+  (
+    await readUsers(db, selectByStatus(db, undefined).select(listColumns).where('id', '=', id))
+  )[0] ?? null;
 
 export const count = (db: Database, status?: UserStatus): Promise<number> =>
-  countRows(usersWith(db, status));
+  countRows(selectByStatus(db, status));
 
-const usersWith = (db: Database, status: UserStatus | undefined) =>
+const selectByStatus = (db: Database, status: UserStatus | undefined) =>
   db
     .selectFrom('users')
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''));
 
 /**
- * Accounts whose username and address together contain all words, in any spelling. No index can search parts
- * of words, so all accounts are read, in steps.
- * @returns a part of the matches, and their number
+ * Accounts whose username and email contain all words, in any spelling. Reads all accounts in steps, because
+ * no index can search parts of words.
+ * @returns one page of the matches, and the number of all matches
  */
 export const search = async (
   db: Database,
-  { words, status, limit, offset }: SearchedUsers,
+  { words, status, limit, offset }: UserSearch,
 ): Promise<{ users: User[]; total: number }> => {
-  const wanted = words.map(normalizeLogin);
-  const found: number[] = [];
-  const keys = usersWith(db, status).select(['id', 'username_key', 'email_key']);
+  const searchedWords = words.map(normalizeLogin);
+  const matchingIds: number[] = [];
+  const keys = selectByStatus(db, status).select(['id', 'username_key', 'email_key']);
   for await (const rows of inSteps((page) => keys.$call(readPage(page, 'asc')).execute(), 1000)) {
     for (const { id, username_key, email_key } of rows) {
       const text = `${username_key}\n${email_key}`;
-      if (wanted.every((word) => text.includes(word))) found.push(id);
+      if (searchedWords.every((word) => text.includes(word))) matchingIds.push(id);
     }
   }
-  const ids = found.slice(offset, offset + limit);
-  const page = db.selectFrom('users').select(shownColumns).where(isOneOf('id', ids));
-  return { users: await usersOf(db, page), total: found.length };
+  const ids = matchingIds.slice(offset, offset + limit);
+  const page = db.selectFrom('users').select(listColumns).where(isOneOf('id', ids));
+  return { users: await readUsers(db, page), total: matchingIds.length };
 };
 
-interface SearchedUsers {
+interface UserSearch {
   words: string[];
   status: UserStatus | undefined;
   limit: number;
   offset: number;
 }
 
-const shownColumns = [
+const listColumns = [
   'id',
   'username',
   'email',
@@ -75,12 +76,12 @@ const shownColumns = [
   'version',
 ] as const;
 
-type ShownColumn = (typeof shownColumns)[number];
+type ListColumn = (typeof listColumns)[number];
 
-/** The page is selected before its approvers are looked up, as in the gallery. */
-const usersOf = async (
+/** Selects the page in a subquery, so approvers are looked up for its rows only. */
+const readUsers = async (
   db: Database,
-  page: SelectQueryBuilder<Tables, 'users', Pick<Selectable<UsersTable>, ShownColumn>>,
+  page: SelectQueryBuilder<Tables, 'users', Pick<Selectable<UsersTable>, ListColumn>>,
 ): Promise<User[]> => {
   const rows = await db
     .selectFrom(page.as('items'))
@@ -101,14 +102,13 @@ const usersOf = async (
   return rows.map((row) => ({ ...row, privileged: row.privileged === 1 }));
 };
 
-/** Usernames and email addresses are unique in the form in which they are compared. */
-interface Names {
+interface AccountNames {
   username: string;
   email: string;
 }
 
-/** Both names, as shown and as compared. */
-export const nameColumns = ({ username, email }: Names) => ({
+/** The columns for both names, as shown and as compared. */
+export const toNameColumns = ({ username, email }: AccountNames) => ({
   username,
   username_key: normalizeLogin(username),
   email,
@@ -116,13 +116,14 @@ export const nameColumns = ({ username, email }: Names) => ({
 });
 
 /**
- * A username must not be someone else's address, either, because people may sign in with both.
- * @param exceptId the account that may keep them
+ * Requires that no other account has the username or email. People sign in with either, so a username must
+ * not be someone else's email.
+ * @param exceptId the account that is being changed
  * @throws HttpError 409
  */
-export const requireUnused = async (
+export const requireUnusedNames = async (
   transaction: Database,
-  account: Names,
+  account: AccountNames,
   exceptId = 0,
 ): Promise<void> => {
   const keys = [normalizeLogin(account.username), normalizeLogin(account.email)];
@@ -136,10 +137,10 @@ export const requireUnused = async (
 };
 
 /**
- * If two people ask for a name at the same moment, the database's constraint decides.
+ * Handles two people choosing a name at the same moment, which only the database's constraint notices.
  * @throws HttpError 409
  */
-export const rejectingClashes = async <T>(work: () => Promise<T>): Promise<T> => {
+export const rejectTakenNames = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

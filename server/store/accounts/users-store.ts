@@ -7,7 +7,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { suspendDraftsBy } from '../drafts/drafts-store.ts';
+import { pauseDraftsBy } from '../drafts/drafts-store.ts';
 import { notifyDevices } from '../outbox/push-notices.ts';
 import { putNotice } from '../outbox/staff-notices.ts';
 import * as calendarFeeds from '../requests/calendar-feeds.ts';
@@ -15,7 +15,7 @@ import { endAllSessions } from '../sign-in/sessions-store.ts';
 import { type Actor, type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 import { recordNoticeInSession } from './security-notices.ts';
-import { nameColumns, rejectingClashes, requireUnused } from './user-list.ts';
+import { toNameColumns, rejectTakenNames, requireUnusedNames } from './user-list.ts';
 
 const accountColumns = [
   'id',
@@ -30,14 +30,14 @@ const accountColumns = [
   'updated_by',
 ] as const;
 
-/** The fields of an account that the server itself needs, or null. */
+/** An account with its password hash, or null. */
 export const find = async (db: Database, id: number) =>
   (await db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()) ??
   null;
 
 type StoredAccount = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The same by username or email address, in any spelling. */
+/** Finds an account by username or email, in any spelling. */
 export const findByName = async (db: Database, name: string) =>
   (await db
     .selectFrom('users')
@@ -68,19 +68,19 @@ export interface NewAccount {
 
 /**
  * Adds an account that awaits approval. Returns its id.
- * @param by who adds it or asks for it
+ * @param by the person who adds or requests it
  * @throws HttpError 409 when the username or the email address is taken
  */
 export const add = (db: Database, account: NewAccount, by: Actor): Promise<number> =>
-  rejectingClashes(() =>
+  rejectTakenNames(() =>
     write(db, async (transaction) => {
-      await requireUnused(transaction, account);
+      await requireUnusedNames(transaction, account);
       const time = now();
       const { privileged = false } = account;
       const row = await transaction
         .insertInto('users')
         .values({
-          ...nameColumns(account),
+          ...toNameColumns(account),
           password_hash: account.passwordHash,
           status: privileged ? 'approved' : '',
           privileged: privileged ? 1 : 0,
@@ -92,9 +92,9 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
         .executeTakeFirstOrThrow();
       if (!privileged) {
         await notifyDevices(transaction, 'awaits approval');
-        await putNotice(transaction, 'account waits', isStaff(by) ? by.userId : null);
+        await putNotice(transaction, 'account waits', isAuthor(by) ? by.userId : null);
       }
-      const verb = isStaff(by) ? 'added' : 'registered';
+      const verb = isAuthor(by) ? 'added' : 'registered';
       await recordAuditEvent(
         transaction,
         by,
@@ -104,7 +104,7 @@ export const add = (db: Database, account: NewAccount, by: Actor): Promise<numbe
     }),
   );
 
-const isStaff = (by: Actor): by is Author => typeof by !== 'string' && 'userId' in by;
+const isAuthor = (by: Actor): by is Author => typeof by !== 'string' && 'userId' in by;
 
 export interface AccountChange {
   username: string;
@@ -129,17 +129,17 @@ export const change = (
   by: Author,
   check: (current: StoredAccount) => void,
 ): Promise<boolean> =>
-  rejectingClashes(() =>
+  rejectTakenNames(() =>
     write(db, async (transaction) => {
       const current = await find(transaction, id);
       if (!current) return false;
       check(current);
-      await requireUnused(transaction, account, id);
+      await requireUnusedNames(transaction, account, id);
       const { passwordHash } = account;
       await transaction
         .updateTable('users')
         .set({
-          ...nameColumns(account),
+          ...toNameColumns(account),
           ...(passwordHash !== undefined && { password_hash: passwordHash }),
           ...changedNow(by),
         })
@@ -152,12 +152,17 @@ export const change = (
         await calendarFeeds.removeFeedsOf(transaction, id);
       }
       if (normalizeLogin(account.email) !== normalizeLogin(current.email)) {
-        // Links were sent to the former address.
+        // These links were sent to the former address.
         await transaction.deleteFrom('password_links').where('user_id', '=', id).execute();
         await recordNoticeInSession(transaction, id, 'email changed', tokenHash, current.email);
       }
-      const what = passwordHash === undefined ? 'the account' : 'the account and the password of';
-      await recordAuditEvent(transaction, by, `changed ${what} ${quoteExcerpt(account.username)}`);
+      const changedPart =
+        passwordHash === undefined ? 'the account' : 'the account and the password of';
+      await recordAuditEvent(
+        transaction,
+        by,
+        `changed ${changedPart} ${quoteExcerpt(account.username)}`,
+      );
       requireVersion(current, account.expected);
       return true;
     }),
@@ -197,7 +202,7 @@ const setStatus = (
     const user = await find(transaction, id);
     if (!user) return null;
     if (!isApproval && user.privileged) throw new HttpError(403, userMessages.ownerStays);
-    // First, because it rejects an approver who was deleted meanwhile and whom no row could reference.
+    // Comes first, because it rejects an approver whose account has just been deleted.
     await recordAuditEvent(transaction, by, `${status} the account ${quoteExcerpt(user.username)}`);
     await transaction
       .updateTable('users')
@@ -213,16 +218,16 @@ const setStatus = (
       await endAllSessions(transaction, id);
       await calendarFeeds.removeFeedsOf(transaction, id);
     }
-    const suspended = isApproval ? nothingSuspended : await suspendDraftsBy(transaction, user, by);
+    const paused = isApproval ? nothingPaused : await pauseDraftsBy(transaction, user, by);
     requireVersion(user, expected);
-    return suspended;
+    return paused;
   });
 
-const nothingSuspended: PausedDrafts = { planned: [], links_ended: [] };
+const nothingPaused: PausedDrafts = { planned: [], links_ended: [] };
 
 /**
- * Gives an account another role. This ends its sessions and its calendar address, which show what the former
- * role was allowed to see. Returns the drafts that it pauses, or null if there is no such account.
+ * Gives an account another role. This ends its sessions and its calendar address, which have the former
+ * role's rights. Returns the drafts that it pauses, or null if there is no such account.
  * @throws HttpError 403 for the privileged account, 412 when the version is not an expected one
  */
 export const setRole = (
@@ -249,9 +254,9 @@ export const setRole = (
       `gave the account ${quoteExcerpt(user.username)} the role ${quoteExcerpt(label)}`,
     );
     const mayEdit = mayEditContent({ userId: id, privileged: false, role });
-    const suspended = mayEdit ? nothingSuspended : await suspendDraftsBy(transaction, user, by);
+    const paused = mayEdit ? nothingPaused : await pauseDraftsBy(transaction, user, by);
     requireVersion(user, expected);
-    return suspended;
+    return paused;
   });
 
 /** Sets a password from the command line, and ends all sessions of the account. */
@@ -283,12 +288,11 @@ export const remove = (db: Database, id: number, by: Author): Promise<PausedDraf
     if (user.privileged) throw new HttpError(403, userMessages.ownerStays);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
     await recordAuditEvent(transaction, by, `deleted the account ${quoteExcerpt(user.username)}`);
-    return suspendDraftsBy(transaction, user, by);
+    return pauseDraftsBy(transaction, user, by);
   });
 
 /**
- * Removes accounts that were created before a time and never approved or disapproved. Records their number as
- * one audit event, and returns it.
+ * Removes accounts that were created before a time and never approved or disapproved. Returns their number.
  */
 export const removeUndecided = (db: Database, before: string): Promise<number> =>
   write(db, async (transaction) => {

@@ -32,27 +32,29 @@ const labels: Record<BuiltInNoun, string> = {
 };
 
 /**
- * Stores the built-in records, so that they can be edited. Returns false if records exist already.
- * @param hidden the title of a service to store as hidden
+ * Copies the built-in records into the database, where staff can edit them. Returns false if there are
+ * records already.
+ * @param hiddenTitle the title of a service to store as hidden
  */
-export const copy = (
+export const copyBuiltIns = (
   db: Database,
   noun: BuiltInNoun,
   by: Author,
-  hidden?: string,
+  hiddenTitle?: string,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const stored = await transaction.selectFrom(tables[noun]).select('id').limit(1).execute();
     if (stored.length > 0) return false;
     await recordAuditEvent(transaction, by, `copied the built-in ${labels[noun]} to edit them`);
     const stamp = changedNow(by);
-    const rows = await rowsOf(transaction, noun);
+    const rows = await readBuiltInRows(transaction, noun);
     await transaction
       .insertInto(tables[noun])
       .values(
         rows.map((row) => ({
           ...row,
-          ...(hidden !== undefined && 'title' in row && { visible: row.title === hidden ? 0 : 1 }),
+          ...(hiddenTitle !== undefined &&
+            'title' in row && { visible: row.title === hiddenTitle ? 0 : 1 }),
           created_at: stamp.updated_at,
           ...stamp,
         })),
@@ -62,14 +64,14 @@ export const copy = (
   });
 
 /**
- * Removes the copies, but no records that staff added. Nothing is lost, because copying makes the same
- * records again. Returns false and removes nothing if a copy was changed or deleted since.
+ * Removes the copies, but no records that staff added. Returns false and removes nothing if a copy was
+ * changed or deleted.
  */
 export const undoCopy = (db: Database, noun: BuiltInNoun, by: Author): Promise<boolean> =>
   write(db, async (transaction) => {
     const stored: Row[] = await transaction.selectFrom(tables[noun]).selectAll().execute();
-    const copies = (await rowsOf(transaction, noun)).map((row) =>
-      stored.find((other) => isCopy(other, row)),
+    const copies = (await readBuiltInRows(transaction, noun)).map((row) =>
+      stored.find((other) => isUnchangedCopy(other, row)),
     );
     if (copies.some((row) => row === undefined)) return false;
     await recordAuditEvent(transaction, by, `undid the copy of the built-in ${labels[noun]}`);
@@ -80,13 +82,13 @@ export const undoCopy = (db: Database, noun: BuiltInNoun, by: Author): Promise<b
 
 type Row = Record<string, unknown> & { id: number };
 
-const isCopy = (row: Row, builtIn: object): boolean =>
+const isUnchangedCopy = (row: Row, builtIn: object): boolean =>
   row['version'] === 1 && Object.entries(builtIn).every(([column, value]) => row[column] === value);
 
-/** The built-in records as visitors see them, with the home's own facts filled in. */
-const rowsOf = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> => {
+/** The built-in records, with the home's facts filled in. */
+const readBuiltInRows = async (transaction: Database, noun: BuiltInNoun): Promise<object[]> => {
   if (noun !== 'about' && noun !== 'services') return builtInRows[noun];
-  const site = await facts.shownHere(transaction, new Date());
+  const site = await facts.readSiteFacts(transaction, new Date());
   if (noun === 'services') {
     const untrue = findUntrueClaims(site, defaultContact);
     return replaceClaims<object[]>(builtInRows.services, builtInServiceClaims, untrue);
@@ -116,6 +118,6 @@ const builtInRows = {
   })),
   contact: [defaultContact],
   about: [defaultAbout],
-  // Examples, not claims: the owner edits each one before visitors see it.
+  // Hidden examples, which the owner edits before visitors see them.
   questions: questionExamples.map((row) => ({ ...row, visible: 0 })),
 } satisfies Record<BuiltInNoun, object[]>;

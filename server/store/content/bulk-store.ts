@@ -8,13 +8,13 @@ import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../fields.ts';
+import { toTable } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, withoutSession } from '../history/audit-store.ts';
 import * as trash from '../history/trash-store.ts';
 import { changedNow } from '../history/require-version.ts';
 
-interface Bulk {
+interface BulkRequest {
   noun: ListName;
   action: BulkAction;
   ids: number[];
@@ -23,7 +23,7 @@ interface Bulk {
 }
 
 export interface BulkChange {
-  /** The records that were changed. The others already had this value or no longer exist. */
+  /** The changed records, without those that already had this value or no longer exist. */
   ids: number[];
   /** The ids under which deleted records are restored. */
   undo: number[];
@@ -31,18 +31,19 @@ export interface BulkChange {
 }
 
 /**
- * Applies one action to several records in one transaction; records that no longer exist are skipped.
+ * Applies an action to several records in one transaction. Skips records that no longer exist.
  * @throws HttpError 422 if one of the records can't be shown as it is
  */
-export const change = (db: Database, bulk: Bulk, by: Author): Promise<BulkChange> =>
+export const change = (db: Database, request: BulkRequest, by: Author): Promise<BulkChange> =>
   write(db, async (transaction) => {
     await requireCurrentSession(transaction, by);
     const author = withoutSession(by);
-    if (bulk.action === 'delete') return moveToTrash(transaction, bulk, author);
-    if (bulk.action === 'show') await requireShowable(transaction, findList(bulk.noun), bulk.ids);
-    const rows = await set(transaction, bulk, valueOf(bulk), by);
-    if (rows.length > 0) await recordAuditEvent(transaction, author, sentenceOf(bulk, rows));
-    return { ids: rows.map(({ id }) => id), undo: [], uploads: allUploads(bulk, rows) };
+    if (request.action === 'delete') return moveToTrash(transaction, request, author);
+    if (request.action === 'show')
+      await requireShowable(transaction, findList(request.noun), request.ids);
+    const rows = await setValue(transaction, request, toNewValue(request), by);
+    if (rows.length > 0) await recordAuditEvent(transaction, author, describeChange(request, rows));
+    return { ids: rows.map(({ id }) => id), undo: [], uploads: collectUploads(request, rows) };
   });
 
 /** @throws HttpError 422 if a record can't be shown as it is */
@@ -54,7 +55,7 @@ const requireShowable = async (
   const { whyNotShown } = noun;
   if (!whyNotShown) return;
   const rows = await transaction
-    .selectFrom(tableOf(noun))
+    .selectFrom(toTable(noun))
     .selectAll()
     .where('id', 'in', ids)
     .execute();
@@ -66,14 +67,14 @@ const requireShowable = async (
 
 const moveToTrash = async (
   transaction: Database,
-  { noun, ids }: Bulk,
+  { noun, ids }: BulkRequest,
   by: Author,
 ): Promise<BulkChange> => {
   const moved = await trash.moveAllToTrash(transaction, findList(noun), ids, by);
   return {
     ids: moved.map(({ record }) => record.id),
     undo: moved.map(({ undo }) => undo),
-    uploads: allUploads(
+    uploads: collectUploads(
       { noun },
       moved.map(({ record }) => record),
     ),
@@ -82,7 +83,7 @@ const moveToTrash = async (
 
 type ChangedRow = { id: number };
 
-const allUploads = ({ noun }: Pick<Bulk, 'noun'>, rows: ChangedRow[]): string[] => [
+const collectUploads = ({ noun }: Pick<BulkRequest, 'noun'>, rows: ChangedRow[]): string[] => [
   ...new Set(rows.flatMap((row) => listUploads(findList(noun), row))),
 ];
 
@@ -91,16 +92,16 @@ interface NewValue {
   value: Flag | string;
 }
 
-const valueOf = ({ noun, action, category }: Bulk): NewValue => {
+const toNewValue = ({ noun, action, category }: BulkRequest): NewValue => {
   if (action === 'category') return { column: 'category', value: category };
   const { column } = findList(noun).shown ?? { column: 'visible' };
   return { column, value: action === 'show' ? 1 : 0 };
 };
 
-/** Changes the rows that don't have the value yet, and returns those rows. */
-const set = async (
+/** Changes and returns the rows that don't have the value yet. */
+const setValue = async (
   transaction: Database,
-  { noun, ids }: Bulk,
+  { noun, ids }: BulkRequest,
   { column, value }: NewValue,
   by: Author,
 ): Promise<ChangedRow[]> => {
@@ -115,12 +116,12 @@ const set = async (
   return rows;
 };
 
-/** The audit sentence: names a single record, counts several. */
-const sentenceOf = ({ noun, action, category }: Bulk, rows: ChangedRow[]): string => {
+/** The audit sentence, which names a single record or counts several. */
+const describeChange = ({ noun, action, category }: BulkRequest, rows: ChangedRow[]): string => {
   const [first] = rows;
   const { describe, shown } = findList(noun);
-  const which =
+  const described =
     first && rows.length === 1 ? describe(first as never) : formatNounCount(noun, rows.length);
-  if (action === 'show' || action === 'hide') return shown?.audit[action](which) ?? '';
-  return `gave ${which} the category ${quoteExcerpt(category)}`;
+  if (action === 'show' || action === 'hide') return shown?.audit[action](described) ?? '';
+  return `gave ${described} the category ${quoteExcerpt(category)}`;
 };

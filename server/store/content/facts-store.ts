@@ -33,7 +33,7 @@ import { homeStore } from './home-store.ts';
 export type FactRow = Selectable<FactsTable>;
 export type FactRows = ReadonlyMap<string, FactRow>;
 
-/** By key. */
+/** All facts by key. */
 export const all = async (db: Database): Promise<FactRows> => {
   const rows = await db.selectFrom('facts').selectAll().execute();
   return new Map(rows.map((row) => [row.key, row]));
@@ -44,9 +44,9 @@ export const findById = async (db: Database, id: number): Promise<FactRow | null
   (await db.selectFrom('facts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /**
- * Changes a fact and stores its earlier version. Confirming records the person and the time; a save that
- * leaves a confirmed figure unchanged keeps both.
- * @param next makes the new fact from the stored one; it may throw
+ * Changes a fact and stores its earlier version. Confirming records the person and the time, unless nothing
+ * changed.
+ * @param next returns the new fact for the stored one; it may throw
  * @returns whether there is a row for the key
  * @throws HttpError 412 when the stored version is not an expected one
  */
@@ -67,38 +67,38 @@ export const change = (
     const fields = next(row);
     const edit = {
       id: row.id,
-      input: { ...fields, ...confirmation(row, fields, by) },
+      input: { ...fields, ...updateConfirmation(row, fields, by) },
       stored: { ...fields },
-      verb: verb ?? verbOf(row, fields),
+      verb: verb ?? chooseVerb(row, fields),
       describe: () => `the fact “${factDefinitions[key].name}”`,
       expected,
     };
     return history.updateWithHistory(transaction, nouns.facts, edit, by);
   });
 
-const verbOf = (row: FactRow, { state }: FactFields): string => {
+const chooseVerb = (row: FactRow, { state }: FactFields): string => {
   if (state === 'hidden' && row.state !== 'hidden') return 'hid';
   return state === 'confirmed' ? 'confirmed' : 'changed';
 };
 
-const proving = ['state', 'value', 'source', 'as_of'] as const;
+const confirmedFields = ['state', 'value', 'source', 'as_of'] as const;
 
-const confirmation = (row: FactRow, fields: FactFields, by: Author) => {
+const updateConfirmation = (row: FactRow, fields: FactFields, by: Author) => {
   if (fields.state !== 'confirmed') return { confirmed_by: null, confirmed_at: null };
-  if (proving.every((name) => row[name] === fields[name])) return {};
+  if (confirmedFields.every((name) => row[name] === fields[name])) return {};
   return { confirmed_by: by.username, confirmed_at: now() };
 };
 
-const figures = Object.keys(specifiedFigures) as Figure[];
+const figureKeys = Object.keys(specifiedFigures) as Figure[];
 
 const isCountable = (key: FactKey): key is ComputedFigure =>
   (computedFigures as readonly string[]).includes(key);
 
-/** Whether a figure is counted from the founding year, so that pages can't contradict each other. */
+/** Whether a figure is computed from the founding year instead of stored. */
 export const isCounted = (rows: FactRows, key: FactKey): boolean =>
-  isCountable(key) && yearFounded(rows) !== null;
+  isCountable(key) && findFoundingYear(rows) !== null;
 
-const yearFounded = (rows: FactRows): number | null => {
+const findFoundingYear = (rows: FactRows): number | null => {
   const row = rows.get('yearFounded');
   return row?.state === 'confirmed' && isYear(row.value) ? Number(row.value) : null;
 };
@@ -106,23 +106,23 @@ const yearFounded = (rows: FactRows): number | null => {
 /**
  * The facts as visitors see them.
  * @param moment years are counted up to this time
- * @param onUnusable gets the key of a stored fact that can't be shown; the built-in figure is shown instead
+ * @param onUnusable called with the key of an invalid stored fact, which the built-in figure replaces
  */
-export const shown = (
+export const toSiteFacts = (
   rows: FactRows,
   moment: Date,
   onUnusable: (key: string) => void = () => {},
 ): SiteFacts => {
-  const founded = yearFounded(rows);
-  const shownFigures = figures.flatMap((figure): [Figure, ShownFigure | null][] => {
+  const foundingYear = findFoundingYear(rows);
+  const shownFigures = figureKeys.flatMap((figure): [Figure, ShownFigure | null][] => {
     const row = rows.get(figure);
     if (!row) {
       onUnusable(figure);
       return [];
     }
     if (row.state === 'hidden') return [[figure, null]];
-    if (isCountable(figure) && founded !== null) {
-      return [[figure, computeFigure(figure, founded, Number(toHomeDay(moment).slice(0, 4)))]];
+    if (isCountable(figure) && foundingYear !== null) {
+      return [[figure, computeFigure(figure, foundingYear, Number(toHomeDay(moment).slice(0, 4)))]];
     }
     if (!isUsable(row)) {
       onUnusable(figure);
@@ -138,29 +138,29 @@ export const shown = (
   };
 };
 
-/** This home's facts as visitors see them, without dementia care if its license rules it out. */
-export const shownHere = async (
+/** This home's facts as visitors see them, without dementia care if the license excludes it. */
+export const readSiteFacts = async (
   db: Database,
   moment: Date,
   onUnusable?: (key: string) => void,
 ): Promise<SiteFacts> => ({
-  ...shown(await all(db), moment, onUnusable),
+  ...toSiteFacts(await all(db), moment, onUnusable),
   ...(excludesDementia(await homeStore.read(db)) && { dementia: null }),
 });
 
-/** False for a row that someone broke while repairing the database by hand. */
+/** False only for rows that someone edited directly in the database. */
 const isUsable = ({ value, source }: FactRow): boolean =>
   (value === null ||
     (!isBlank(value) && value.length <= factLimits.value && isReadableText(value))) &&
   (source === null || (source.length <= factLimits.source && isReadableText(source)));
 
 /** Whether a fact should be confirmed again: after twelve months, but never for the founding year. */
-export const isDue = (rows: FactRows, key: FactKey, moment: Date): boolean => {
+export const isConfirmationDue = (rows: FactRows, key: FactKey, moment: Date): boolean => {
   const row = rows.get(key);
   if (row?.state !== 'confirmed' || !row.as_of || key === 'yearFounded') return false;
   return !isCounted(rows, key) && isOlderThanAYear(row.as_of, toHomeDay(moment));
 };
 
 /** The key of a row; null if no such fact exists. */
-export const keyOf = (row: FactRow | null): FactKey | null =>
+export const findFactKey = (row: FactRow | null): FactKey | null =>
   factKeys.find((key) => key === row?.key) ?? null;

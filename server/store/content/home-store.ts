@@ -3,11 +3,11 @@ import { home, type Home } from '../../../domain/nouns/home/home-noun.ts';
 import type { ShownPicture } from '../../../domain/pictures.ts';
 import type { Database } from '../../database/open-database.ts';
 import { pictureColumns } from '../files/pictures-store.ts';
-import { lacksPermission } from '../files/permitted.ts';
+import { pictureLacksPermission } from '../files/permission-sql.ts';
 import { singleStore } from './single-store.ts';
 
 export const homeStore = singleStore(home, {
-  // These rows show that a picture is in use (store/files/pictures-store.ts).
+  // These rows mark pictures as used (store/files/pictures-store.ts).
   afterChange: async (transaction, uploads) => {
     await transaction.deleteFrom('home_images').execute();
     if (uploads.length === 0) return;
@@ -19,16 +19,16 @@ export const homeStore = singleStore(home, {
 });
 
 /** The uploads that the home shows, by their URLs; null for an upload that lacks a permission. */
-export const homeUploads = async (
+export const findHomeUploads = async (
   db: Database,
-  shown: Home,
-): Promise<Map<string, KnownPicture | null>> => {
+  shownHome: Home,
+): Promise<Map<string, StoredPicture | null>> => {
   const rows = await db
     .selectFrom('pictures')
     .select('url as image_url')
     .select(pictureColumns)
-    .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
-    .where('url', 'in', home.uploads?.({ ...shown }) ?? [])
+    .select(sql<number>`case when ${pictureLacksPermission()} then 1 else 0 end`.as('lacks'))
+    .where('url', 'in', home.uploads?.({ ...shownHome }) ?? [])
     .execute();
   return new Map(
     rows.map(({ lacks, ...row }) => [
@@ -38,4 +38,4 @@ export const homeUploads = async (
   );
 };
 
-export type KnownPicture = Omit<ShownPicture, 'focus_x' | 'focus_y'>;
+export type StoredPicture = Omit<ShownPicture, 'focus_x' | 'focus_y'>;

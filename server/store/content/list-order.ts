@@ -5,11 +5,11 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../fields.ts';
+import { toTable } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { findPlace } from './list-places.ts';
+import { placeExpression } from './list-places.ts';
 
-interface Move {
+interface RecordMove {
   noun: ListName;
   id: number;
   /** The record to move in front of; null for the end of the list. */
@@ -20,46 +20,45 @@ interface Move {
  * Moves a record within its list. Returns false if it or the record `before` does not exist.
  * @throws HttpError 422 if it would move further than `maxMove`
  */
-export const move = (
+export const moveRecord = (
   db: Database,
-  { noun: name, id, before }: Move,
+  { noun: name, id, before }: RecordMove,
   by: Author,
 ): Promise<boolean> =>
   write(db, async (transaction) => {
     const noun = findList(name);
-    const record = await find(transaction, noun, id);
-    const next = before === null ? null : await find(transaction, noun, before);
+    const record = await findWithPlace(transaction, noun, id);
+    const next = before === null ? null : await findWithPlace(transaction, noun, before);
     if (!record || next === undefined) return false;
     await recordAuditEvent(transaction, by, `moved ${noun.describe(record as never)}`);
-    if (id !== before) await shift(transaction, noun, record, next?.place ?? null);
+    if (id !== before) await shiftRecords(transaction, noun, record, next?.place ?? null);
     return true;
   });
 
-const find = (transaction: Database, noun: AnyList, id: number) =>
+const findWithPlace = (transaction: Database, noun: AnyList, id: number) =>
   transaction
-    .selectFrom(tableOf(noun))
+    .selectFrom(toTable(noun))
     .selectAll()
-    .select(findPlace(noun).as('place'))
+    .select(placeExpression(noun).as('place'))
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Gives the record the last place of the range that it crosses, and moves the others one place back. */
-const shift = async (
+/** Moves the record to the other end of the range that it crosses, and all others by one place. */
+const shiftRecords = async (
   transaction: Database,
   noun: AnyList,
   { id, place: from }: { id: number; place: number },
   to: number | null,
 ): Promise<void> => {
   const isUp = to !== null && to < from;
-  const place = findPlace(noun);
-  const stretch = isUp
+  const place = placeExpression(noun);
+  const range = isUp
     ? sql`${place} >= ${to} and ${place} <= ${from}`
     : sql`${place} >= ${from} and ${place} < ${to ?? Number.MAX_SAFE_INTEGER}`;
   const table = sql.table(noun.table);
-  const far = await sql`select 1 from ${table} where ${stretch} limit 1 offset ${maxMove}`.execute(
-    transaction,
-  );
-  if (far.rows.length > 0) throw new HttpError(422, listActionMessages.tooFar);
+  const beyondLimit =
+    await sql`select 1 from ${table} where ${range} limit 1 offset ${maxMove}`.execute(transaction);
+  if (beyondLimit.rows.length > 0) throw new HttpError(422, listActionMessages.tooFar);
   await sql`
     update ${table} set position = moved.place
     from (
@@ -67,7 +66,7 @@ const shift = async (
         then ${isUp ? sql`min(${place}) over ()` : sql`max(${place}) over ()`}
         else ${isUp ? sql`lead(${place}) over in_order` : sql`lag(${place}) over in_order`}
       end as place
-      from ${table} where ${stretch}
+      from ${table} where ${range}
       window in_order as (order by ${place})
     ) as moved
     where moved.id = ${table}.id

@@ -3,14 +3,13 @@ import type { AnyList } from '../../../domain/nouns/noun.ts';
 import { dayNumber } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../fields.ts';
+import { toTable } from '../fields.ts';
 
 /**
- * SQL for a record's place; lists start with the smallest. A move rotates the places of the records in
- * between, so all places stay different, and a record that never moved is where it was added
- * (docs/decisions/049).
+ * SQL: a record's place in its list. A record that was never moved is where it was added. A move rotates the
+ * places of the records in between, so places stay unique (docs/decisions/049).
  */
-export const findPlace = ({
+export const placeExpression = ({
   table,
   order,
 }: Pick<AnyList, 'table' | 'order'>): RawBuilder<number> => {
@@ -23,11 +22,11 @@ export const findPlace = ({
 };
 
 /** @throws HttpError 409 when the list has reached its limit */
-export const requirePlace = async (transaction: Database, noun: AnyList): Promise<void> => {
+export const rejectFullList = async (transaction: Database, noun: AnyList): Promise<void> => {
   const { most, messages } = noun;
   if (most === undefined) return;
   const { total } = await transaction
-    .selectFrom(tableOf(noun))
+    .selectFrom(toTable(noun))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   if (Number(total) >= most) throw new HttpError(409, messages.tooMany ?? messages.notFound);

@@ -13,25 +13,25 @@ import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
-import { pick, tableOf } from '../fields.ts';
-import { pictureColumns, withFocusOf } from '../files/pictures-store.ts';
-import { lacksPermission } from '../files/permitted.ts';
-import { listImages, withSeveralPictures } from '../files/several-pictures.ts';
-import { forgetUnshown, requireKnown } from '../files/uploads-store.ts';
+import { pick, toTable } from '../fields.ts';
+import { pictureColumns, resetFocus } from '../files/pictures-store.ts';
+import { pictureLacksPermission } from '../files/permission-sql.ts';
+import { storeImageList, addPictures } from '../files/several-pictures.ts';
+import { removeUnused, requireStored } from '../files/uploads-store.ts';
 import { countRows, type Page, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 import * as trash from '../history/trash-store.ts';
 import { changedNow, type ChangeOptions } from '../history/require-version.ts';
-import { findPlace, requirePlace } from './list-places.ts';
+import { placeExpression, rejectFullList } from './list-places.ts';
 
 export type List = (typeof lists)[keyof typeof lists];
 
-export type RowOf<Noun extends List> = Selectable<Tables[Noun['table']]>;
+export type ListRow<Noun extends List> = Selectable<Tables[Noun['table']]>;
 
 /**
- * Staff read all records. Visitors read the shown ones, without the columns for staff only; in a list with an
- * archive, records that are too old for them are in the archive.
+ * `staff`: all records. `visitors`: the shown ones, without columns that only staff see. `archive`: shown
+ * records that are too old for the list, if it has an archive.
  */
 export type Reader = 'staff' | 'visitors' | 'archive';
 
@@ -41,28 +41,28 @@ export interface UploadChange {
   now: string[];
 }
 
-/** The ways in which one noun differs from the others in storing and reading its records. */
-interface Rules<Noun extends List, Shown> {
+/** How one noun's store differs from the others. */
+interface ListRules<Noun extends List, Shown> {
   /**
    * The values to store instead of or in addition to the input. May throw an HttpError.
    * @param before the whole row; null for a new record
    */
-  toStore?: (
-    write: { transaction: Database; by: Author; before: RowOf<Noun> | null },
+  toStoredValues?: (
+    write: { transaction: Database; by: Author; before: ListRow<Noun> | null },
     input: never,
   ) => object | Promise<object>;
   /** Notifies people of a new record, in the transaction that adds it. */
-  added?: (transaction: Database, by: Author) => Promise<void>;
+  afterAdd?: (transaction: Database, by: Author) => Promise<void>;
   /** Limits the shown records to those that visitors read. */
-  narrow?: (query: ListQuery) => ListQuery;
-  /** Reads the rows of a query, in order, and adds what the API shows besides their fields. */
-  complete?: (db: Database, rows: ListQuery, reader: Reader) => Promise<Shown[]>;
+  filterShown?: (query: ListQuery) => ListQuery;
+  /** Reads the rows of a query, in order, and adds data from other tables. */
+  readRecords?: (db: Database, rows: ListQuery, reader: Reader) => Promise<Shown[]>;
 }
 
-/** A query of some columns of a list's rows; the columns depend on the list. */
+/** A query of a list's rows. */
 export type ListQuery = SelectQueryBuilder<
   Tables,
-  ReturnType<typeof tableOf>,
+  ReturnType<typeof toTable>,
   { id: number; position: number }
 >;
 
@@ -72,15 +72,15 @@ export type ListQuery = SelectQueryBuilder<
  */
 export const listStore = <Noun extends List, Shown extends object = RecordOf<Noun>>(
   noun: Noun & AnyList,
-  rules: Rules<Noun, Shown> = {},
+  rules: ListRules<Noun, Shown> = {},
 ) => {
-  // Typed as one of the lists: all of them share its columns, besides the fields of their definitions.
-  const table = tableOf(noun);
-  const shown = noun.shown?.column as 'visible';
+  // Typed as one of the lists, because all lists share the columns that are used here.
+  const table = toTable(noun);
+  const shownColumn = noun.shown?.column as 'visible';
   const { lastDay, archivedAfter } = noun;
-  const place = findPlace(noun);
+  const place = placeExpression(noun);
   const describe = noun.describe as (record: object) => string;
-  const columnsFor = (reader: Reader) =>
+  const listColumns = (reader: Reader) =>
     [
       'id',
       ...Object.keys(noun.fields),
@@ -92,13 +92,13 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
       'version',
     ].filter((column) => reader === 'staff' || !noun.staffOnly?.includes(column)) as ['id'];
 
-  const rowsOf = (db: Database, reader: Reader): ListQuery =>
+  const selectRows = (db: Database, reader: Reader): ListQuery =>
     db
       .selectFrom(table)
-      .select(columnsFor(reader))
+      .select(listColumns(reader))
       .$if(noun.order !== null, (query) => query.select(place.as('position')))
       .$castTo<{ id: number; position: number }>()
-      .$if(reader !== 'staff', (query) => query.where(shown, '=', 1))
+      .$if(reader !== 'staff', (query) => query.where(shownColumn, '=', 1))
       .$if(reader !== 'staff' && lastDay !== undefined, (query) =>
         query.where(
           lastDay as 'id',
@@ -106,74 +106,74 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
           findFirstCurrentDay(toHomeDay(new Date()), archivedAfter) as never,
         ),
       )
-      .$call((query) => (reader !== 'staff' && rules.narrow ? rules.narrow(query) : query));
+      .$call((query) =>
+        reader !== 'staff' && rules.filterShown ? rules.filterShown(query) : query,
+      );
 
-  const complete = (db: Database, rows: ListQuery, reader: Reader): Promise<Shown[]> => {
-    if (rules.complete) return rules.complete(db, rows, reader);
-    if (noun.uploads) return completeSeveral(db, rows, reader);
-    if (noun.upload === 'image_url') return withPictures<Shown>(db, rows, reader);
+  const readRecords = (db: Database, rows: ListQuery, reader: Reader): Promise<Shown[]> => {
+    if (rules.readRecords) return rules.readRecords(db, rows, reader);
+    if (noun.uploads) return readWithSeveralPictures(db, rows, reader);
+    if (noun.upload === 'image_url') return readWithPictures<Shown>(db, rows, reader);
     return rows.$castTo<Shown>().execute();
   };
 
-  const completeSeveral = async (db: Database, rows: ListQuery, reader: Reader) =>
-    withSeveralPictures<Shown>(db, await rows.execute(), reader === 'staff');
+  const readWithSeveralPictures = async (db: Database, rows: ListQuery, reader: Reader) =>
+    addPictures<Shown>(db, await rows.execute(), reader === 'staff');
 
   const list = (db: Database, reader: Reader, page: Page = {}): Promise<Shown[]> =>
-    complete(db, rowsOf(db, reader).$call(readPage(page, 'asc', place)), reader);
+    readRecords(db, selectRows(db, reader).$call(readPage(page, 'asc', place)), reader);
 
   /** A record as staff read it, or null. */
-  const one = async (db: Database, id: number): Promise<Shown | null> =>
-    (await complete(db, rowsOf(db, 'staff').where('id', '=', id), 'staff'))[0] ?? null;
+  const findForStaff = async (db: Database, id: number): Promise<Shown | null> =>
+    (await readRecords(db, selectRows(db, 'staff').where('id', '=', id), 'staff'))[0] ?? null;
 
   /** A record as visitors read it, including the archive; null if visitors don't see it. */
-  const shownOne = async (db: Database, id: number): Promise<Shown | null> => {
+  const findForVisitors = async (db: Database, id: number): Promise<Shown | null> => {
     const readers: Reader[] = archivedAfter === undefined ? ['visitors'] : ['visitors', 'archive'];
     for (const reader of readers) {
-      const [found] = await complete(db, rowsOf(db, reader).where('id', '=', id), reader);
+      const [found] = await readRecords(db, selectRows(db, reader).where('id', '=', id), reader);
       if (found) return found;
     }
     return null;
   };
 
-  /**
-   * The records that visitors read, sorted by day, latest first, without their pictures: for links to them.
-   * An index answers this.
-   */
-  const latest = (
+  /** Shown records sorted by day, latest first, without their pictures. Uses an index. */
+  const listLatest = (
     db: Database,
     reader: Exclude<Reader, 'staff'>,
     limit: number,
   ): Promise<Shown[]> =>
-    rowsOf(db, reader)
+    selectRows(db, reader)
       .orderBy((lastDay ?? 'id') as 'id', 'desc')
       .limit(limit)
       .$castTo<Shown>()
       .execute();
 
-  const count = (db: Database, reader: Reader): Promise<number> => countRows(rowsOf(db, reader));
+  const count = (db: Database, reader: Reader): Promise<number> =>
+    countRows(selectRows(db, reader));
 
-  const anyShown = async (db: Database): Promise<boolean> =>
-    (await rowsOf(db, 'visitors').limit(1).executeTakeFirst()) !== undefined;
+  const hasShown = async (db: Database): Promise<boolean> =>
+    (await selectRows(db, 'visitors').limit(1).executeTakeFirst()) !== undefined;
 
-  const find = async (db: Database, id: number): Promise<RowOf<Noun> | undefined> =>
+  const find = async (db: Database, id: number): Promise<ListRow<Noun> | undefined> =>
     (await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()) as
-      RowOf<Noun> | undefined;
+      ListRow<Noun> | undefined;
 
-  const toStore = async (
+  const toStoredValues = async (
     transaction: Database,
     input: InputOf<Noun>,
     by: Author,
-    before: RowOf<Noun> | null,
+    before: ListRow<Noun> | null,
   ): Promise<Record<string, string | number | null>> => ({
     ...input,
-    ...(await rules.toStore?.({ transaction, by, before }, input as never)),
+    ...(await rules.toStoredValues?.({ transaction, by, before }, input as never)),
   });
 
   /**
    * The row as it would be after saving, visible to visitors; null if there is no such record.
    * @param id null for a new record
    */
-  const rowIfSaved = async (
+  const previewSavedRow = async (
     db: Database,
     id: number | null,
     input: InputOf<Noun>,
@@ -181,12 +181,12 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   ): Promise<OverlaidRow['row'] | null> => {
     const before = id === null ? null : await find(db, id);
     if (before === undefined) return null;
-    const values = await toStore(db, input, by, before);
+    const values = await toStoredValues(db, input, by, before);
     const next =
-      before && noun.upload === 'image_url' ? withFocusOf(values, before as never) : values;
+      before && noun.upload === 'image_url' ? resetFocus(values, before as never) : values;
     return {
-      ...(before ?? unsaved(noun, by)),
-      ...defined(next),
+      ...(before ?? toUnsavedRow(noun, by)),
+      ...omitUndefined(next),
       ...(noun.shown && { [noun.shown.column]: 1 }),
     } as OverlaidRow['row'];
   };
@@ -194,18 +194,18 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   /** Returns the new record's id. @throws HttpError 422 if its upload no longer exists */
   const add = (db: Database, input: InputOf<Noun>, by: Author, verb = 'added'): Promise<number> =>
     write(db, async (transaction) => {
-      await requirePlace(transaction, noun);
-      const values = await toStore(transaction, input, by, null);
-      for (const url of listUploads(noun, values)) await requireKnown(transaction, url);
+      await rejectFullList(transaction, noun);
+      const values = await toStoredValues(transaction, input, by, null);
+      for (const url of listUploads(noun, values)) await requireStored(transaction, url);
       const stamp = changedNow(by);
       const row = await transaction
         .insertInto(table)
         .values({ ...values, created_at: stamp.updated_at, ...stamp } as never)
         .returning('id')
         .executeTakeFirstOrThrow();
-      await listImages(transaction, noun, { ...values, id: row.id });
+      await storeImageList(transaction, noun, { ...values, id: row.id });
       await recordAuditEvent(transaction, by, `${verb} ${describe({ ...values, id: row.id })}`);
-      await rules.added?.(transaction, by);
+      await rules.afterAdd?.(transaction, by);
       return row.id;
     });
 
@@ -225,21 +225,23 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
     write(db, async (transaction) => {
       const before = await find(transaction, id);
       if (!before) return null;
-      const values = await toStore(transaction, input as InputOf<Noun>, by, before);
-      const had = listUploads(noun, before);
-      const after = { ...before, ...defined(values), id };
-      const has = listUploads(noun, after);
-      for (const url of has) if (!had.includes(url)) await requireKnown(transaction, url);
+      const values = await toStoredValues(transaction, input as InputOf<Noun>, by, before);
+      const uploadsBefore = listUploads(noun, before);
+      const after = { ...before, ...omitUndefined(values), id };
+      const uploadsAfter = listUploads(noun, after);
+      for (const url of uploadsAfter)
+        if (!uploadsBefore.includes(url)) await requireStored(transaction, url);
       const next =
         noun.upload === 'image_url'
-          ? withFocusOf(values, before as unknown as { image_url: string | null })
+          ? resetFocus(values, before as unknown as { image_url: string | null })
           : values;
       const versioned = pick(next, Object.keys(noun.version.shape));
       const edit = { id, input: next, stored: versioned, verb, describe, expected };
       await history.updateWithHistory(transaction, noun, edit, by);
-      await listImages(transaction, noun, after);
-      for (const url of had) if (!has.includes(url)) await forgetUnshown(transaction, url);
-      return { before: had, now: has };
+      await storeImageList(transaction, noun, after);
+      for (const url of uploadsBefore)
+        if (!uploadsAfter.includes(url)) await removeUnused(transaction, url);
+      return { before: uploadsBefore, now: uploadsAfter };
     });
 
   /**
@@ -259,21 +261,21 @@ export const listStore = <Noun extends List, Shown extends object = RecordOf<Nou
   return {
     noun,
     list,
-    one,
-    shownOne,
-    latest,
+    findForStaff,
+    findForVisitors,
+    listLatest,
     count,
-    anyShown,
+    hasShown,
     find,
-    rowIfSaved,
+    previewSavedRow,
     add,
     change,
     remove,
   };
 };
 
-/** The columns of a record that is not stored yet. Its id sorts after all others. */
-const unsaved = (noun: AnyList, by: Author) => {
+/** The row of a record that is not stored yet. Its ID sorts after all others. */
+const toUnsavedRow = (noun: AnyList, by: Author) => {
   const stamp = changedNow(by);
   const names = [...Object.keys(noun.fields), ...Object.keys(noun.recorded)];
   return {
@@ -286,17 +288,17 @@ const unsaved = (noun: AnyList, by: Author) => {
   };
 };
 
-/** The store of a list with records of type `Item`, for code that works with every list. */
-export interface StoreOf<Item extends object> {
+/** The interface of any list's store. */
+export interface ListStore<Item extends object> {
   noun: AnyList;
   list: (db: Database, reader: Reader, page?: Page) => Promise<Item[]>;
-  one: (db: Database, id: number) => Promise<Item | null>;
-  shownOne: (db: Database, id: number) => Promise<Item | null>;
-  latest: (db: Database, reader: Exclude<Reader, 'staff'>, limit: number) => Promise<Item[]>;
+  findForStaff: (db: Database, id: number) => Promise<Item | null>;
+  findForVisitors: (db: Database, id: number) => Promise<Item | null>;
+  listLatest: (db: Database, reader: Exclude<Reader, 'staff'>, limit: number) => Promise<Item[]>;
   count: (db: Database, reader: Reader) => Promise<number>;
-  anyShown: (db: Database) => Promise<boolean>;
+  hasShown: (db: Database) => Promise<boolean>;
   find: (db: Database, id: number) => Promise<object | undefined>;
-  rowIfSaved: (
+  previewSavedRow: (
     db: Database,
     id: number | null,
     input: never,
@@ -317,37 +319,37 @@ export interface StoreOf<Item extends object> {
   ) => Promise<({ undo: number } & UploadChange) | null>;
 }
 
-const defined = <Values extends object>(values: Values): Partial<Values> =>
+const omitUndefined = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<Values>;
 
 /**
- * Adds the data of the records' pictures. The page is selected in a subquery first, so that a page far back
- * in a long list does not look up the pictures of all records before it.
+ * Reads rows with the data of their pictures. The page is selected in a subquery, so pictures are looked up
+ * for its rows only.
  */
-const withPictures = async <Shown>(
+const readWithPictures = async <Shown>(
   db: Database,
   rows: ListQuery,
   reader: Reader,
 ): Promise<Shown[]> => {
   const items = rows.$castTo<{ id: number; position: number; image_url: string | null }>();
-  const read = await db
+  const rowsWithPictures = await db
     .selectFrom(items.as('items'))
     .leftJoin('pictures', 'pictures.url', 'items.image_url')
     .selectAll('items')
     .select(pictureColumns)
-    .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
+    .select(sql<number>`case when ${pictureLacksPermission()} then 1 else 0 end`.as('lacks'))
     .orderBy(sql.ref('items.position'))
     .execute();
-  return read.map(({ lacks, ...row }) => ({
+  return rowsWithPictures.map(({ lacks, ...row }) => ({
     ...row,
     image_avif: row.image_avif === 1,
-    ...(lacks === 1 && row.image_width !== null && withoutPermission[reader]),
+    ...(lacks === 1 && row.image_width !== null && withheldFields[reader]),
   })) as Shown[];
 };
 
-const withoutImage = {
+const noImage = {
   image_url: null,
   image_width: null,
   image_height: null,
@@ -356,11 +358,11 @@ const withoutImage = {
 };
 
 /**
- * The fields that change if a picture lacks a permission: staff learn that it is withheld, visitors get the
- * record without it.
+ * The fields of a record whose picture lacks a permission: marked for staff, without the picture for
+ * visitors.
  */
-const withoutPermission = {
+const withheldFields = {
   staff: { image_withheld: true },
-  visitors: withoutImage,
-  archive: withoutImage,
+  visitors: noImage,
+  archive: noImage,
 };

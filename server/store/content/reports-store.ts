@@ -6,13 +6,13 @@ import { type ListQuery, listStore } from './list-store.ts';
 
 export const reportsStore = listStore<typeof reports, Report>(reports, {
   // Visitors see the reports of the last three years.
-  narrow: (query) =>
+  filterShown: (query) =>
     query.where('issued_on' as 'id', '>=', findFirstShownDay(toHomeDay(new Date())) as never),
-  complete: (db, rows) => withFiles(db, rows),
+  readRecords: (db, rows) => readWithFiles(db, rows),
 });
 
-/** An inner join is enough: a report is only stored in a transaction that has found its file. */
-const withFiles = async (db: Database, rows: ListQuery): Promise<Report[]> => {
+/** With an inner join, because every report has a file. */
+const readWithFiles = async (db: Database, rows: ListQuery): Promise<Report[]> => {
   const items = rows.$castTo<Omit<Report, 'file_size'>>();
   return db
     .selectFrom(items.as('items'))

@@ -20,51 +20,51 @@ import { isOneOf } from '../../database/by-engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import type { Author } from '../history/audit-store.ts';
-import { fieldNames, pick } from '../fields.ts';
+import { listFieldNames, pick } from '../fields.ts';
 import * as history from '../history/history-store.ts';
 import { pictureColumns } from '../files/pictures-store.ts';
-import { lackingPicture } from './gallery-store.ts';
+import { itemLacksPermission } from './gallery-store.ts';
 import type { ChangeOptions } from '../history/require-version.ts';
 import { type ListQuery, listStore, type Reader } from './list-store.ts';
 
-const today = (): string => toHomeDay(new Date());
+const getToday = (): string => toHomeDay(new Date());
 
-/** A room without the fields that depend on today's date. */
+/** A room without the fields that depend on the current day. */
 export type StoredRoom = Omit<Room, 'shown_as' | 'confirmed_days'>;
 
 export const roomsStore = listStore<typeof rooms, StoredRoom>(rooms, {
-  // A changed availability counts as confirmed today; a restored version has its own day.
-  toStore: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
+  // A changed availability counts as confirmed today. A restored version keeps its day.
+  toStoredValues: ({ before }, input: RoomInput & { confirmed_on?: string }) => {
     const next = { availability: input.availability, open_from: findOpenFromDay(input) };
-    const stays = before && isSameState(before, next) ? before.confirmed_on : today();
-    return { ...next, confirmed_on: input.confirmed_on ?? stays };
+    const confirmedOn = before && isSameState(before, next) ? before.confirmed_on : getToday();
+    return { ...next, confirmed_on: input.confirmed_on ?? confirmedOn };
   },
-  complete: (db, rows, reader) => withPictures(db, rows, reader),
+  readRecords: (db, rows, reader) => readWithPictures(db, rows, reader),
 });
 
-export const asOf = (stored: StoredRoom[], freshness: Freshness): Room[] =>
+export const toRooms = (stored: StoredRoom[], freshness: Freshness): Room[] =>
   stored.map((room) => ({
     ...room,
     shown_as: findShownState(room, freshness),
     confirmed_days: countDaysSinceConfirmed(room.confirmed_on, freshness.today),
   }));
 
-/** Adds the pictures, for visitors without those that the gallery hides. */
-const withPictures = async (
+/** Reads rooms with their pictures. Visitors don't get pictures that the gallery hides. */
+const readWithPictures = async (
   db: Database,
   query: ListQuery,
   reader: Reader,
 ): Promise<StoredRoom[]> => {
   const rows = await query.$castTo<Omit<StoredRoom, 'pictures'>>().execute();
   const ids = new Set(rows.flatMap(({ picture_ids }) => parsePictureIds(picture_ids)));
-  const pictures = await picturesOf(db, reader, [...ids]);
+  const pictures = await findPictures(db, reader, [...ids]);
   return rows.map((row) => ({
     ...row,
     pictures: parsePictureIds(row.picture_ids).flatMap((id) => pictures.get(id) ?? []),
   }));
 };
 
-const picturesOf = async (
+const findPictures = async (
   db: Database,
   reader: Reader,
   ids: number[],
@@ -77,14 +77,14 @@ const picturesOf = async (
     .select(pictureColumns)
     .where(isOneOf('gallery_items.id', ids))
     .$if(reader === 'visitors', (query) =>
-      query.where('visible', '=', 1).where(({ not }) => not(lackingPicture())),
+      query.where('visible', '=', 1).where(({ not }) => not(itemLacksPermission())),
     )
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, image_avif: row.image_avif === 1 }]));
 };
 
 /** The states of all rooms that visitors see, with the number of rooms in each. */
-export const roomStates = async (db: Database): Promise<RoomStateCount[]> => {
+export const countRoomStates = async (db: Database): Promise<RoomStateCount[]> => {
   const rows = await db
     .selectFrom('rooms')
     .select(['availability', 'open_from', 'confirmed_on'])
@@ -96,7 +96,7 @@ export const roomStates = async (db: Database): Promise<RoomStateCount[]> => {
 };
 
 /** The lowest and the highest price of all rooms that visitors see; null if no room has a price. */
-export const roomPrices = async (db: Database): Promise<RoomPrices | null> => {
+export const readRoomPrices = async (db: Database): Promise<RoomPrices | null> => {
   const rows = await db
     .selectFrom('rooms')
     .select(['price_from', 'price_to'])
@@ -125,10 +125,10 @@ export const changeRoomState = (
   write(db, async (transaction) => {
     const before = await roomsStore.find(transaction, id);
     if (!before) return false;
-    const { availability, confirmed_on = today() } = update;
+    const { availability, confirmed_on = getToday() } = update;
     const next = { availability, open_from: findOpenFromDay(update) };
     const verb = isSameState(before, next) ? 'confirmed' : `marked as ${availability}`;
-    const input = { ...pick(before, fieldNames(rooms.version)), ...next, confirmed_on };
+    const input = { ...pick(before, listFieldNames(rooms.version)), ...next, confirmed_on };
     const describe = rooms.describe as (room: object) => string;
     return history.updateWithHistory(
       transaction,

@@ -3,20 +3,21 @@ import { findEngine } from '../../database/engine.ts';
 import type { Database } from '../../database/open-database.ts';
 import { rowsPerStep } from '../list-pages.ts';
 
-const tables = new Map(shownLists.map((name) => [lists[name].url, lists[name].table]));
+const tablesByUrl = new Map(shownLists.map((name) => [lists[name].url, lists[name].table]));
 
 /**
- * Tells whether a public read's answer is short enough to be cached; a long list is streamed (`jsonList`).
- * @returns a function of the URL. It runs at every cache miss, so it reads as little as possible
+ * Creates a check of whether a public API answer is short enough to be cached. Long lists are streamed
+ * (`jsonList`).
+ * @returns a function of the URL, which runs at every cache miss
  */
-export const shortListsOf = (database: Database): ((url: string) => boolean) => {
+export const createShortListCheck = (database: Database): ((url: string) => boolean) => {
   const { isAtLeast } = findEngine(database);
   return (url) => {
-    const table = tables.get(url);
+    const table = tablesByUrl.get(url);
     try {
       return table === undefined || !isAtLeast(table, rowsPerStep);
     } catch {
-      // The database failed; the read itself will report that.
+      // The read itself reports that the database failed.
       return true;
     }
   };

@@ -4,7 +4,7 @@ import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { OverlaidRow } from '../../database/overlay.ts';
 import { write } from '../../database/write.ts';
-import { requireKnown } from '../files/uploads-store.ts';
+import { requireStored } from '../files/uploads-store.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import * as history from '../history/history-store.ts';
 import { changedNow, type ChangeOptions } from '../history/require-version.ts';
@@ -14,13 +14,13 @@ export type Single = (typeof singles)[keyof typeof singles];
 
 type StoredRow = { id: number; version: number };
 
-/** The ways in which one noun differs from the others in storing its record. */
-interface Rules {
-  /** Runs after a change, in its transaction. @param uploads those of the changed record */
+/** How one noun's store differs from the others. */
+interface SingleRules {
+  /** Runs in the transaction of each change. @param uploads the changed record's uploads */
   afterChange?: (transaction: Database, uploads: string[]) => Promise<void>;
 }
 
-/** A change: the record as it is now, and its uploads. */
+/** The changed record, and its uploads before and after. */
 export interface SingleChange<Shown> {
   record: Shown;
   uploads: UploadChange;
@@ -32,11 +32,11 @@ export interface SingleChange<Shown> {
  */
 export const singleStore = <Noun extends Single, Shown extends object = SingleOf<Noun>>(
   noun: Noun & AnySingle,
-  { afterChange }: Rules = {},
+  { afterChange }: SingleRules = {},
 ) => {
-  // Typed as one of the records: their tables share these columns, besides the fields of their definitions.
+  // Typed as one of the tables, because all of them share the columns that are used here.
   const table = noun.table as 'about_info';
-  const isInJson = (name: string): boolean => noun.fields[name]?.kind === 'items';
+  const isJsonField = (name: string): boolean => noun.fields[name]?.kind === 'items';
   const columns = [
     'id',
     ...Object.keys(noun.fields),
@@ -46,18 +46,18 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   ] as string[] as ['id'];
   const describe = () => noun.label;
 
-  const decoded = (row: object): Shown =>
+  const decode = (row: object): Shown =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [
         name,
-        isInJson(name) ? (JSON.parse(String(value)) as unknown) : value,
+        isJsonField(name) ? (JSON.parse(String(value)) as unknown) : value,
       ]),
     ) as Shown;
-  const encoded = (fields: object) =>
+  const encode = (fields: object) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
-        isInJson(name) && value !== undefined ? JSON.stringify(value) : value,
+        isJsonField(name) && value !== undefined ? JSON.stringify(value) : value,
       ]),
     ) as Record<string, string | number | null | undefined>;
   const uploadsIn = (fields: object): string[] => noun.uploads?.({ ...fields }) ?? [];
@@ -69,28 +69,28 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
   /** The stored record, or null. */
   const read = async (db: Database): Promise<Shown | null> => {
     const row = await db.selectFrom(table).select(columns).executeTakeFirst();
-    return row ? decoded(row) : null;
+    return row ? decode(row) : null;
   };
 
-  /** The record as visitors see it; null if it has nothing to show them. */
-  const shown = async (db: Database): Promise<Shown | null> => {
+  /** The record as visitors see it; null if it is empty. */
+  const readShown = async (db: Database): Promise<Shown | null> => {
     const record = await read(db);
-    return record && saysSomething(noun, record) ? record : null;
+    return record && hasContent(noun, record) ? record : null;
   };
 
   /**
    * The row as it would be after saving.
    * @param fields the changed fields; all of them if nothing is stored
    */
-  const rowIfSaved = async (
+  const previewSavedRow = async (
     db: Database,
     fields: Partial<FieldsOf<Noun>>,
     by: Author,
   ): Promise<OverlaidRow['row']> => {
     const stamp = changedNow(by);
-    const unstored = { id: 1, version: 1, created_at: stamp.updated_at, ...stamp };
-    const given = Object.entries(encoded(fields)).filter(([, value]) => value !== undefined);
-    return { ...((await find(db)) ?? unstored), ...Object.fromEntries(given) };
+    const initialRow = { id: 1, version: 1, created_at: stamp.updated_at, ...stamp };
+    const definedFields = Object.entries(encode(fields)).filter(([, value]) => value !== undefined);
+    return { ...((await find(db)) ?? initialRow), ...Object.fromEntries(definedFields) };
   };
 
   /** Creates the record. Returns it, or null if one exists already. */
@@ -101,10 +101,10 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
         await recordAuditEvent(transaction, by, `added ${noun.label}`);
         const row = await transaction
           .insertInto(table)
-          .values({ ...encoded(input), created_at: stamp.updated_at, ...stamp } as never)
+          .values({ ...encode(input), created_at: stamp.updated_at, ...stamp } as never)
           .returning(columns)
           .executeTakeFirstOrThrow();
-        return decoded(row);
+        return decode(row);
       });
     } catch (error) {
       if (isUniqueClash(error)) return null;
@@ -114,9 +114,9 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
 
   /**
    * Changes the record and stores its earlier version. Returns null if there is no record with this id.
-   * @param next makes the fields to store from the stored ones; it may throw
+   * @param next returns the fields to store for the stored ones; it may throw
    * @throws HttpError 422 if a new picture no longer exists, 412 when the stored version is not an expected
-   * one
+   *   one
    */
   const change = (
     db: Database,
@@ -127,11 +127,11 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
     write(db, async (transaction) => {
       const row = await find(transaction);
       if (!row || (id !== undefined && id !== row.id)) return null;
-      const input = encoded(next(decoded(row) as unknown as FieldsOf<Noun>));
+      const input = encode(next(decode(row) as unknown as FieldsOf<Noun>));
       const before = uploadsIn(row);
-      const given = Object.entries(input).filter(([, value]) => value !== undefined);
-      const now = uploadsIn({ ...row, ...Object.fromEntries(given) });
-      for (const url of now) if (!before.includes(url)) await requireKnown(transaction, url);
+      const definedFields = Object.entries(input).filter(([, value]) => value !== undefined);
+      const now = uploadsIn({ ...row, ...Object.fromEntries(definedFields) });
+      for (const url of now) if (!before.includes(url)) await requireStored(transaction, url);
       const edit = { id: row.id, input, verb, describe, expected };
       await history.updateWithHistory(transaction, noun, edit, by);
       await afterChange?.(transaction, now);
@@ -139,10 +139,10 @@ export const singleStore = <Noun extends Single, Shown extends object = SingleOf
       return record && { record, uploads: { before, now } };
     });
 
-  return { noun, find, read, shown, rowIfSaved, create, change, decoded };
+  return { noun, find, read, readShown, previewSavedRow, create, change, decode };
 };
 
-const saysSomething = ({ fields, hiddenWhileEmpty }: AnySingle, record: object): boolean => {
+const hasContent = ({ fields, hiddenWhileEmpty }: AnySingle, record: object): boolean => {
   if (!hiddenWhileEmpty) return true;
   const values = Object.entries(record).filter(
     ([name]) => name in fields && !hiddenWhileEmpty.apart.includes(name),
@@ -150,12 +150,12 @@ const saysSomething = ({ fields, hiddenWhileEmpty }: AnySingle, record: object):
   return values.some(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 };
 
-/** Any store of a single record, for code that works with every noun. */
+/** The interface of any single record's store. */
 export interface AnySingleStore {
   noun: AnySingle;
-  decoded: (fields: object) => object;
+  decode: (fields: object) => object;
   find: (db: Database) => Promise<{ id: number; version: number } | null>;
-  rowIfSaved: (db: Database, fields: never, by: Author) => Promise<OverlaidRow['row']>;
+  previewSavedRow: (db: Database, fields: never, by: Author) => Promise<OverlaidRow['row']>;
   create: (db: Database, input: never, by: Author) => Promise<object | null>;
   change: (
     db: Database,

@@ -18,7 +18,7 @@ import {
   replyTemplates,
 } from '../../../domain/nouns/reply-templates/reply-template-noun.ts';
 import type { Database } from '../../database/open-database.ts';
-import { listStore, type StoreOf } from './list-store.ts';
+import { listStore, type ListStore } from './list-store.ts';
 import { galleryStore } from './gallery-store.ts';
 import { homeStore } from './home-store.ts';
 import { reportsStore } from './reports-store.ts';
@@ -27,16 +27,16 @@ import { singleStore } from './single-store.ts';
 import { testimonialsStore } from './testimonials-store.ts';
 import { translationsStore } from '../translations/translations-store.ts';
 
-const templates = listStore(replyTemplates, {
-  // A text message has no subject, even if the form still has one from when it was an email.
-  toStore: (_write, input: ReplyInput) => (input.kind === 'email' ? {} : { subject: null }),
+const templatesStore = listStore(replyTemplates, {
+  // A text message has no subject, even if one was entered before the kind was changed.
+  toStoredValues: (_write, input: ReplyInput) => (input.kind === 'email' ? {} : { subject: null }),
 });
 
-/** Listed by kind, in the order in which they were added. */
+/** Lists templates by kind, then by the order in which they were added. */
 export const replyTemplatesStore = {
-  ...templates,
+  ...templatesStore,
   list: async (db: Database): Promise<ReplyTemplate[]> =>
-    (await templates.list(db, 'staff')).toSorted((one, other) =>
+    (await templatesStore.list(db, 'staff')).toSorted((one, other) =>
       one.kind < other.kind ? -1 : Number(one.kind > other.kind),
     ),
 };
@@ -58,11 +58,10 @@ export const singleStores = {
 
 type StoredRecords = Omit<ListRecords, 'rooms'> & { rooms: StoredRoom };
 
-type ListStores = { [Name in ListName]: StoreOf<StoredRecords[Name]> };
+type ListStores = { [Name in ListName]: ListStore<StoredRecords[Name]> };
 
-/** Most lists need no rules of their own. */
 export const listStores: ListStores = {
-  ...generalStores(),
+  ...createDefaultStores(),
   testimonials: testimonialsStore,
   gallery: galleryStore,
   rooms: roomsStore,
@@ -71,33 +70,37 @@ export const listStores: ListStores = {
   translations: translationsStore,
 };
 
-function generalStores(): ListStores {
+function createDefaultStores(): ListStores {
   const stores = listNames.map((name) => [name, listStore(lists[name] as never)]);
   return Object.fromEntries(stores) as ListStores;
 }
 
 interface ShownHome {
   home: Home | null;
-  answering: Person | null;
-  /** The address where the state shows the license. */
-  lookUp: string | null;
+  answeringPerson: Person | null;
+  /** The state's page about the license. */
+  lookupUrl: string | null;
 }
 
 /**
- * The home as visitors read it. If one of its people is marked as the one who answers, that person comes from
- * the list of people.
+ * The home as visitors read it. The person who answers families comes from the list of people, if one is
+ * marked there.
  */
-export const shownHome = async (db: Database): Promise<ShownHome> => {
-  const [home, people, stored] = await Promise.all([
+export const readShownHome = async (db: Database): Promise<ShownHome> => {
+  const [home, people, storedLicense] = await Promise.all([
     homeStore.read(db),
     listStores.people.list(db, 'visitors'),
     licenseStore.read(db),
   ]);
-  const lookUp = stored?.lookup_url ?? null;
-  const answering = people.find(({ answers }) => answers === 1) ?? null;
-  if (!home || !answering) return { home, answering, lookUp };
-  // The home's portrait belongs to the person whom the home names.
-  const isSame = home.answered_by === answering.name;
-  const portrait = isSame && !answering.image_url ? home.portrait : null;
-  return { home: { ...home, answered_by: answering.name, portrait }, answering, lookUp };
+  const lookupUrl = storedLicense?.lookup_url ?? null;
+  const answeringPerson = people.find(({ answers }) => answers === 1) ?? null;
+  if (!home || !answeringPerson) return { home, answeringPerson, lookupUrl };
+  // The home's portrait shows the person named in the home's record.
+  const isSamePerson = home.answered_by === answeringPerson.name;
+  const portrait = isSamePerson && !answeringPerson.image_url ? home.portrait : null;
+  return {
+    home: { ...home, answered_by: answeringPerson.name, portrait },
+    answeringPerson,
+    lookupUrl,
+  };
 };

@@ -9,41 +9,40 @@ import {
 import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { howPermitted, testimonialLacksPermission } from '../files/permitted.ts';
+import { permissionWay, testimonialLacksPermission } from '../files/permission-sql.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { fieldNames, pick } from '../fields.ts';
+import { listFieldNames, pick } from '../fields.ts';
 import { putNotice } from '../outbox/staff-notices.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 import { listStore } from './list-store.ts';
 
 export const testimonialsStore = listStore<typeof testimonials, Testimonial>(testimonials, {
   // A new testimonial is not approved.
-  toStore: async ({ transaction, by, before }, input: Partial<TestimonialInput>) => ({
+  toStoredValues: async ({ transaction, by, before }, input: Partial<TestimonialInput>) => ({
     ...(typeof input.permission_id === 'string' && {
       permission_id: await addPermission(transaction, { ...before, ...input }, by),
     }),
     ...(!before && { approved: 0 }),
   }),
-  added: (transaction, { userId }) => putNotice(transaction, 'testimonial waits', userId),
-  narrow: (query) =>
+  afterAdd: (transaction, { userId }) => putNotice(transaction, 'testimonial waits', userId),
+  filterShown: (query) =>
     query
       .where(({ not }) => not(testimonialLacksPermission()))
-      .select(howPermitted().as('consent_how')),
+      .select(permissionWay().as('consent_how')),
 });
 
-const ledger = listStore(permissions);
+const permissionsStore = listStore(permissions);
 
 /** Stores a new permission to publish a testimonial. Returns its id. */
 const addPermission = (
   transaction: Database,
   testimonial: Partial<TestimonialInput>,
   by: Author,
-): Promise<number> => ledger.add(transaction, permissionFor(testimonial, by), by);
+): Promise<number> => permissionsStore.add(transaction, toNewPermission(testimonial, by), by);
 
-/** The new permission to publish a testimonial, according to how it was given. */
-export const permissionFor = ({ name, permission_id }: Partial<TestimonialInput>, by: Author) => {
+export const toNewPermission = ({ name, permission_id }: Partial<TestimonialInput>, by: Author) => {
   const today = formatDate(toHomeDay(new Date()));
-  // Never its words: the permission stays when the testimonial is deleted for good.
+  // Contains nothing from the testimonial, because the permission outlives it.
   const who = name ?? `Someone without a name (${today})`;
   return {
     who,
@@ -74,8 +73,8 @@ export const setPermission = (
     const before = await testimonialsStore.find(transaction, id);
     if (!before) return false;
     const verb = permission_id ? 'recorded the permission for' : 'removed the permission from';
-    // An earlier version has all fields.
-    const input = { ...pick(before, fieldNames(testimonials.input)), permission_id };
+    // All fields, because the stored version must be complete.
+    const input = { ...pick(before, listFieldNames(testimonials.input)), permission_id };
     return (
       (await testimonialsStore.change(transaction, id, input, by, { verb, expected })) !== null
     );
@@ -87,7 +86,7 @@ const describe = testimonials.describe as (record: object) => string;
  * Shows a testimonial to visitors, or hides it. Returns whether it exists.
  * @throws HttpError 412 when the stored version is not an expected one
  */
-export const approve = (
+export const setApproval = (
   db: Database,
   id: number,
   flag: Flag,

@@ -22,7 +22,7 @@ const language = 'en';
 
 const columns = ['id', 'key', 'value', 'updated_at', 'updated_by', 'version'] as const;
 
-/** A stored row. After a reset to the original words, its value is null. */
+/** A stored row. The value is null after a reset to the original text. */
 export interface TextRow {
   id: number;
   key: string;
@@ -47,7 +47,7 @@ export const findById = async (db: Database, id: number): Promise<TextRow | null
   null;
 
 /** The row as it would be after saving a text; null if saving would store nothing. */
-export const rowIfSaved = async (
+export const previewSavedRow = async (
   db: Database,
   { key }: Text,
   value: TextValue | null,
@@ -56,8 +56,8 @@ export const rowIfSaved = async (
   const row = await find(db, key);
   if (value === null && !row?.value) return null;
   const stamp = changedNow(by);
-  const unstored = { id: maxId, key, version: 1, created_at: stamp.updated_at };
-  return { ...unstored, ...row, ...stamp, language, value: value && JSON.stringify(value) };
+  const initialRow = { id: maxId, key, version: 1, created_at: stamp.updated_at };
+  return { ...initialRow, ...row, ...stamp, language, value: value && JSON.stringify(value) };
 };
 
 export const all = async (db: Database): Promise<Map<string, TextRow>> => {
@@ -70,11 +70,11 @@ export const all = async (db: Database): Promise<Map<string, TextRow>> => {
 };
 
 /**
- * A text as staff see it: as visitors read it, with the owner's answers filled in.
- * @param row the stored row; missing if the original words were never changed
- * @param untrue the claims that our words may not make about this home
+ * A text as staff see it.
+ * @param row the stored row; undefined if the text was never changed
+ * @param untrue claims that are not true of this home
  */
-export const asSiteText = (
+export const toSiteText = (
   text: Text,
   row: TextRow | null | undefined,
   untrue: readonly Claim[],
@@ -91,7 +91,7 @@ export const asSiteText = (
   version: row?.version ?? 0,
 });
 
-/** The stored words of a page as visitors read them, by key. */
+/** The stored texts of a page as visitors read them, by key. */
 export interface PageTexts {
   texts: StoredTexts;
   /** The month of the last change, such as November 2026; null if nothing is stored. */
@@ -99,43 +99,43 @@ export interface PageTexts {
 }
 
 /**
- * The stored words of a page. Words that cannot be shown are left out.
+ * The stored texts of a page, without invalid ones.
  * @param rows the stored rows
  * @param texts all texts of the site
- * @param onUnusable gets the key of a text whose stored words can't be shown
+ * @param onUnusable called with the key of an invalid stored text
  */
-export const ofArea = (
+export const selectAreaTexts = (
   rows: readonly Pick<TextRow, 'key' | 'value' | 'updated_at'>[],
   area: TextArea,
   texts: ReadonlyMap<string, Text>,
   onUnusable: (key: string) => void,
 ): PageTexts => {
-  const inArea = rows.filter(({ key }) => findArea(key) === area);
-  const words = inArea.flatMap(({ key, value }): [string, unknown][] => {
+  const areaRows = rows.filter(({ key }) => findArea(key) === area);
+  const entries = areaRows.flatMap(({ key, value }): [string, unknown][] => {
     const text = texts.get(key);
     if (!text || value === null) return [];
-    const parsed = parsedOrNull(value);
+    const parsed = parseOrNull(value);
     if (isValidValue(text, parsed)) return [[key, parsed]];
     onUnusable(key);
     return [];
   });
-  const last = inArea
+  const lastChange = areaRows
     .map((row) => row.updated_at)
     .toSorted()
     .at(-1);
   return {
-    texts: Object.fromEntries(words),
-    lastChanged: last ? formatMonth(new Date(last)) : null,
+    texts: Object.fromEntries(entries),
+    lastChanged: lastChange ? formatMonth(new Date(lastChange)) : null,
   };
 };
 
 /** The stored values, by key. Each is validated where it is shown. */
-export const storedIn = (rows: Iterable<Pick<TextRow, 'key' | 'value'>>): StoredTexts =>
+export const toStoredTexts = (rows: Iterable<Pick<TextRow, 'key' | 'value'>>): StoredTexts =>
   Object.fromEntries(
-    [...rows].flatMap(({ key, value }) => (value === null ? [] : [[key, parsedOrNull(value)]])),
+    [...rows].flatMap(({ key, value }) => (value === null ? [] : [[key, parseOrNull(value)]])),
   );
 
-const parsedOrNull = (json: string): unknown => {
+const parseOrNull = (json: string): unknown => {
   try {
     return JSON.parse(json);
   } catch {
@@ -145,16 +145,14 @@ const parsedOrNull = (json: string): unknown => {
 
 export interface TextChange {
   text: Text;
-  /** Null restores the original words. */
+  /** Null restores the original text. */
   value: TextValue | null;
   expected: Expected;
 }
 
 /**
- * Stores several texts and their earlier versions in one transaction. Resetting a text that already shows its
- * original changes nothing.
- * @throws HttpError 412 when the version of one is not an expected one; the version of a text that was never
- * stored is 0
+ * Stores several texts and their earlier versions in one transaction.
+ * @throws HttpError 412 when the version of one is not an expected one (0 for a text that was never stored)
  */
 export const change = (
   db: Database,
@@ -173,12 +171,12 @@ const changeOne = async (
   verb = value === null ? 'reset' : 'changed',
 ): Promise<void> => {
   const found = await find(transaction, key);
-  // The text shows its original already, and storing it would change the date on a legal page.
+  // The text is already the original. Storing it would change the date on a legal page.
   if (value === null && (found === null || found.value === null)) {
-    requireVersion(found ?? neverStored, expected);
+    requireVersion(found ?? neverStoredText, expected);
     return;
   }
-  const row = found ?? (await insertUnchanged(transaction, key, by));
+  const row = found ?? (await insertEmptyRow(transaction, key, by));
   if (row.version === 0) requireVersion(row, expected);
   const edit = {
     id: row.id,
@@ -190,14 +188,10 @@ const changeOne = async (
   await history.updateWithHistory(transaction, nouns.texts, edit, by);
 };
 
-const neverStored = { version: 0, updated_at: '', updated_by: null };
+const neverStoredText = { version: 0, updated_at: '', updated_by: null };
 
-/** Adds a row without words, so that the first earlier version is the original. */
-const insertUnchanged = async (
-  transaction: Database,
-  key: string,
-  by: Author,
-): Promise<TextRow> => {
+/** Adds a row without a value, because the first earlier version should be the original text. */
+const insertEmptyRow = async (transaction: Database, key: string, by: Author): Promise<TextRow> => {
   const stamp = changedNow(by);
   return transaction
     .insertInto('site_texts')

@@ -16,7 +16,7 @@ import { isUniqueClash } from '../../database/failure.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { hashToken, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 
@@ -43,23 +43,23 @@ const columns = [
   'version',
 ] as const;
 
-type Row = Omit<StoredDraft, 'fields' | 'base'> & { fields: string; base: string | null };
+type DraftRow = Omit<StoredDraft, 'fields' | 'base'> & { fields: string; base: string | null };
 
-const decoded = ({ fields, base, ...row }: Row): StoredDraft => ({
+const decodeRow = ({ fields, base, ...row }: DraftRow): StoredDraft => ({
   ...row,
   fields: JSON.parse(fields) as DraftFields,
   base: base === null ? null : (JSON.parse(base) as DraftFields),
 });
 
-/** In the order in which they were begun. */
+/** Oldest first. */
 export const all = async (db: Database): Promise<StoredDraft[]> =>
   (await db.selectFrom('drafts').select(columns).orderBy('id').limit(maxDrafts).execute()).map(
-    decoded,
+    decodeRow,
   );
 
 export const find = async (db: Database, id: number): Promise<StoredDraft | null> => {
   const row = await db.selectFrom('drafts').select(columns).where('id', '=', id).executeTakeFirst();
-  return row ? decoded(row) : null;
+  return row ? decodeRow(row) : null;
 };
 
 export type DraftTarget = Pick<Draft, 'noun' | 'record_id' | 'key'>;
@@ -79,16 +79,15 @@ const findByTarget = async (
     .$if(record_id !== null, (query) => query.where('record_id', '=', record_id))
     .$if(key !== null, (query) => query.where('key', '=', key))
     .executeTakeFirst();
-  return row ? decoded(row) : null;
+  return row ? decodeRow(row) : null;
 };
 
-/** A new draft: its target, the fields to save, and when. */
 export interface NewDraft extends DraftTarget, Pick<Draft, 'fields' | 'base' | 'base_version'> {
   publish_at?: string | null;
   take_back_at?: string | null;
 }
 
-const changeStamp = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId });
+const createStamp = (by: Author) => ({ ...changedNow(by), updated_by_id: by.userId });
 
 /**
  * Stores a draft. Returns its id.
@@ -114,7 +113,7 @@ const insert = async (
   { fields, base, ...draft }: NewDraft & { purpose: DraftPurpose },
   by: Author,
 ): Promise<number> => {
-  const stamp = changeStamp(by);
+  const stamp = createStamp(by);
   const { id } = await transaction
     .insertInto('drafts')
     .values({
@@ -131,15 +130,15 @@ const insert = async (
 
 export interface DraftEdit {
   fields?: DraftFields | undefined;
-  /** The stored values of the record, if a change adds fields that the draft did not have. */
+  /** The record's stored values, if the change adds fields to the draft. */
   base?: DraftFields | null;
   publish_at?: string | null | undefined;
   take_back_at?: string | null | undefined;
 }
 
 /**
- * Changes a draft, which may then be published again. Returns whether it exists.
- * @param next makes the change from the stored draft; it may throw
+ * Changes a draft and clears its problem. Returns whether it exists.
+ * @param next returns the change for the stored draft; it may throw
  * @throws HttpError 412 when the stored version is not an expected one
  */
 export const change = (
@@ -163,7 +162,7 @@ export const change = (
         ...(fields && { fields: JSON.stringify(fields) }),
         ...(base !== undefined && { base: base && JSON.stringify(base) }),
         problem: null,
-        ...changeStamp(by),
+        ...createStamp(by),
       })
       .where('id', '=', id)
       .execute();
@@ -183,27 +182,27 @@ export const discard = (
   write(db, async (transaction) => {
     const draft = await find(transaction, id);
     if (!draft) return null;
-    const did =
+    const sentence =
       draft.purpose === 'publish'
         ? `discarded the draft of ${describeDraft(draft)}`
         : `left for good what was to be taken back of ${describeDraft(draft)}`;
-    await recordAuditEvent(transaction, by, did);
+    await recordAuditEvent(transaction, by, sentence);
     requireVersion(draft, expected);
     await claim(transaction, draft);
     return draft;
   });
 
 /**
- * Makes a private link to a draft's preview, which replaces an earlier one. Returns its secret, or null if
- * there is no such draft. Only the secret's hash is stored.
+ * Creates a private link to a draft's preview, replacing an earlier one. Returns its token, of which only the
+ * hash is stored, or null if there is no such draft.
  */
-export const makeLink = (db: Database, id: number, by: Author): Promise<string | null> =>
+export const createLink = (db: Database, id: number, by: Author): Promise<string | null> =>
   write(db, async (transaction) => {
     const draft = await find(transaction, id);
     if (draft?.purpose !== 'publish') return null;
-    const did = `made a private link to the draft of ${describeDraft(draft)}`;
-    await recordAuditEvent(transaction, by, did);
-    const token = newToken();
+    const sentence = `made a private link to the draft of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, sentence);
+    const token = generateToken();
     const link_ends_at = new Date(Date.now() + previewLinkLifetime).toISOString();
     const link = { link_hash: hashToken(token), link_ends_at, link_by_id: by.userId };
     await setLink(transaction, id, link);
@@ -215,13 +214,13 @@ export const endLink = (db: Database, id: number, by: Author): Promise<boolean> 
   write(db, async (transaction) => {
     const draft = await find(transaction, id);
     if (!draft) return false;
-    const did = `ended the private link to the draft of ${describeDraft(draft)}`;
-    await recordAuditEvent(transaction, by, did);
-    await setLink(transaction, id, noLink);
+    const sentence = `ended the private link to the draft of ${describeDraft(draft)}`;
+    await recordAuditEvent(transaction, by, sentence);
+    await setLink(transaction, id, endedLink);
     return true;
   });
 
-const noLink = { link_hash: null, link_ends_at: null, link_by_id: null };
+const endedLink = { link_hash: null, link_ends_at: null, link_by_id: null };
 
 const setLink = (
   transaction: Database,
@@ -238,11 +237,11 @@ export const findByLink = async (db: Database, token: string): Promise<StoredDra
     .where('link_hash', '=', hashToken(token))
     .where('link_ends_at', '>', now())
     .executeTakeFirst();
-  return row ? decoded(row) : null;
+  return row ? decodeRow(row) : null;
 };
 
 /** The ids of the drafts that are due and have not failed, the earliest first. */
-export const due = async (db: Database): Promise<number[]> => {
+export const listDue = async (db: Database): Promise<number[]> => {
   const rows = await db
     .selectFrom('drafts')
     .select('id')
@@ -255,7 +254,7 @@ export const due = async (db: Database): Promise<number[]> => {
 };
 
 /**
- * Deletes a draft within the transaction that saves it, so that only one of several servers publishes it.
+ * Deletes a draft within the transaction that publishes it, because several servers may try.
  * @returns whether it was still there, unchanged
  */
 export const claim = async (
@@ -288,11 +287,10 @@ export const removeByRecords = async (
 };
 
 /**
- * Pauses what someone has planned and ends the private links that they made, within the transaction that
- * takes their right to edit. Content that is to be taken back still is, so that visitors see again what was
- * there before.
+ * Pauses someone's planned drafts and ends their private links, within the transaction that removes their
+ * right to edit. Content with a planned end still ends.
  */
-export const suspendDraftsBy = async (
+export const pauseDraftsBy = async (
   transaction: Database,
   { id, username }: { id: number; username: string },
   by: Author,
@@ -305,15 +303,15 @@ export const suspendDraftsBy = async (
   const problem = draftMessages.plannedBy(username);
   for (const draft of planned)
     await transaction.updateTable('drafts').set({ problem }).where('id', '=', draft.id).execute();
-  const made = await transaction
+  const linkRows = await transaction
     .selectFrom('drafts')
     .select('id')
     .where('link_ends_at', '>', now())
-    // Links from before this was recorded were made by the author.
+    // Older rows don't record who created the link; it was the draft's author.
     .where(sql<number>`coalesce(link_by_id, updated_by_id)`, '=', id)
     .execute();
-  for (const draft of made) await setLink(transaction, draft.id, noLink);
-  const ended = drafts.filter((draft) => made.some((link) => link.id === draft.id));
+  for (const draft of linkRows) await setLink(transaction, draft.id, endedLink);
+  const ended = drafts.filter((draft) => linkRows.some((link) => link.id === draft.id));
   for (const draft of planned)
     await recordAuditEvent(transaction, by, `held back the draft of ${describeDraft(draft)}`);
   for (const draft of ended)
@@ -322,32 +320,31 @@ export const suspendDraftsBy = async (
       by,
       `ended the private link to the draft of ${describeDraft(draft)}`,
     );
-  const titled = (draft: StoredDraft) => ({ id: draft.id, title: draftTitle(draft) });
+  const toTitled = (draft: StoredDraft) => ({ id: draft.id, title: draftTitle(draft) });
   return {
-    planned: planned.map((draft) => ({ ...titled(draft), publish_at: draft.publish_at ?? '' })),
-    links_ended: ended.map(titled),
+    planned: planned.map((draft) => ({ ...toTitled(draft), publish_at: draft.publish_at ?? '' })),
+    links_ended: ended.map(toTitled),
   };
 };
 
-/** The values to restore when a published draft's time is over. */
-export interface TakeBack extends DraftTarget {
+/** The values to restore when a published draft ends. */
+export interface TakeBackPlan extends DraftTarget {
   fields: DraftFields;
   at: string;
 }
 
 /**
- * Stores the values that a draft replaces, to restore them later. Call it before the draft is saved, so that
- * the pictures in these values are kept. Returns the id. An earlier publication that is still to be taken
- * back is taken back with it.
+ * Stores the values that a draft replaces, to restore them later, including those of an earlier draft that
+ * has not ended. Call it before the draft is saved, which would delete unused pictures. Returns the ID.
  */
 export const planTakeBack = async (
   transaction: Database,
-  { fields, at, ...of }: TakeBack,
+  { fields, at, ...target }: TakeBackPlan,
   by: Author,
 ): Promise<number> => {
-  const earlier = await findByTarget(transaction, of, 'take back');
+  const earlier = await findByTarget(transaction, target, 'take back');
   if (earlier) await claim(transaction, earlier);
-  const draft = { ...of, fields: { ...fields, ...earlier?.fields }, base: null };
+  const draft = { ...target, fields: { ...fields, ...earlier?.fields }, base: null };
   return insert(
     transaction,
     { ...draft, base_version: null, publish_at: at, purpose: 'take back' },
@@ -355,7 +352,7 @@ export const planTakeBack = async (
   );
 };
 
-/** Adds what was published. */
+/** Adds the published record and its values. */
 export const completeTakeBack = async (
   transaction: Database,
   id: number,
@@ -369,7 +366,7 @@ export const completeTakeBack = async (
 };
 
 /** Records why a draft could not be published when it was due, and notifies staff. It is not retried. */
-export const fail = (db: Database, draft: StoredDraft, problem: string): Promise<void> =>
+export const recordFailure = (db: Database, draft: StoredDraft, problem: string): Promise<void> =>
   write(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('drafts')
@@ -379,10 +376,10 @@ export const fail = (db: Database, draft: StoredDraft, problem: string): Promise
       .where('problem', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    const what = draft.purpose === 'publish' ? 'publish' : 'take back';
+    const action = draft.purpose === 'publish' ? 'publish' : 'take back';
     await recordAuditEvent(
       transaction,
       'The server',
-      `did not ${what} ${describeDraft(draft)} as planned: ${problem}`,
+      `did not ${action} ${describeDraft(draft)} as planned: ${problem}`,
     );
   });

@@ -8,7 +8,7 @@ import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from '../history/audit-store.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { isInDraft, uploadTable, type Visibility } from './upload-table.ts';
+import { isInDraft, createUploadTable, type Visibility } from './upload-table.ts';
 
 export interface NewPdfFile {
   url: string;
@@ -31,28 +31,28 @@ export const add = (db: Database, { url, size, uploadedBy }: NewPdfFile): Promis
   });
 
 /** The first day of the reports that visitors currently see. */
-const shownSince = (): string => findFirstShownDay(toHomeDay(new Date()));
+const firstShownDay = (): string => findFirstShownDay(toHomeDay(new Date()));
 
 /** Visitors can only reach a PDF while they can see its report. */
-const visibility = () =>
+const visibilityExpression = () =>
   sql<Visibility>`case when exists (
     select 1 from documents
-    where documents.file_url = document_files.url and visible = 1 and issued_on >= ${shownSince()}
+    where documents.file_url = document_files.url and visible = 1 and issued_on >= ${firstShownDay()}
   ) then 'public' else 'withdrawn' end`;
 
 export const {
-  visibilityOf,
-  visibilities,
+  findVisibility,
+  listVisibilities,
   exists,
-  forgetUnshown,
+  removeUnused,
   discard,
-  forgetCanceled,
-  forgetAbandoned,
-} = uploadTable({
+  removeCanceled,
+  removeAbandoned,
+} = createUploadTable({
   table: 'document_files',
-  what: 'PDF',
-  visibility,
-  isUnshown: sql`not (
+  label: 'PDF',
+  visibilityExpression,
+  isUnused: sql`not (
     exists (select 1 from documents where documents.file_url = document_files.url)
     or exists (select 1 from trash where trash.image_url = document_files.url)
     or exists (select 1 from history where history.image_url = document_files.url)
@@ -60,8 +60,8 @@ export const {
   )`,
 });
 
-/** The report through which visitors see a PDF, for the download's file name; null if there is none. */
-export const shownWith = async (
+/** The report with which visitors can see a PDF; null if there is none. */
+export const findShownReport = async (
   db: Database,
   url: string,
 ): Promise<{ title: string; issued_on: string } | null> =>
@@ -70,14 +70,14 @@ export const shownWith = async (
     .select(['title', 'issued_on'])
     .where('file_url', '=', url)
     .where('visible', '=', 1)
-    .where('issued_on', '>=', shownSince())
+    .where('issued_on', '>=', firstShownDay())
     .orderBy('id')
     .executeTakeFirst()) ?? null;
 
 /**
- * Requires that a report's upload still exists, within the transaction that stores the report.
+ * Requires that an upload still exists, within the transaction that stores its report.
  * @throws HttpError 422
  */
-export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
+export const requireStored = async (transaction: Database, url: string): Promise<void> => {
   if (!(await exists(transaction, url))) throw new HttpError(422, reportMessages.fileNotOurs);
 };

@@ -11,8 +11,8 @@ import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /**
- * Signed forms are encrypted with the data key (docs/decisions/107). They belong to a permission by its id,
- * which is never used twice, so they outlast its time in the trash.
+ * Signed forms are encrypted with the data key (docs/decisions/107). They stay while their permission is in
+ * the trash.
  */
 
 const columns = ['id', 'permission_id', 'media_type', 'size', 'created_at', 'added_by'] as const;
@@ -40,8 +40,8 @@ export const addForm = (
       .where('id', '=', permissionId)
       .executeTakeFirst();
     if (!permission) throw new HttpError(404, permissionMessages.notFound);
-    const described = permissions.describe(permission as never);
-    await recordAuditEvent(transaction, by, `added a signed form to ${described}`);
+    const permissionName = permissions.describe(permission as never);
+    await recordAuditEvent(transaction, by, `added a signed form to ${permissionName}`);
     const { id } = await transaction
       .insertInto('permission_forms')
       .values({
@@ -57,7 +57,7 @@ export const addForm = (
     return id;
   });
 
-/** A signed form; null if there is none. Records who opened it in the same transaction. */
+/** A signed form, or null. Records who opened it in the same transaction. */
 export const openForm = (
   db: Database,
   id: number,
@@ -72,8 +72,8 @@ export const openForm = (
       .where('permission_forms.id', '=', id)
       .executeTakeFirst();
     if (!form) return null;
-    const described = permissions.describe({ who: form.who ?? '' } as never);
-    await recordAuditEvent(transaction, by, `opened a signed form of ${described}`);
+    const permissionName = permissions.describe({ who: form.who ?? '' } as never);
+    await recordAuditEvent(transaction, by, `opened a signed form of ${permissionName}`);
     return { bytes: Buffer.from(form.content, 'base64'), mediaType: form.media_type };
   });
 
@@ -89,7 +89,7 @@ export const removeForm = (db: Database, id: number, by: Author): Promise<boolea
     return true;
   });
 
-export const sweepForms = (db: Database): Promise<unknown> =>
+export const removeOrphanedForms = (db: Database): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .deleteFrom('permission_forms')

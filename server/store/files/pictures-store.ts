@@ -8,8 +8,8 @@ import { now } from '../../clock.ts';
 import { HttpError } from '../../errors.ts';
 import type { Author } from '../history/audit-store.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
-import { lacksPermission } from './permitted.ts';
-import { isInDraft, uploadTable, type Visibility } from './upload-table.ts';
+import { pictureLacksPermission } from './permission-sql.ts';
+import { isInDraft, createUploadTable, type Visibility } from './upload-table.ts';
 
 export interface NewPicture {
   url: string;
@@ -33,7 +33,7 @@ export const add = (db: Database, { uploadedBy, ...picture }: NewPicture): Promi
   });
 
 /** Pictures that still lack AVIF variants, oldest first. */
-export const withoutAvif = async (db: Database): Promise<string[]> => {
+export const listWithoutAvif = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('pictures')
     .select('url')
@@ -54,75 +54,77 @@ export const markAvifReady = (db: Database, url: string): Promise<boolean> =>
     return result.numUpdatedRows > 0n;
   });
 
-const picturedTables = listTablesWith('image_url');
+const tablesWithPicture = listTablesWith('image_url');
 
-/** The same tables, and those that list the further pictures of records (several-pictures.ts). */
-const tablesOfShown = [
-  ...picturedTables,
+/** Also the tables that list the pictures of records with several (several-pictures.ts). */
+const tablesShowingPictures = [
+  ...tablesWithPicture,
   ...severalPictureTables.map((table) => `${table}_images`),
 ];
 
-/** Tables of deleted records and earlier versions, which show their pictures again once they are restored. */
-const mayShowAgain = ['trash', 'trash_images', 'history', 'history_images'];
+/** Tables of deleted records and earlier versions, which need their pictures when they are restored. */
+const restorableTables = ['trash', 'trash_images', 'history', 'history_images'];
 
-const isUnshown = sql<SqlBool>`not (${sql.raw(
-  ['home_images', ...tablesOfShown, ...mayShowAgain]
+const isUnused = sql<SqlBool>`not (${sql.raw(
+  ['home_images', ...tablesShowingPictures, ...restorableTables]
     .map((table) => `exists (select 1 from ${table} where ${table}.image_url = pictures.url)`)
     .join(' or '),
 )} or ${isInDraft('pictures')})`;
 
 /**
- * A picture is withdrawn if it lacks a permission (permitted.ts), or if only hidden records, the trash or
- * earlier versions show it. A picture without a record yet is public, for the preview. The plus makes SQLite
- * use the index of the pictures: that of the visible rows would lead through nearly all of them.
+ * A picture is withdrawn if it lacks a permission (permission-sql.ts), or if only hidden records, the trash
+ * or earlier versions have it. A picture without a record yet is public, for the preview. `+visible` keeps
+ * SQLite from using the index of visible rows, which is slower here.
  */
-const visibility = () => sql<Visibility>`case
-  when ${lacksPermission()} and not (${isUnshown}) then 'withdrawn'
+const visibilityExpression = () => sql<Visibility>`case
+  when ${pictureLacksPermission()} and not (${isUnused}) then 'withdrawn'
   ${sql.raw(
     [
-      showsIt('home_images', 'public'),
-      ...picturedTables.map((table) => showsIt(table, 'public', 'and +visible = 1')),
-      ...severalPictureTables.map(showsSeveral),
-      ...[...tablesOfShown, ...mayShowAgain].map((table) => showsIt(table, 'withdrawn')),
+      whenShownIn('home_images', 'public'),
+      ...tablesWithPicture.map((table) => whenShownIn(table, 'public', 'and +visible = 1')),
+      ...severalPictureTables.map(whenShownInSeveral),
+      ...[...tablesShowingPictures, ...restorableTables].map((table) =>
+        whenShownIn(table, 'withdrawn'),
+      ),
     ].join('\n  '),
   )}
   else 'public' end`;
 
-function showsIt(table: string, as: Visibility, condition = ''): string {
+function whenShownIn(table: string, as: Visibility, condition = ''): string {
   return `when exists (select 1 from ${table} where ${table}.image_url = pictures.url ${condition}) then '${as}'`;
 }
 
-function showsSeveral(table: string): string {
+function whenShownInSeveral(table: string): string {
   const images = `${table}_images`;
   return `when exists (select 1 from ${images} join ${table} on ${table}.id = ${images}.record_id
     where ${images}.image_url = pictures.url and +${table}.visible = 1) then 'public'`;
 }
 
-const pictures = uploadTable({
+const pictureTable = createUploadTable({
   table: 'pictures',
-  what: 'picture',
-  visibility,
-  isUnshown,
+  label: 'picture',
+  visibilityExpression,
+  isUnused,
 });
 
 export const {
-  visibilityOf,
-  visibilities,
+  findVisibility,
+  listVisibilities,
   exists,
   discard,
-  forgetUnshown,
-  forgetCanceled,
-  forgetAbandoned,
-} = pictures;
+  removeUnused,
+  removeCanceled,
+  removeAbandoned,
+} = pictureTable;
 
-/** A picture that visitors can reach and that still lacks AVIF variants, or null. */
-export const publicWithoutAvif = async (
+/** A public picture that still lacks AVIF variants, or null. */
+export const findPublicWithoutAvif = async (
   db: Database,
   url: string,
 ): Promise<{ width: number } | null> => {
   const row = await db
     .selectFrom('pictures')
-    .select(['width', visibility().as('visibility')])
+    .select(['width', visibilityExpression().as('visibility')])
     .where('url', '=', url)
     .where('avif_ready', '=', 0)
     .executeTakeFirst();
@@ -130,11 +132,11 @@ export const publicWithoutAvif = async (
 };
 
 /**
- * Requires that an item's upload still exists, within the transaction that stores the item, so that no
- * cleanup can come in between.
+ * Requires that an upload still exists, within the transaction that stores its record, because a cleanup may
+ * have removed it.
  * @throws HttpError 422
  */
-export const requireKnown = async (transaction: Database, url: string): Promise<void> => {
+export const requireStored = async (transaction: Database, url: string): Promise<void> => {
   if (isUploadUrl(url) && !(await exists(transaction, url))) {
     throw new HttpError(422, galleryMessages.imageNotOurs);
   }
@@ -146,8 +148,8 @@ interface PictureChange {
   focus_y?: number | null | undefined;
 }
 
-/** A focal point belongs to its picture, so another picture starts with the default one. */
-export const withFocusOf = <Input extends PictureChange>(
+/** Resets the focal point if the picture is replaced. */
+export const resetFocus = <Input extends PictureChange>(
   input: Input,
   before: { image_url: string | null },
 ): Input =>

@@ -8,22 +8,21 @@ import {
 import type { Database } from '../../database/open-database.ts';
 import { pick } from '../fields.ts';
 import { pictureColumns } from './pictures-store.ts';
-import { lacksPermission } from './permitted.ts';
+import { pictureLacksPermission } from './permission-sql.ts';
 
 /**
- * The table that lists the pictures of all records of a table, so that an index can find the records that
- * show a picture.
+ * The table that lists the pictures of a table's records. Its index finds the records that show a picture.
  */
-export const imagesTable = (table: string) => `${table}_images` as 'news_images';
+export const toImagesTable = (table: string) => `${table}_images` as 'news_images';
 
-/** Lists a record's pictures, within the transaction that stores it. */
-export const listImages = async (
+/** Lists a record's pictures, within the transaction that stores the record. */
+export const storeImageList = async (
   transaction: Database,
   noun: AnyList,
   record: { id: number },
 ): Promise<void> => {
   if (!noun.uploads) return;
-  const table = imagesTable(noun.table);
+  const table = toImagesTable(noun.table);
   await transaction.deleteFrom(table).where('record_id', '=', record.id).execute();
   const images = listUploads(noun, record);
   if (images.length === 0) return;
@@ -33,7 +32,7 @@ export const listImages = async (
     .execute();
 };
 
-const unknown = {
+const unknownFile = {
   image_width: null,
   image_height: null,
   image_avif: false,
@@ -41,23 +40,26 @@ const unknown = {
 } as const;
 
 /**
- * Adds the pictures of records and their data. Visitors get neither pictures that lack a permission nor their
- * addresses; the first remaining picture is then the record's own.
+ * Adds the pictures of records and their data. Visitors don't get pictures that lack a permission; the first
+ * remaining picture becomes the record's main one.
  */
-export const withSeveralPictures = async <Shown>(
+export const addPictures = async <Shown>(
   db: Database,
   records: object[],
   isForStaff: boolean,
 ): Promise<Shown[]> => {
-  const { files, lacking } = await knownPictures(db, records.flatMap(listRecordPictures));
+  const { files, lacking: withheldUrls } = await findPictureFiles(
+    db,
+    records.flatMap(listRecordPictures),
+  );
   return records.map((record) => {
     const stored = listRecordPictures(record);
     const pictures = stored
-      .filter(({ image_url }) => isForStaff || !lacking.has(image_url))
-      .map((picture) => ({ ...picture, ...(files.get(picture.image_url) ?? unknown) }));
-    const file = pick(pictures[0] ?? unknown, fieldsOfFile);
+      .filter(({ image_url }) => isForStaff || !withheldUrls.has(image_url))
+      .map((picture) => ({ ...picture, ...(files.get(picture.image_url) ?? unknownFile) }));
+    const file = pick(pictures[0] ?? unknownFile, fileFields);
     if (isForStaff) {
-      const isWithheld = lacking.has(stored[0]?.image_url ?? '');
+      const isWithheld = withheldUrls.has(stored[0]?.image_url ?? '');
       return { ...record, ...file, ...(isWithheld && { image_withheld: true }), pictures };
     }
     const { more_pictures: _addresses, ...first } = toPictureFields(pictures);
@@ -66,9 +68,9 @@ export const withSeveralPictures = async <Shown>(
   }) as Shown[];
 };
 
-const fieldsOfFile = Object.keys(unknown) as (keyof typeof unknown)[];
+const fileFields = Object.keys(unknownFile) as (keyof typeof unknownFile)[];
 
-const knownPictures = async (db: Database, pictures: readonly RecordPicture[]) => {
+const findPictureFiles = async (db: Database, pictures: readonly RecordPicture[]) => {
   const urls = [...new Set(pictures.map(({ image_url }) => image_url))];
   const rows =
     urls.length > 0
@@ -76,7 +78,7 @@ const knownPictures = async (db: Database, pictures: readonly RecordPicture[]) =
           .selectFrom('pictures')
           .select('url')
           .select(pictureColumns)
-          .select(sql<number>`case when ${lacksPermission()} then 1 else 0 end`.as('lacks'))
+          .select(sql<number>`case when ${pictureLacksPermission()} then 1 else 0 end`.as('lacks'))
           .where('url', 'in', urls)
           .execute()
       : [];

@@ -11,41 +11,46 @@ export type Visibility = 'public' | 'withdrawn';
 interface UploadTable {
   table: 'pictures' | 'document_files';
   /** For audit events, such as "picture". */
-  what: string;
+  label: string;
   /** SQL for a `Visibility`. A function, because it may depend on the day. */
-  visibility: () => Expression<Visibility>;
-  /** Whether no record, trash entry or version has the upload. */
-  isUnshown: Expression<SqlBool>;
+  visibilityExpression: () => Expression<Visibility>;
+  /** Whether no record, trash entry, version or draft has the upload. */
+  isUnused: Expression<SqlBool>;
 }
 
-/** Whether a draft has an upload: its address occurs nowhere else in the draft's JSON. */
+/** SQL: whether a draft's JSON contains the upload's URL. */
 export const isInDraft = (uploads: 'pictures' | 'document_files') =>
   sql<SqlBool>`exists (
     select 1 from drafts where drafts.fields like '%' || ${sql.ref(`${uploads}.url`)} || '%'
   )`;
 
-/** The queries that both kinds of uploads share; their tables have an address, a sender and a time. */
-export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable) => {
-  // Queries name only columns that both tables have.
+/** The queries that pictures and PDFs share. */
+export const createUploadTable = ({
+  table,
+  label,
+  visibilityExpression,
+  isUnused,
+}: UploadTable) => {
+  // Typed as one of the tables, because both have the columns that are used here.
   const uploads = table as 'document_files';
 
-  const unshown = (transaction: Database) => transaction.deleteFrom(uploads).where(isUnshown);
+  const deleteUnused = (transaction: Database) => transaction.deleteFrom(uploads).where(isUnused);
 
-  /** Whether visitors may reach an upload; null if it is unknown. */
-  const visibilityOf = async (db: Database, url: string): Promise<Visibility | null> => {
+  /** Whether visitors may see an upload; null if it is unknown. */
+  const findVisibility = async (db: Database, url: string): Promise<Visibility | null> => {
     const row = await db
       .selectFrom(uploads)
-      .select(sql<Visibility>`${visibility()}`.as('visibility'))
+      .select(sql<Visibility>`${visibilityExpression()}`.as('visibility'))
       .where('url', '=', url)
       .executeTakeFirst();
     return row?.visibility ?? null;
   };
 
-  const visibilities = async (db: Database): Promise<Map<string, Visibility>> => {
+  const listVisibilities = async (db: Database): Promise<Map<string, Visibility>> => {
     const rows = await readInParts((after, limit) =>
       db
         .selectFrom(uploads)
-        .select(['id', 'url', sql<Visibility>`${visibility()}`.as('visibility')])
+        .select(['id', 'url', sql<Visibility>`${visibilityExpression()}`.as('visibility')])
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
@@ -59,56 +64,56 @@ export const uploadTable = ({ table, what, visibility, isUnshown }: UploadTable)
     undefined;
 
   /**
-   * Deletes the row of an upload that no record shows any more. Returns it if its files are to be removed.
+   * Deletes the row of an upload unless something still uses it. Returns the deleted row; the caller removes
+   * the files.
    */
-  const forgetUnshown = async (
+  const removeUnused = async (
     transaction: Database,
     url: string,
   ): Promise<{ url: string; created_at: string } | null> => {
-    const forgotten = await unshown(transaction)
+    const removed = await deleteUnused(transaction)
       .where('url', '=', url)
       .returning(['url', 'created_at'])
       .execute();
-    return forgotten[0] ?? null;
+    return removed[0] ?? null;
   };
 
   /**
-   * Forgets one of the author's own uploads if no record shows it. Returns whether it did.
+   * Deletes the row of one of the author's own unused uploads. Returns whether it did.
    * @throws HttpError 401 as recordAuditEvent
    */
   const discard = (db: Database, url: string, by: Author): Promise<boolean> =>
     write(db, async (transaction) => {
       await requireCurrentSession(transaction, by);
-      const { numDeletedRows } = await unshown(transaction)
+      const { numDeletedRows } = await deleteUnused(transaction)
         .where('url', '=', url)
         .where('uploaded_by', '=', by.userId)
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) return false;
-      await recordAuditEvent(transaction, by, `discarded an uploaded ${what}`);
+      await recordAuditEvent(transaction, by, `discarded an uploaded ${label}`);
       return true;
     });
 
-  /** Deletes the row of an upload that no record shows, after its sender is gone. */
-  const forgetCanceled = (db: Database, url: string): Promise<unknown> =>
-    write(db, (transaction) => forgetUnshown(transaction, url));
+  const removeCanceled = (db: Database, url: string): Promise<unknown> =>
+    write(db, (transaction) => removeUnused(transaction, url));
 
-  /** Deletes the rows of uploads from before a time that never got a record. Returns their URLs. */
-  const forgetAbandoned = (db: Database, before: string): Promise<string[]> =>
+  /** Deletes the rows of unused uploads from before a time. Returns their URLs. */
+  const removeAbandoned = (db: Database, before: string): Promise<string[]> =>
     write(db, async (transaction) => {
-      const forgotten = await unshown(transaction)
+      const removed = await deleteUnused(transaction)
         .where('created_at', '<', before)
         .returning('url')
         .execute();
-      return forgotten.map(({ url }) => url);
+      return removed.map(({ url }) => url);
     });
 
   return {
-    visibilityOf,
-    visibilities,
+    findVisibility,
+    listVisibilities,
     exists,
-    forgetUnshown,
+    removeUnused,
     discard,
-    forgetCanceled,
-    forgetAbandoned,
+    removeCanceled,
+    removeAbandoned,
   };
 };

@@ -3,12 +3,12 @@ import type { Database } from '../../database/open-database.ts';
 import type { MilestonesTable } from '../../database/tables/housekeeping-tables.ts';
 import { write } from '../../database/write.ts';
 
-type Name = MilestonesTable['name'];
+type MilestoneName = MilestonesTable['name'];
 
-/** The newest occurrence of a milestone and its subject; null: never. */
+/** The latest time of a milestone and its subject; null: never. */
 export const find = async (
   db: Database,
-  name: Name,
+  name: MilestoneName,
 ): Promise<Pick<MilestonesTable, 'subject' | 'at'> | null> =>
   (await db
     .selectFrom('milestones')
@@ -17,7 +17,12 @@ export const find = async (
     .executeTakeFirst()) ?? null;
 
 /** Records that something has just worked or failed. */
-export const record = (db: Database, name: Name, subject = '', at = now()): Promise<unknown> =>
+export const record = (
+  db: Database,
+  name: MilestoneName,
+  subject = '',
+  at = now(),
+): Promise<unknown> =>
   write(db, (transaction) => {
     const row = { name, subject, at };
     return transaction
@@ -27,8 +32,8 @@ export const record = (db: Database, name: Name, subject = '', at = now()): Prom
       .execute();
   });
 
-/** Records a lasting state: keeps the time when it began, with the newest subject. */
-export const begin = (db: Database, name: Name, subject: string): Promise<unknown> =>
+/** Records the beginning of a state. If it has begun already, only the subject is updated. */
+export const begin = (db: Database, name: MilestoneName, subject: string): Promise<unknown> =>
   write(db, (transaction) =>
     transaction
       .insertInto('milestones')
@@ -37,7 +42,7 @@ export const begin = (db: Database, name: Name, subject: string): Promise<unknow
       .execute(),
   );
 
-export const forget = (db: Database, name: Name): Promise<unknown> =>
+export const forget = (db: Database, name: MilestoneName): Promise<unknown> =>
   write(db, (transaction) =>
     transaction.deleteFrom('milestones').where('name', '=', name).execute(),
   );

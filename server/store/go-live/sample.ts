@@ -11,7 +11,7 @@ import type { ProfessionalsFields } from '../../../domain/nouns/professionals/pr
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { tableOf } from '../fields.ts';
+import { toTable } from '../fields.ts';
 import { setState } from './setup-store.ts';
 
 type NewRow<Table extends keyof Tables> = Omit<
@@ -38,43 +38,43 @@ export interface SampleContent {
 
 const allSingles = singleNames.map(findSingle);
 
-/** Neither accounts nor reply templates are content; some templates exist from the start. */
-const contentTables = [
+/** Nouns whose records are content. Accounts and reply templates are not. */
+const contentNouns = [
   ...shownLists.map((name) => findList(name)),
   ...allSingles.filter(({ created }) => created),
   nouns.texts,
 ];
 
-/** Rows that exist from the start; they count as content once they were changed. */
-const firstRows = [...allSingles.filter(({ created }) => !created), nouns.facts];
+/** Nouns whose row exists from the start. It counts as content if it was changed. */
+const initialNouns = [...allSingles.filter(({ created }) => !created), nouns.facts];
 
 /** The first table with content, or null. */
 export const findContentTable = async (database: Database): Promise<string | null> => {
-  for (const noun of contentTables) {
-    const any = database.selectFrom(tableOf(noun)).select('id').limit(1);
-    if (await any.executeTakeFirst()) return noun.table;
+  for (const noun of contentNouns) {
+    const anyRow = database.selectFrom(toTable(noun)).select('id').limit(1);
+    if (await anyRow.executeTakeFirst()) return noun.table;
   }
-  for (const noun of firstRows) {
-    const changed = database.selectFrom(tableOf(noun)).select('id').where('version', '>', 1);
+  for (const noun of initialNouns) {
+    const changed = database.selectFrom(toTable(noun)).select('id').where('version', '>', 1);
     if (await changed.limit(1).executeTakeFirst()) return noun.table;
   }
   return null;
 };
 
-export const addSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
+export const insertSample = async (transaction: Database, sample: SampleContent): Promise<void> => {
   const time = now();
-  const stamped = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });
+  const addTimes = <T extends object>(row: T) => ({ ...row, created_at: time, updated_at: time });
   const { testimonials, gallery, pictures, services, contact, about, costs, questions } = sample;
-  await transaction.insertInto('testimonials').values(testimonials.map(stamped)).execute();
+  await transaction.insertInto('testimonials').values(testimonials.map(addTimes)).execute();
   const uploads = pictures.map((row) => ({ ...row, uploaded_by: null, created_at: time }));
   if (uploads.length > 0) await transaction.insertInto('pictures').values(uploads).execute();
-  await transaction.insertInto('gallery_items').values(gallery.map(stamped)).execute();
-  await transaction.insertInto('services').values(services.map(stamped)).execute();
-  await transaction.insertInto('contact_info').values(stamped(contact)).execute();
-  // Setup is unnecessary for a home that is already filled.
+  await transaction.insertInto('gallery_items').values(gallery.map(addTimes)).execute();
+  await transaction.insertInto('services').values(services.map(addTimes)).execute();
+  await transaction.insertInto('contact_info').values(addTimes(contact)).execute();
+  // A site with sample content needs no setup.
   await setState(transaction, 'finished');
-  await transaction.insertInto('about_info').values(stamped(about)).execute();
-  await transaction.insertInto('questions').values(questions.map(stamped)).execute();
+  await transaction.insertInto('about_info').values(addTimes(about)).execute();
+  await transaction.insertInto('questions').values(questions.map(addTimes)).execute();
   const extras = JSON.stringify(costs.extras);
   await transaction
     .updateTable('costs')

@@ -4,14 +4,11 @@ import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
-/**
- * The progress of setup. If its row is missing, which only a manual change can cause, setup counts as
- * finished.
- */
-export const readState = async (db: Database): Promise<SetupState> =>
+/** The state of setup. If someone deleted its row by hand, setup counts as finished. */
+export const readSetupState = async (db: Database): Promise<SetupState> =>
   (await db.selectFrom('setup').select('state').executeTakeFirst())?.state ?? 'finished';
 
-export const readMarks = async (db: Database): Promise<Map<SetupStep, SetupStepMark>> => {
+export const readStepMarks = async (db: Database): Promise<Map<SetupStep, SetupStepMark>> => {
   const rows = await db.selectFrom('setup_steps').select(['step', 'state']).execute();
   return new Map(rows.map(({ step, state }) => [step, state]));
 };
@@ -25,7 +22,7 @@ export interface SetupChange {
 export const change = (db: Database, { state, mark }: SetupChange, by: Author): Promise<void> =>
   write(db, async (transaction) => {
     if (mark) {
-      await recordAuditEvent(transaction, by, verbs[mark.mark](mark.step));
+      await recordAuditEvent(transaction, by, markSentences[mark.mark](mark.step));
       const row = { step: mark.step, state: mark.mark };
       await transaction
         .insertInto('setup_steps')
@@ -34,7 +31,7 @@ export const change = (db: Database, { state, mark }: SetupChange, by: Author): 
         .execute();
     }
     if (state) {
-      await recordAuditEvent(transaction, by, sentences[state]);
+      await recordAuditEvent(transaction, by, stateSentences[state]);
       await setState(transaction, state);
     }
   });
@@ -47,12 +44,12 @@ export const setState = (transaction: Database, state: SetupState): Promise<unkn
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
     .execute();
 
-const verbs: Record<SetupStepMark, (step: SetupStep) => string> = {
+const markSentences: Record<SetupStepMark, (step: SetupStep) => string> = {
   done: (step) => `finished the step “${step}” of setup`,
   skipped: (step) => `skipped the step “${step}” of setup`,
 };
 
-const sentences: Record<SetupState, string> = {
+const stateSentences: Record<SetupState, string> = {
   open: 'went on with setup',
   later: 'put off setup',
   finished: 'finished setup',

@@ -4,7 +4,7 @@ import type { AnyList, Noun } from '../../../domain/nouns/noun.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { pick, tableOf } from '../fields.ts';
+import { pick, toTable } from '../fields.ts';
 import { inSteps, type Page, readPage } from '../list-pages.ts';
 import { type Author, recordAuditEvent } from './audit-store.ts';
 import { changedNow, type Expected, requireVersion } from './require-version.ts';
@@ -36,7 +36,7 @@ export const updateWithHistory = async (
   by: Author,
 ): Promise<boolean> => {
   // Typed as one noun's table: every noun's table has the columns that are used here.
-  const table = tableOf(noun);
+  const table = toTable(noun);
   const before = await transaction
     .selectFrom(table)
     .selectAll()

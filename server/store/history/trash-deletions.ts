@@ -8,7 +8,7 @@ import { write } from '../../database/write.ts';
 import { yieldToEventLoop } from '../../work-queue.ts';
 import { forgetTranslations } from '../translations/translations-store.ts';
 import { removeByRecords } from '../drafts/drafts-store.ts';
-import { forgetUnshown } from '../files/uploads-store.ts';
+import { removeUnused } from '../files/uploads-store.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, withoutSession } from './audit-store.ts';
 import * as erasures from './erasures.ts';
@@ -130,7 +130,7 @@ const forgetTraces = async (
     for (const { fields } of versions)
       for (const url of listUploads(findList(noun), JSON.parse(fields) as object)) shown.add(url);
     for (const url of shown) {
-      const picture = await forgetUnshown(transaction, url);
+      const picture = await removeUnused(transaction, url);
       if (!picture) continue;
       pictures.push(picture.url);
       times.push(picture.created_at);

@@ -12,10 +12,10 @@ import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { requirePlace } from '../content/list-places.ts';
-import { tableOf } from '../fields.ts';
-import { listImages } from '../files/several-pictures.ts';
-import { requireKnown } from '../files/uploads-store.ts';
+import { rejectFullList } from '../content/list-places.ts';
+import { toTable } from '../fields.ts';
+import { storeImageList } from '../files/several-pictures.ts';
+import { requireStored } from '../files/uploads-store.ts';
 import { type Page, readPage } from '../list-pages.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { type Author, recordAuditEvent, recordAuditEvents, withoutSession } from './audit-store.ts';
@@ -57,7 +57,7 @@ export const moveAllToTrash = async (
   by: Author,
 ): Promise<Moved[]> => {
   const deleted = await transaction
-    .deleteFrom(tableOf(noun))
+    .deleteFrom(toTable(noun))
     .where(isOneOf('id', ids))
     .returningAll()
     .execute();
@@ -203,12 +203,12 @@ const restoreOne = async (
   if (!item) return null;
   requireNoun(nouns, item.noun);
   const noun = findList(item.noun);
-  await requirePlace(transaction, noun);
+  await rejectFullList(transaction, noun);
   const record = asRestored(item.record);
   const uploads = listUploads(noun, record);
-  for (const url of uploads) await requireKnown(transaction, url);
-  await transaction.insertInto(tableOf(noun)).values(record).execute();
-  await listImages(transaction, noun, { ...record, id: item.record_id });
+  for (const url of uploads) await requireStored(transaction, url);
+  await transaction.insertInto(toTable(noun)).values(record).execute();
+  await storeImageList(transaction, noun, { ...record, id: item.record_id });
   await recordAuditEvent(transaction, by, `restored ${item.label}`);
   return { noun: item.noun, record_id: item.record_id, uploads };
 };
@@ -219,4 +219,4 @@ const asRestored = (json: string): DeletedRow => {
   return { ...record, version: (record.version ?? 0) + 1 };
 };
 
-type DeletedRow = Insertable<Tables[ReturnType<typeof tableOf>]>;
+type DeletedRow = Insertable<Tables[ReturnType<typeof toTable>]>;

@@ -8,13 +8,13 @@ import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
-import { fieldNames } from '../fields.ts';
+import { listFieldNames } from '../fields.ts';
 import { requireCurrentSession } from '../sign-in/current-session.ts';
 import { changedNow, type Expected, requireVersion } from '../history/require-version.ts';
 
 const columns = [
   'id',
-  ...fieldNames(mailSettingsInput.omit({ password: true })),
+  ...listFieldNames(mailSettingsInput.omit({ password: true })),
   'updated_at',
   'updated_by',
   'version',

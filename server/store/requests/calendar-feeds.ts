@@ -1,7 +1,7 @@
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { write } from '../../database/write.ts';
-import { hashToken, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /** When a person's calendar address was made and last read; null if there is none. */
@@ -18,7 +18,7 @@ export const find = async (db: Database, userId: number) =>
  */
 export const make = (db: Database, by: Author): Promise<string> =>
   write(db, async (transaction) => {
-    const secret = newToken();
+    const secret = generateToken();
     await recordAuditEvent(transaction, by, 'made a private calendar address');
     await removeFeedsOf(transaction, by.userId);
     await transaction

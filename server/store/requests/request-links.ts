@@ -4,7 +4,7 @@ import { now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { RequestLinksTable } from '../../database/tables/request-tables.ts';
 import { write } from '../../database/write.ts';
-import { hashToken, isToken, newToken } from '../../installation-key.ts';
+import { hashToken, isToken, generateToken } from '../../installation-key.ts';
 import { plain } from './sealed-requests.ts';
 
 /** The fields of a request that the family's page and its actions need. */
@@ -16,7 +16,7 @@ export const add = async (
   requestId: number,
   given: RequestLinksTable['given'],
 ): Promise<string> => {
-  const token = newToken();
+  const token = generateToken();
   await transaction
     .insertInto('request_links')
     .values({

@@ -22,14 +22,14 @@ import { isValidValue, findShownText } from '../../../domain/texts/stored-texts.
 import type { z } from '../../../domain/lib/zod.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../fields.ts';
+import { toTable } from '../fields.ts';
 import { homeStore } from '../content/home-store.ts';
 import type { Author } from '../history/audit-store.ts';
 import { listStore } from '../content/list-store.ts';
 import * as texts from '../content/texts-store.ts';
 
 const store = listStore(translations, {
-  toStore: async ({ transaction }, input: TranslationInput) => {
+  toStoredValues: async ({ transaction }, input: TranslationInput) => {
     const place = parseTranslationKey(input.place);
     const english = place && (await englishAt(transaction, place));
     if (!english) throw new HttpError(422, translationMessages.placeUnknown);
@@ -85,11 +85,11 @@ const englishAt = async (
     const text = translatedTexts.get(field);
     const row = await texts.find(db, field);
     return text
-      ? toTypedText(text.kind, findShownText(text, texts.storedIn(row ? [row] : []), []))
+      ? toTypedText(text.kind, findShownText(text, texts.toStoredTexts(row ? [row] : []), []))
       : '';
   }
   const row = await db
-    .selectFrom(tableOf(findNoun(noun)))
+    .selectFrom(toTable(findNoun(noun)))
     .selectAll()
     .where('id', '=', record)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newDataKey } from '../../../server/data-key/data-key.ts';
+import { createDataKey } from '../../../server/data-key/data-key.ts';
 import type { Database } from '../../../server/database/engine.ts';
 import { openPostgres } from '../../../server/database/postgres/open-postgres.ts';
 import { rememberRows, resetRows } from './reset.ts';
@@ -25,7 +25,7 @@ export const asOwner = async <T>(url: string, act: (client: pg.Client) => Promis
  * @returns its data key, in the form of DATA_KEY
  */
 export const makeTemplate = async (databaseUrl: (database: string) => string): Promise<string> => {
-  const key = newDataKey().bytes.toString('base64');
+  const key = createDataKey().bytes.toString('base64');
   await asOwner(databaseUrl('postgres'), (client) => client.query(`create database ${template}`));
   const database = await openPostgres(databaseUrl(template), { dataKey: key, dataKeyFile: '' });
   await database.destroy();

@@ -17,15 +17,15 @@ import type { Database } from '../../database/open-database.ts';
 import { readInParts } from '../../database/read-in-parts.ts';
 import { write } from '../../database/write.ts';
 import { HttpError } from '../../errors.ts';
-import { tableOf } from '../fields.ts';
+import { toTable } from '../fields.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 
 /**
- * Every uploaded picture that a record shows, except the logo, with its permission and whether people can be
- * recognized in it, newest first.
+ * Every uploaded picture in use except the logo, newest first, with its permission and whether it shows
+ * recognizable people.
  */
-export const permittedPictures = async (db: Database): Promise<PicturePermission[]> => {
-  const uses = await usesOf(db);
+export const listPicturePermissions = async (db: Database): Promise<PicturePermission[]> => {
+  const uses = await findPictureUses(db);
   const rows = await readInParts((after, limit) =>
     db
       .selectFrom('pictures')
@@ -36,12 +36,12 @@ export const permittedPictures = async (db: Database): Promise<PicturePermission
       .execute(),
   );
   return rows.toReversed().flatMap(({ id: _id, ...row }) => {
-    const shown = uses.get(row.image_url);
-    return shown ? [{ ...row, uses: shown }] : [];
+    const pictureUses = uses.get(row.image_url);
+    return pictureUses ? [{ ...row, uses: pictureUses }] : [];
   });
 };
 
-const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
+const findPictureUses = async (db: Database): Promise<Map<string, PictureUse[]>> => {
   const uses = new Map<string, PictureUse[]>();
   const add = (url: unknown, use: PictureUse) => {
     if (typeof url !== 'string') return;
@@ -50,12 +50,12 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
     uses.set(url, [...known, use]);
   };
   const urlsById = new Map<number, string>();
-  for (const name of listNames.map(findList)) {
-    if (name.upload !== 'image_url') continue;
+  for (const noun of listNames.map(findList)) {
+    if (noun.upload !== 'image_url') continue;
     const rows = await readInParts(
       (after, limit) =>
         db
-          .selectFrom(tableOf(name))
+          .selectFrom(toTable(noun))
           .selectAll()
           .where('id', '>', after)
           .orderBy('id')
@@ -63,9 +63,9 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
           .execute() as Promise<({ id: number } & Record<string, unknown>)[]>,
     );
     for (const row of rows) {
-      for (const url of listUploads(name, row))
-        add(url, { label: name.getName(row as never), page: name.page });
-      if (name.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
+      for (const url of listUploads(noun, row))
+        add(url, { label: noun.getName(row as never), page: noun.page });
+      if (noun.name === 'gallery') urlsById.set(row.id, String(row['image_url']));
     }
   }
   for (const room of await db.selectFrom('rooms').selectAll().execute())
@@ -75,28 +75,32 @@ const usesOf = async (db: Database): Promise<Map<string, PictureUse[]>> => {
   const fields = stored ? splitSharedFields({ ...stored, logo: null }) : {};
   for (const [field, value] of Object.entries(fields))
     for (const { image_url } of listHomePictures(field, value) ?? [])
-      add(image_url, { label: homePlace(field), page: adminUrls.homePictures });
+      add(image_url, { label: describeHomeField(field), page: adminUrls.homePictures });
   return uses;
 };
 
 /** For example "top of the home page" or "About". */
-const homePlace = (field: string): string => {
+const describeHomeField = (field: string): string => {
   const [name = '', place] = field.split('.');
   if (name === 'page_pictures') return picturePlaces[place as PicturePlaceName].label;
   return name === 'hero_pictures' ? 'top of the home page' : name;
 };
 
-interface Change {
+interface PicturesChange {
   image_url: readonly string[];
   recognizable: Flag | null;
   permission_id: number | null;
 }
 
 /**
- * Stores whether a person can be recognized in pictures, and who permitted showing them.
+ * Stores whether pictures show recognizable people, and their permission.
  * @throws HttpError 404 for an unknown picture, 422 for an unknown permission
  */
-export const changePictures = (db: Database, change: Change, by: Author): Promise<void> =>
+export const storePicturePermissions = (
+  db: Database,
+  change: PicturesChange,
+  by: Author,
+): Promise<void> =>
   write(db, async (transaction) => {
     const { image_url, recognizable, permission_id } = change;
     if (permission_id !== null) {

@@ -8,25 +8,29 @@ import { type MomentFormats, createMomentFormats } from '../../domain/lib/moment
 import { formatDateWithWeekday, formatMoment } from '../../domain/lib/time.ts';
 import type { FamilyMessageTexts } from '../../domain/requests/visit-words.ts';
 
-export interface FamilyWords extends Pick<MomentFormats, 'moment' | 'day' | 'proposal'> {
-  /** Undefined for English. */
+export interface FamilyLocale extends Pick<MomentFormats, 'moment' | 'day' | 'proposal'> {
+  /** Undefined: English. */
   language: Language | undefined;
-  letters: FamilyMessageTexts;
+  messages: FamilyMessageTexts;
 }
 
-export const familyWordsIn = (language: Language | undefined): FamilyWords =>
+export const createFamilyLocale = (language: Language | undefined): FamilyLocale =>
   language
-    ? { language, letters: findMessages(language).letters.family, ...createMomentFormats(language) }
+    ? {
+        language,
+        messages: findMessages(language).letters.family,
+        ...createMomentFormats(language),
+      }
     : {
         language,
-        letters: familyMessageTexts,
+        messages: familyMessageTexts,
         moment: formatMoment,
         day: formatDateWithWeekday,
         proposal: formatProposal,
       };
 
 /** The language of a request, if the home still offers it. */
-export const languageOfRequest = (
+export const findReplyLanguage = (
   { language }: Pick<RequestRecord, 'language'>,
   { languages = [] }: Pick<OptionalContent, 'languages'>,
 ): Language | undefined => languages.find((offered) => offered === language);

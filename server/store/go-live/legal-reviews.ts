@@ -11,20 +11,20 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { type Expected, requireVersion } from '../history/require-version.ts';
 
-/** Every legal page with its current version and the people who have read that version. */
+/** Every legal page with its current version, and who has read that version. */
 export const list = async (db: Database): Promise<LegalReview[]> => {
   const rows = await db.selectFrom('legal_readings').selectAll().execute();
-  const readings = new Map(rows.map((row) => [row.page, row]));
+  const reviewsByPage = new Map(rows.map((row) => [row.page, row]));
   return Promise.all(
     legalPageNames.map(async (page) => {
-      const { version } = await latestChange(db, page);
-      const reading = readings.get(page);
-      const isCurrent = reading?.texts_version === version;
+      const { version } = await findLatestChange(db, page);
+      const review = reviewsByPage.get(page);
+      const isCurrent = review?.texts_version === version;
       return {
         page,
         version,
-        read_at: isCurrent ? reading.read_at : null,
-        read_by: isCurrent ? reading.read_by : null,
+        read_at: isCurrent ? review.read_at : null,
+        read_by: isCurrent ? review.read_by : null,
       };
     }),
   );
@@ -42,7 +42,7 @@ export const confirm = (
 ): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `read the page ${legalPages[page]} and confirmed it`);
-    const latest = await latestChange(transaction, page);
+    const latest = await findLatestChange(transaction, page);
     requireVersion(latest, expected);
     const row = { page, texts_version: latest.version, read_at: now(), read_by: by.username };
     await transaction
@@ -52,17 +52,17 @@ export const confirm = (
       .execute();
   });
 
-export const takeBack = (db: Database, page: LegalPage, by: Author): Promise<void> =>
+export const withdraw = (db: Database, page: LegalPage, by: Author): Promise<void> =>
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `took back having read the page ${legalPages[page]}`);
     await transaction.deleteFrom('legal_readings').where('page', '=', page).execute();
   });
 
 /**
- * A page's version is the sum of its texts' versions: each change raises it, whatever the clock says. The
- * built-in page has version 0.
+ * A page's version is the sum of its texts' versions, which every change increases. A page without changes
+ * has version 0.
  */
-const latestChange = async (db: Database, page: LegalPage) => {
+const findLatestChange = async (db: Database, page: LegalPage) => {
   const { version } = await db
     .selectFrom('site_texts')
     .select(({ fn }) => fn.sum<number | null>('version').as('version'))

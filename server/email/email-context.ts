@@ -3,23 +3,23 @@ import type { RequestRecord } from '../../domain/requests/request.ts';
 import type { Config } from '../config.ts';
 import type { RequestEmail } from '../database/tables/outbox-table.ts';
 import type { QueuedEmail } from '../store/outbox/outbox.ts';
-import type { FamilyWords } from './family-words.ts';
+import type { FamilyLocale } from './family-locale.ts';
 import type { MailAccount } from './mail-accounts.ts';
 
-export interface Reason {
+export interface EmailContext {
   email: QueuedEmail & { kind: RequestEmail };
   request: RequestRecord;
   contact: PublicContact;
   name: string;
-  /** The person who meets families; null if unknown. */
+  /** The person who receives families for visits; null if unknown. */
   metBy: string | null;
-  /** What a family should bring to a visit, in the words of the public page. */
+  /** What a family should bring to a visit, as on the public page. */
   bring: string;
-  words: FamilyWords;
+  locale: FamilyLocale;
   config: Config;
   account: Pick<MailAccount, 'from' | 'notify'>;
   /**
-   * Makes a private link for the family when the email is written, so that no link is stored in the outbox.
+   * Creates the family's private link. Links are created when the email is sent, so the outbox contains none.
    */
   newLink(): Promise<string>;
 }

@@ -10,46 +10,42 @@ import { write } from '../../database/write.ts';
 import { type Author, recordAuditEvent } from '../history/audit-store.ts';
 import { type Expected, requireVersion } from '../history/require-version.ts';
 
-/**
- * The sentences by the part of the site in which they appear, with the people who reviewed their current
- * version.
- */
+/** The sentences by site area, with who reviewed their current version. */
 export const list = async (
   db: Database,
   sentences: readonly HouseSentence[],
 ): Promise<HouseReview[]> => {
   const rows = await db.selectFrom('legal_readings').selectAll().execute();
-  const readings = new Map(rows.map((row) => [row.page, row]));
-  const readingOf = ({ key, words }: HouseSentence) => {
-    const reading = readings.get(key);
-    return reading?.texts_version === versionOf(words) ? reading : undefined;
+  const reviewsByKey = new Map(rows.map((row) => [row.page, row]));
+  const findCurrentReview = ({ key, words }: HouseSentence) => {
+    const review = reviewsByKey.get(key);
+    return review?.texts_version === hashWords(words) ? review : undefined;
   };
   return [...Map.groupBy(sentences, ({ area }) => area)].map(([area, members]) => {
-    const shown = members.map((sentence) => ({
+    const shownSentences = members.map((sentence) => ({
       key: sentence.key,
       words: sentence.words,
-      unread: !sentence.isOwn && !readingOf(sentence),
+      unread: !sentence.isOwn && !findCurrentReview(sentence),
     }));
-    const last = members
-      .flatMap((sentence) => readingOf(sentence) ?? [])
+    const lastReview = members
+      .flatMap((sentence) => findCurrentReview(sentence) ?? [])
       .toSorted((one, other) => (one.read_at < other.read_at ? -1 : 1))
       .at(-1);
-    const isRead = shown.every(({ unread }) => !unread);
+    const isReviewed = shownSentences.every(({ unread }) => !unread);
     return {
       area,
       url: findPageOfArea(area),
-      version: versionOfAll(members),
-      sentences: shown,
-      read_at: (isRead && last?.read_at) || null,
-      read_by: (isRead && last?.read_by) || null,
+      version: hashSentences(members),
+      sentences: shownSentences,
+      read_at: (isReviewed && lastReview?.read_at) || null,
+      read_by: (isReviewed && lastReview?.read_by) || null,
     };
   });
 };
 
 /**
- * Records that someone has reviewed the current sentences of an area. Sentences in the owner's own words need
- * no review.
- * @throws HttpError 412 if they changed after the version that was read
+ * Records that someone has reviewed the current sentences of an area, except those that the owner wrote.
+ * @throws HttpError 412 if the sentences have changed since they were read
  */
 export const confirm = (
   db: Database,
@@ -61,14 +57,14 @@ export const confirm = (
   write(db, async (transaction) => {
     await recordAuditEvent(transaction, by, `read what is said of the house: ${area}`);
     requireVersion(
-      { version: versionOfAll(sentences), updated_at: now(), updated_by: null },
+      { version: hashSentences(sentences), updated_at: now(), updated_by: null },
       expected,
     );
     for (const { key, words, isOwn } of sentences) {
       if (isOwn) continue;
       const row = {
         page: key,
-        texts_version: versionOf(words),
+        texts_version: hashWords(words),
         read_at: now(),
         read_by: by.username,
       };
@@ -80,7 +76,7 @@ export const confirm = (
     }
   });
 
-export const takeBack = (
+export const withdraw = (
   db: Database,
   area: string,
   sentences: readonly HouseSentence[],
@@ -96,10 +92,8 @@ export const takeBack = (
     await transaction.deleteFrom('legal_readings').where('page', 'in', keys).execute();
   });
 
-const versionOfAll = (sentences: readonly HouseSentence[]): number =>
-  versionOf(JSON.stringify(sentences.map(({ key, words }) => [key, words])));
+const hashSentences = (sentences: readonly HouseSentence[]): number =>
+  hashWords(JSON.stringify(sentences.map(({ key, words }) => [key, words])));
 
-/**
- * The version of a sentence is a hash of its words. It has 31 bits, to fit into an integer of both databases.
- */
-const versionOf = (words: string): number => crc32(words) >>> 1;
+/** A hash of 31 bits, which fits into an integer column of both databases. */
+const hashWords = (words: string): number => crc32(words) >>> 1;

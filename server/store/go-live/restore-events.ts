@@ -8,23 +8,23 @@ import * as milestones from './milestones.ts';
 const subjectSchema = z.object({ to: z.string(), kept: z.string(), by: z.string() });
 
 /**
- * Records in an unpacked copy that the site was restored to it, so that this becomes known exactly when the
- * copy is in place.
- * @param words when the copy was made
+ * Records a restore in the copy that will replace the database. The event is therefore visible exactly when
+ * the copy is.
+ * @param copyTime when the copy was made, in words
  */
 export const recordRestore = async (
   copy: Database,
   { at, ...subject }: LastRestore,
-  words: string,
+  copyTime: string,
 ): Promise<void> => {
   await milestones.record(copy, 'restored', JSON.stringify(subject), at);
   await write(copy, (transaction) =>
-    recordAuditEvent(transaction, subject.by, `put the site back as it was on ${words}`),
+    recordAuditEvent(transaction, subject.by, `put the site back as it was on ${copyTime}`),
   );
 };
 
 /** The last restore; null: never. */
-export const findRestored = async (database: Database): Promise<LastRestore | null> => {
+export const findLastRestore = async (database: Database): Promise<LastRestore | null> => {
   const milestone = await milestones.find(database, 'restored');
   return milestone && { at: milestone.at, ...subjectSchema.parse(JSON.parse(milestone.subject)) };
 };
