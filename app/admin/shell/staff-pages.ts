@@ -16,7 +16,7 @@ import {
   mayReadInsights,
   maySeeAccounts,
   maySeeSettings,
-  maySetUp,
+  mayRunSetup,
   mayUndoAny,
 } from '../../../domain/accounts/role-rights.ts';
 import { settingPlaces } from '../../../domain/site/settings/server-settings.ts';
@@ -110,7 +110,7 @@ const specified: StaffPage[] = [
         label: 'Set up the home step by step',
         how: 'eight short steps, with the page beside each',
         words: 'setup wizard begin onboarding guide introduction',
-        mayOpen: maySetUp,
+        mayOpen: mayRunSetup,
       },
     ],
     mayOpen: everyone,
