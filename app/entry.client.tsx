@@ -5,29 +5,29 @@ import { HydratedRouter } from 'react-router/dom';
 import { registerFormat, hasChoice } from '../domain/languages/format.ts';
 import { isLanguage } from '../domain/lib/languages.ts';
 import {
-  forgetReload,
+  clearReloadMark,
   navigationInstrumentation,
   reloadOnce,
-  browserContent,
+  loadBrowserContent,
 } from './lib/failed-navigation.ts';
 import { type PageStart, PageScriptsContext, pageStartId } from './lib/page-start.ts';
-import { publicContent } from './lib/public-content.ts';
-import { keepTranslatedText } from './lib/translated-text.ts';
+import { publicContentContext } from './lib/public-content.ts';
+import { supportBrowserTranslation } from './lib/translated-text.ts';
 import { registerWorker } from './lib/worker/register-worker.ts';
 import { watchHistory } from './ui/close-on-back.ts';
 
 /** The loaders' context in the browser: the public API behind the PublicContent interface. */
-const browserContext = async () => {
+const createBrowserContext = async () => {
   const context = new RouterContextProvider();
-  const { browserPublicContent } = await browserContent();
-  context.set(publicContent, browserPublicContent);
+  const { browserPublicContent } = await loadBrowserContent();
+  context.set(publicContentContext, browserPublicContent);
   return context;
 };
 
-const pageStart = document.getElementById(pageStartId)?.textContent;
+const pageStartJson = document.getElementById(pageStartId)?.textContent;
 
 /** Gives React Router the data that its own <Scripts> would have put into the page. */
-const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise<void> => {
+const prepareRouter = async ({ settings, data, manifest, routes }: PageStart): Promise<void> => {
   const load = async (files: string[]): Promise<object> =>
     Object.assign({}, ...(await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))));
   const [modules] = await Promise.all([
@@ -41,17 +41,17 @@ const prepare = async ({ settings, data, manifest, routes }: PageStart): Promise
 };
 
 /** A page in another language needs its plural forms, days and prices before it starts. */
-const addPageLanguage = async (): Promise<void> => {
+const registerPageFormat = async (): Promise<void> => {
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) return;
   const [{ createIntlFormat }, Message] = await Promise.all([
     import('../domain/languages/intl-format.ts'),
-    !pageStart || hasChoice(pageStart) ? messageParser() : undefined,
+    !pageStartJson || hasChoice(pageStartJson) ? loadMessageParser() : undefined,
   ]);
   registerFormat(lang, createIntlFormat(lang, Message));
 };
 
-const messageParser = () =>
+const loadMessageParser = () =>
   import('intl-messageformat').then(({ IntlMessageFormat }) => IntlMessageFormat);
 
 const instrumentations = [navigationInstrumentation];
@@ -61,16 +61,16 @@ const hydrate = () =>
     hydrateRoot(
       document,
       <StrictMode>
-        <PageScriptsContext value={pageStart ? { data: '', code: '' } : 'at-once'}>
-          <HydratedRouter getContext={browserContext} instrumentations={instrumentations} />
+        <PageScriptsContext value={pageStartJson ? { data: '', code: '' } : 'at-once'}>
+          <HydratedRouter getContext={createBrowserContext} instrumentations={instrumentations} />
         </PageScriptsContext>
       </StrictMode>,
     );
     registerWorker();
   });
 
-/** The page stays readable, and its links and phone numbers work. */
-const sayThatScriptsAreMissing = () => {
+/** Tells visitors that scripts are missing. The page stays readable, and its links and phone numbers work. */
+const showMissingScriptsNote = () => {
   const words = document.createElement('p');
   words.role = 'status';
   words.className = 'last-resort';
@@ -79,18 +79,18 @@ const sayThatScriptsAreMissing = () => {
   document.body.append(words);
 };
 
-const takeOver = async (): Promise<void> => {
+const startPage = async (): Promise<void> => {
   try {
-    if (pageStart) await prepare(JSON.parse(pageStart) as PageStart);
-    await addPageLanguage();
-    forgetReload();
+    if (pageStartJson) await prepareRouter(JSON.parse(pageStartJson) as PageStart);
+    await registerPageFormat();
+    clearReloadMark();
   } catch (error) {
     console.info('A script of this page is missing:', error);
-    if (!reloadOnce()) sayThatScriptsAreMissing();
+    if (!reloadOnce()) showMissingScriptsNote();
     return;
   }
-  // Hydrate in another task than the scripts' evaluation, so that input can come in between. With a message,
-  // because timers take up to a second in a background tab.
+  // Hydrates in a separate task, so that the browser can handle input after it has evaluated the scripts.
+  // Uses a message, because timers can take up to a second in a background tab.
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', hydrate, { once: true });
   port1.start();
@@ -98,5 +98,5 @@ const takeOver = async (): Promise<void> => {
 };
 
 watchHistory();
-keepTranslatedText();
-void takeOver();
+supportBrowserTranslation();
+void startPage();

@@ -1,12 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isStaffPath } from '../domain/urls.ts';
-import { deferredStart } from './lib/deferred-start.ts';
-import { familyPage } from './lib/family-page.ts';
-import { readFilledForm } from './lib/filled-request-form.ts';
-import { isPreview } from './lib/preview.ts';
+import { createPageScripts } from './lib/deferred-start.ts';
+import { familyPageContext } from './lib/family-page.ts';
+import { filledFormContext } from './lib/filled-request-form.ts';
+import { isPreviewContext } from './lib/preview.ts';
 import { type PageScripts, PageScriptsContext } from './lib/page-start.ts';
-import { NonceContext, renderNonce } from './lib/render-nonce.ts';
+import { NonceContext, renderNonceContext } from './lib/render-nonce.ts';
 
 /**
  * Renders a page completely before it is sent. A page is rendered once per change, so streaming would gain
@@ -19,9 +19,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = loadContext.get(renderNonce) ?? undefined;
+  const nonce = loadContext.get(renderNonceContext) ?? undefined;
   const scripts = await findScripts(request, routerContext, loadContext);
-  // Without React Router's own <Scripts> no one reads the stream, so don't send it.
+  // Nothing reads this stream without React Router's own <Scripts>, so it is not sent.
   const serverHandoffStream = scripts === 'at-once' ? routerContext.serverHandoffStream : undefined;
   let failure: unknown;
   const stream = await renderToReadableStream(
@@ -35,7 +35,7 @@ export default async function handleRequest(
       </PageScriptsContext>
     </NonceContext>,
     {
-      // Never moves late content into place by a script: the page must be complete without scripts.
+      // The page must be complete without scripts, so never send late content that a script moves into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         failure ??= error;
@@ -55,9 +55,10 @@ const findScripts = async (
   loadContext: RouterContextProvider,
 ): Promise<PageScripts> => {
   // The response to a form has another address than the page, so scripts would show another page.
-  const isAnswer = loadContext.get(readFilledForm) ?? loadContext.get(familyPage)?.problem;
-  if (import.meta.env.PROD && (isAnswer || loadContext.get(isPreview))) return 'none';
+  const isFormResponse =
+    loadContext.get(filledFormContext) ?? loadContext.get(familyPageContext)?.problem;
+  if (import.meta.env.PROD && (isFormResponse || loadContext.get(isPreviewContext))) return 'none';
   // In development Vite adds its own scripts; the staff area has nothing to show without scripts.
   if (import.meta.env.DEV || isStaffPath(new URL(request.url).pathname)) return 'at-once';
-  return deferredStart(routerContext);
+  return createPageScripts(routerContext);
 };

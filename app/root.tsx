@@ -14,7 +14,12 @@ import { fileUrls, isStaffPath, pageIconUrl, pageUrls } from '../domain/urls.ts'
 import favicon from '../art/favicon.svg?inline';
 import { formatBuiltInStory } from '../domain/nouns/facts/site-facts.ts';
 import type { RootData } from './lib/page-data.ts';
-import { pageLanguage, publicContent, rootContent, siteSettings } from './lib/public-content.ts';
+import {
+  pageLanguageContext,
+  publicContentContext,
+  rootContentContext,
+  siteSettingsContext,
+} from './lib/public-content.ts';
 import { PageScriptsContext, pageStartId, readyEvent } from './lib/page-start.ts';
 import { NonceContext } from './lib/render-nonce.ts';
 import { comfortScript } from './ui/comfort.tsx';
@@ -23,18 +28,18 @@ import './app.css';
 
 /** The home's name and settings, and the contact details and story that every page shows. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<RootData> => {
-  const site = context.get(publicContent);
-  const language = context.get(pageLanguage) ?? undefined;
+  const site = context.get(publicContentContext);
+  const language = context.get(pageLanguageContext) ?? undefined;
   const [contact, about, { texts, english }, facts, optional] = await Promise.all([
     site.contact(),
     site.about(),
     site.texts('site'),
-    context.get(rootContent).facts(),
-    context.get(rootContent).optional(),
+    context.get(rootContentContext).facts(),
+    context.get(rootContentContext).optional(),
   ]);
   const story = about.value.company_story;
   return {
-    settings: context.get(siteSettings),
+    settings: context.get(siteSettingsContext),
     contact,
     story: {
       ...about,
@@ -54,7 +59,7 @@ export const shouldRevalidate = () => false;
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData<RootData | undefined>('root');
-  const { look, icons, url } = root?.settings ?? {};
+  const { theme, icons, url } = root?.settings ?? {};
   const isStaff = useIsStaff();
   return (
     // A script sets the data-comfort attribute, not React.
@@ -68,15 +73,15 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* The edit bar above a page has the color of the strip, which is the same at dusk. */}
         <meta name="color-scheme" content={isStaff ? 'light' : 'light dark'} />
-        <meta name="theme-color" content={look?.night ?? '#12302B'} />
+        <meta name="theme-color" content={theme?.night ?? '#12302B'} />
         <meta name="format-detection" content="telephone=no" />
-        <Icons version={icons} isStaff={isStaff} />
+        <IconLinks version={icons} isStaff={isStaff} />
         <HeadScript />
         <Meta />
         <Links />
         {root?.language ? <LanguageStyles /> : null}
-        {look ? <ThemeStyle look={look} /> : null}
-        {isStaff || url === undefined ? null : <PrintedAddress siteUrl={url} />}
+        {theme ? <ThemeStyle theme={theme} /> : null}
+        {isStaff || url === undefined ? null : <PrintedAddressStyle siteUrl={url} />}
       </head>
       <body>
         {children}
@@ -88,7 +93,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 /** The home's own icons for tabs and home screens, or the built-in ones. */
-const Icons = ({ version, isStaff }: { version: string | undefined; isStaff: boolean }) => (
+const IconLinks = ({ version, isStaff }: { version: string | undefined; isStaff: boolean }) => (
   <>
     <link
       rel="apple-touch-icon"
@@ -104,20 +109,20 @@ const Icons = ({ version, isStaff }: { version: string | undefined; isStaff: boo
   </>
 );
 
-/** Written as <Links> writes a stylesheet, so that the server inlines it too (server/pages/inline-code.ts). */
+/** Written like a stylesheet of <Links>, so that the server also inlines it (server/pages/inline-code.ts). */
 const LanguageStyles = () => (
   <link nonce={use(NonceContext)} rel="stylesheet" href={languagesUrl} />
 );
 
 /** The home's own colors, inline, so that other colors are never painted first. */
-const ThemeStyle = ({ look: theme }: { look: Theme }) => {
+const ThemeStyle = ({ theme }: { theme: Theme }) => {
   const nonce = use(NonceContext);
   // oxlint-disable-next-line react/no-danger -- made from our own constants, hashed by the policy
   return <style nonce={nonce} data-look dangerouslySetInnerHTML={{ __html: theme.css }} />;
 };
 
 /** The prefix of printed links (site/layout/print.css). */
-const PrintedAddress = ({ siteUrl }: { siteUrl: string }) => {
+const PrintedAddressStyle = ({ siteUrl }: { siteUrl: string }) => {
   const nonce = use(NonceContext);
   const css = `:root{--site:'${siteUrl}'}`;
   // oxlint-disable-next-line react/no-danger -- a checked address, hashed by the policy
@@ -138,7 +143,7 @@ const Root = () => {
   }, []);
   return (
     <>
-      <Manifest />
+      <ManifestLink />
       <Outlet />
     </>
   );
@@ -149,7 +154,7 @@ export default Root;
  * Only an installation needs the manifest. Linked from the start, it would delay a public page's first
  * picture. The staff area is an app of its own.
  */
-const Manifest = () => {
+const ManifestLink = () => {
   const isHydrated = useHydrated();
   if (useIsStaff()) return <link rel="manifest" href={fileUrls.staffManifest} />;
   return isHydrated ? <link rel="manifest" href={fileUrls.manifest} /> : null;

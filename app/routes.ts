@@ -9,23 +9,25 @@ import {
 } from '../domain/urls.ts';
 import { adminRoutes } from './admin/staff-routes.ts';
 
-/** Pages whose files are not named after their addresses, as site/rooms/rooms.tsx is. */
-const files: Partial<Record<PageUrl, string>> = {
+/**
+ * The files that are not named after their page's address. An example of the rule is site/rooms/rooms.tsx.
+ */
+const filesByUrl: Partial<Record<PageUrl, string>> = {
   [pageUrls.medicaidPolicy]: 'costs/medicaid-policy',
   [pageUrls.privacyPolicy]: 'legal/privacy-policy',
   [pageUrls.termsOfService]: 'legal/terms-of-service',
   [pageUrls.healthDataPrivacy]: 'legal/health-data-privacy',
 };
-const routeFile = (url: PageUrl): string => `site/${files[url] ?? url.slice(1) + url}.tsx`;
+const toRouteFile = (url: PageUrl): string => `site/${filesByUrl[url] ?? url.slice(1) + url}.tsx`;
 
 const siteRoutes = [
   index('site/home/home.tsx'),
   ...Object.values(pageUrls)
     .filter((url) => url !== pageUrls.home)
-    .map((url) => route(url.slice(1), routeFile(url))),
+    .map((url) => route(url.slice(1), toRouteFile(url))),
   ...Object.values(pageUrls)
     .filter((url) => postPages.includes(url))
-    .map((url) => route(`${url.slice(1)}/:post`, routeFile(url).replace('.tsx', '-post.tsx'))),
+    .map((url) => route(`${url.slice(1)}/:post`, toRouteFile(url).replace('.tsx', '-post.tsx'))),
   route(familyPagePattern.slice(1), 'site/visit/visit.tsx'),
   route(professionalThanksUrl.slice(1), 'site/professionals/professional-thanks.tsx'),
   route('*', 'site/layout/not-found.tsx'),
@@ -36,7 +38,7 @@ const siteRoutes = [
  * unknown addresses are left out.
  * @param urls where each page is shown again
  */
-const again = (urls: Partial<Record<string, string>>, id: string) =>
+const repeatPages = (urls: Partial<Record<string, string>>, id: string) =>
   siteRoutes.flatMap(({ path = '', file }) => {
     const url = urls[`/${path}`];
     return url ? [route(url.slice(1), file, { id: `${id}/${file}` })] : [];
@@ -44,18 +46,22 @@ const again = (urls: Partial<Record<string, string>>, id: string) =>
 
 export default [
   layout('site/layout/layout.tsx', siteRoutes),
-  // Before the pages that show lists in a frame: the order here is that of the staff area's styles.
+  // Before the pages that show lists in a frame, because the order of routes is the order of their styles.
   ...adminRoutes,
   // Pages with editable texts (docs/decisions/051).
   layout('editing/editing.tsx', [
-    layout('site/layout/layout.tsx', { id: 'editing/site/layout' }, again(editUrls, 'editing')),
+    layout(
+      'site/layout/layout.tsx',
+      { id: 'editing/site/layout' },
+      repeatPages(editUrls, 'editing'),
+    ),
   ]),
   // Pages with the draft of setup (docs/decisions/056).
   layout('editing/framed-page.tsx', [
     layout(
       'site/layout/layout.tsx',
       { id: 'editing/preview/site/layout' },
-      again(previewUrls, 'editing/preview'),
+      repeatPages(previewUrls, 'editing/preview'),
     ),
   ]),
 ] satisfies RouteConfig;

@@ -9,32 +9,32 @@ import { listQuery } from '../admin/api/queries.ts';
 import { findDraft, draftsQuery } from '../admin/records/drafts/draft-queries.ts';
 import type { PagePicture } from './page-pictures.tsx';
 
-/** All drafts, for the marks of texts and pictures that have one. */
-export const DraftsOnPage = createContext<readonly Draft[]>([]);
+/** All drafts, so that the page can mark the texts and pictures that have one. */
+export const PageDraftsContext = createContext<readonly Draft[]>([]);
 
-const none: readonly Draft[] = [];
+const noDrafts: readonly Draft[] = [];
 
-export const useDrafts = (): readonly Draft[] => useQuery(draftsQuery).data ?? none;
+export const useDrafts = (): readonly Draft[] => useQuery(draftsQuery).data ?? noDrafts;
 
-/** The state of a text's draft for its mark, such as: Draft since Monday; undefined without a draft. */
+/** The state of a text's draft, such as: Draft since Monday. Undefined without a draft. */
 export const useTextDraft = (key: string): string | undefined => {
-  const draft = findDraft(use(DraftsOnPage), { noun: 'texts', key });
+  const draft = findDraft(use(PageDraftsContext), { noun: 'texts', key });
   const [now] = useState(() => new Date());
   return draft ? describeDraftState(draft, now) : undefined;
 };
 
-/** Like useTextDraft, for each picture of the page. */
+/** Returns a function that finds the state of a picture's draft. */
 export const usePictureDrafts = (): ((picture: PagePicture) => string | undefined) => {
-  const drafts = use(DraftsOnPage);
+  const drafts = use(PageDraftsContext);
   const gallery = useQuery(listQuery('gallery')).data;
   const [now] = useState(() => new Date());
   return (picture) => {
-    const draft = draftOfPicture(picture, drafts, gallery ?? []);
+    const draft = findPictureDraft(picture, drafts, gallery ?? []);
     return draft ? describeDraftState(draft, now) : undefined;
   };
 };
 
-const draftOfPicture = (
+const findPictureDraft = (
   picture: PagePicture,
   drafts: readonly Draft[],
   gallery: readonly GalleryItem[],
@@ -45,10 +45,10 @@ const draftOfPicture = (
     return id === undefined ? null : findDraft(drafts, { noun: 'gallery', id });
   }
   const draft = drafts.find(({ noun, purpose }) => noun === 'home' && purpose === 'publish');
-  return draft && listChangedParts(draft).includes(draftField(picture)) ? draft : null;
+  return draft && listChangedParts(draft).includes(toDraftField(picture)) ? draft : null;
 };
 
-const draftField = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
+const toDraftField = (picture: Exclude<PagePicture, { kind: 'service' | 'gallery' }>): string => {
   if (picture.kind === 'place') return toPagePictureField(picture.place);
   return picture.kind === 'hero' ? 'hero_pictures' : picture.kind;
 };

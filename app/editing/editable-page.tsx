@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { editUrls } from '../../domain/staff-urls.ts';
 import { type PageUrl } from '../../domain/urls.ts';
 import { usePictureDrafts, useTextDraft } from './drafts-on-page.ts';
-import { type PagePicture, pictureAt, PictureMarks } from './page-pictures.tsx';
+import { type PagePicture, findPictureAt, PictureMarks } from './page-pictures.tsx';
 
 interface EditablePageProps {
   /** Receives the key of a text, and the index of the pressed part among its parts on the page. */
@@ -28,46 +28,51 @@ export const EditablePage = ({ onOpen, onPicture, children }: EditablePageProps)
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const draftIn = usePictureDrafts();
-  useStillPage();
-  useUnfolded(page);
-  const openMark = (mark: HTMLElement) => {
+  useStoppedAnimations();
+  useUnfoldAll(page);
+  const openForm = (mark: HTMLElement) => {
     const key = mark.dataset['text'] ?? '';
     const parts = [...(page.current?.querySelectorAll(`[data-text="${key}"]`) ?? [])];
     onOpen(key, parts.indexOf(mark));
   };
-  const press = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
-    const mark = markAt(event.target);
-    const picture = mark ? null : pictureAt(event.target);
+    const mark = findMark(event.target);
+    const picture = mark ? null : findPictureAt(event.target);
     const link = event.target.closest('a');
     if (!mark && picture === null && link === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (mark) openMark(mark);
+    if (mark) openForm(mark);
     else if (picture) onPicture(picture);
-    else if (link) follow(link, (to) => void navigate(to));
+    else if (link) followLink(link, (to) => void navigate(to));
   };
-  const pressByKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     // Browsers turn Enter into a click on links and buttons, and the space bar on buttons only.
     if (!(event.target instanceof HTMLElement) || event.target.tagName === 'BUTTON') return;
-    const mark = markAt(event.target);
+    const mark = findMark(event.target);
     if (!mark) return;
     event.preventDefault();
     event.stopPropagation();
-    openMark(mark);
+    openForm(mark);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the texts inside are the buttons
-    <div ref={page} className="editable-page" onClickCapture={press} onKeyDownCapture={pressByKey}>
+    <div
+      ref={page}
+      className="editable-page"
+      onClickCapture={handleClick}
+      onKeyDownCapture={handleKeyDown}
+    >
       {children}
       <PictureMarks page={page} draftIn={draftIn} onOpen={onPicture} />
     </div>
   );
 };
 
-/** Unfolds everything, because here a press on a summary opens the form of its words. */
-const useUnfolded = (page: RefObject<HTMLElement | null>): void =>
+/** Unfolds all folded parts, because a click on a summary opens the form of its text here. */
+const useUnfoldAll = (page: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
     const { current } = page;
     if (!current) return undefined;
@@ -81,7 +86,7 @@ const useUnfolded = (page: RefObject<HTMLElement | null>): void =>
   }, [page]);
 
 /** Stops animations, so that no picture changes just before it is pressed. */
-const useStillPage = (): void =>
+const useStoppedAnimations = (): void =>
   useEffect(() => {
     const page = document.documentElement;
     const comfort = page.dataset['comfort'];
@@ -96,7 +101,7 @@ const useStillPage = (): void =>
   }, []);
 
 /** Scrolls to a place on this page, opens another page of this site for editing, and ignores other links. */
-const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void => {
+const followLink = (link: HTMLAnchorElement, navigate: (to: string) => void): void => {
   if (link.origin !== location.origin) return;
   if (link.pathname === location.pathname && link.hash) {
     document.getElementById(link.hash.slice(1))?.scrollIntoView();
@@ -106,10 +111,10 @@ const follow = (link: HTMLAnchorElement, navigate: (to: string) => void): void =
   if (to) navigate(to);
 };
 
-const hint = 'Press to change';
+const pressHint = 'Press to change';
 
-/** A text inside one of these elements opens with a click anywhere on that element. */
-const pressable = 'a, button, summary';
+/** A click anywhere on one of these elements opens the text inside it. */
+const pressableSelector = 'a, button, summary';
 
 /**
  * Makes the words of a text on the page a button. Inside a link or button, that element gets the role
@@ -119,11 +124,11 @@ export const TextMark = ({ textKey, children }: { textKey: string; children: Rea
   const mark = useRef<HTMLSpanElement>(null);
   const draft = useTextDraft(textKey);
   useLayoutEffect(() => {
-    const around = mark.current?.parentElement?.closest<HTMLElement>(pressable);
+    const around = mark.current?.parentElement?.closest<HTMLElement>(pressableSelector);
     const button = around ?? mark.current;
     if (!button) return;
     button.role = 'button';
-    button.ariaDescription = draft ? `${hint}. ${draft}` : hint;
+    button.ariaDescription = draft ? `${pressHint}. ${draft}` : pressHint;
     if (!around) button.tabIndex = 0;
   }, [draft]);
   return (
@@ -133,7 +138,7 @@ export const TextMark = ({ textKey, children }: { textKey: string; children: Rea
   );
 };
 
-/** The mark of the text that a click on an element opens. */
-const markAt = (element: Element): HTMLElement | null | undefined =>
+/** The text mark that belongs to a clicked element. */
+const findMark = (element: Element): HTMLElement | null | undefined =>
   element.closest<HTMLElement>('[data-text]') ??
-  element.closest(pressable)?.querySelector<HTMLElement>('[data-text]');
+  element.closest(pressableSelector)?.querySelector<HTMLElement>('[data-text]');

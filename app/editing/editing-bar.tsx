@@ -24,9 +24,9 @@ import { DraftState } from '../admin/records/drafts/draft-mark.tsx';
 import { UnsentBar } from '../admin/shell/unsent-bar.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { LoadFailure } from '../admin/ui/states.tsx';
-import { homeBlanks, findPageUntrueClaims } from '../lib/page-texts.ts';
+import { createHomeBlanks, findPageUntrueClaims } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
-import { DraftsOnPage } from './drafts-on-page.ts';
+import { PageDraftsContext } from './drafts-on-page.ts';
 
 interface EditingBarProps {
   texts: UseQueryResult<SiteText[]>;
@@ -36,8 +36,8 @@ interface EditingBarProps {
 
 /** The bar above the page: a link back, and a list of all texts of the page. */
 export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
-  const [arranging, setArranging] = useState(false);
-  const [listed, setListed] = useState(false);
+  const [isArranging, setIsArranging] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
   const { key: page, area } = useEditedPage();
   return (
     <aside className="staff editing-bar" aria-label="Edit this page">
@@ -48,15 +48,15 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
         </Link>
         <p>Press a text or a picture to change it.</p>
         {page && isSectionedPage(page) && (
-          <Button icon={<LayoutList aria-hidden />} onClick={() => setArranging(true)}>
+          <Button icon={<LayoutList aria-hidden />} onClick={() => setIsArranging(true)}>
             Sections
           </Button>
         )}
         <Button
           icon={<ListTree aria-hidden />}
-          aria-expanded={listed}
+          aria-expanded={isListOpen}
           aria-controls="all-texts"
-          onClick={() => setListed(!listed)}
+          onClick={() => setIsListOpen(!isListOpen)}
         >
           All texts
         </Button>
@@ -69,13 +69,13 @@ export const EditingBar = ({ texts, home, onOpen }: EditingBarProps) => {
           onRetry={() => void texts.refetch()}
         />
       )}
-      <div id="all-texts" hidden={!listed}>
-        {listed && texts.data && <AllTexts area={area} texts={texts.data} onOpen={onOpen} />}
+      <div id="all-texts" hidden={!isListOpen}>
+        {isListOpen && texts.data && <AllTexts area={area} texts={texts.data} onOpen={onOpen} />}
       </div>
-      {arranging && home && page && isSectionedPage(page) && (
+      {isArranging && home && page && isSectionedPage(page) && (
         <WithHomeDraft home={home}>
           {(record) => (
-            <SectionsForm page={page} record={record} onClosed={() => setArranging(false)} />
+            <SectionsForm page={page} record={record} onClosed={() => setIsArranging(false)} />
           )}
         </WithHomeDraft>
       )}
@@ -91,13 +91,13 @@ interface TextsProps {
 
 /** The texts that are on the page now and, folded, those that visitors read at other times. */
 const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
-  const [onPage] = useState(keysOnPage);
+  const [onPage] = useState(listKeysOnPage);
   const untrue = findPageUntrueClaims(useHome());
   const isOnPage = ({ key }: SiteText) => onPage.has(key) || findMetadataTextName(key) !== null;
   const own = texts.filter(({ key }) => findArea(key) === area);
   const shared = texts.filter(({ key }) => findArea(key) === 'site' && area !== 'site');
   const others = [...own, ...shared].filter(
-    (text) => !isOnPage(text) && isEverShown(text.key, untrue),
+    (text) => !isOnPage(text) && mayBeShown(text.key, untrue),
   );
   return (
     <>
@@ -116,7 +116,7 @@ const AllTexts = ({ area, texts, onOpen }: TextsProps) => {
 };
 
 /** The keys of the texts on the page behind the list. */
-const keysOnPage = (): ReadonlySet<string | undefined> =>
+const listKeysOnPage = (): ReadonlySet<string | undefined> =>
   new Set(
     [...document.querySelectorAll<HTMLElement>('.editable-page [data-text]')].map(
       ({ dataset }) => dataset['text'],
@@ -124,7 +124,7 @@ const keysOnPage = (): ReadonlySet<string | undefined> =>
   );
 
 /** Whether visitors may ever read a text, given the home's answers. */
-const isEverShown = (key: string, untrue: readonly Claim[]): boolean =>
+const mayBeShown = (key: string, untrue: readonly Claim[]): boolean =>
   isShown(allTexts.get(key)?.ofHouse ?? 'always', untrue);
 
 interface TextListProps {
@@ -134,8 +134,8 @@ interface TextListProps {
 }
 
 const TextList = ({ name, texts, onOpen }: TextListProps) => {
-  const drafts = use(DraftsOnPage);
-  const blanks = homeBlanks(useHome());
+  const drafts = use(PageDraftsContext);
+  const blanks = createHomeBlanks(useHome());
   if (texts.length === 0) return null;
   return (
     <section aria-label={name}>

@@ -11,47 +11,47 @@ import { homeQuery } from '../admin/nouns/home/home-query.ts';
 import { StaffContext, useStaffSession } from '../admin/session/session.ts';
 import { StaffProviders, Waiting } from '../admin/shell/staff-providers.tsx';
 import { forgetRecentAnswers } from '../lib/browser-content.ts';
-import { DraftHome } from '../site/ui/home-data.ts';
-import { DraftTexts, EditableText } from '../site/ui/texts.tsx';
-import { DraftsOnPage, useDrafts } from './drafts-on-page.ts';
+import { DraftHomeContext } from '../site/ui/home-data.ts';
+import { DraftTextsContext, EditableTextContext } from '../site/ui/texts.tsx';
+import { PageDraftsContext, useDrafts } from './drafts-on-page.ts';
 import { EditingBar } from './editing-bar.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditablePage, TextMark } from './editable-page.tsx';
 import type { PagePicture } from './page-pictures.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { withHome } from './shown-home.ts';
+import { overlayHome } from './shown-home.ts';
 import { textsQuery } from './texts.ts';
 import './editing.css';
 
 /** A public page whose texts and pictures can be changed in place (docs/decisions/051). */
-const Editing = () => (
+const EditingLayout = () => (
   <StaffProviders>
-    <SignedIn>
+    <RequireEditor>
       <PageEditor />
-    </SignedIn>
+    </RequireEditor>
   </StaffProviders>
 );
-export default Editing;
+export default EditingLayout;
 
 /** Renders its children only for staff who may edit content. */
-const SignedIn = ({ children }: { children: ReactNode }) => {
+const RequireEditor = ({ children }: { children: ReactNode }) => {
   const staff = useStaffSession();
   if (!staff) return <Waiting>{sessionMessages.checking}</Waiting>;
-  // The list of pages in the staff area explains why.
+  // The list of pages, which this leads to, explains why editing is not possible.
   if (staff.secondStepMissing || !mayEditContent(staff))
     return <Navigate to={adminUrls.pages} replace />;
   return <StaffContext value={staff}>{children}</StaffContext>;
 };
 
 /** A placeholder for empty texts, which visitors don't see, so that staff can fill them again. */
-const nothingShown = 'Nothing is shown here';
+const emptyTextPlaceholder = 'Nothing is shown here';
 
-const markText = (text: { key: string }, shown: ReactNode) => (
-  <TextMark textKey={text.key}>{shown === '' ? <i>{nothingShown}</i> : shown}</TextMark>
+const renderTextMark = (text: { key: string }, shown: ReactNode) => (
+  <TextMark textKey={text.key}>{shown === '' ? <i>{emptyTextPlaceholder}</i> : shown}</TextMark>
 );
 
-/** The current words of a text. Those that came with the page may be older. */
-const shownWords = ({ key, value, original }: SiteText): [string, TextValue] => [
+/** A text's key and current value. The value that came with the page may be older. */
+const toKeyAndValue = ({ key, value, original }: SiteText): [string, TextValue] => [
   key,
   value ?? original,
 ];
@@ -64,7 +64,7 @@ const PageEditor = () => {
   const [typed, setTyped] = useState<TextValue | null>(null);
   const [picture, setPicture] = useState<PagePicture | null>(null);
   const home = useQuery(homeQuery).data?.record;
-  useFreshRecords();
+  useReloadOnChange();
   // If the texts are still loading, the form opens as soon as they arrive.
   const openText = async (key: string, part = 0) => {
     const read = texts.data ?? (await texts.refetch({ cancelRefetch: false })).data;
@@ -76,18 +76,18 @@ const PageEditor = () => {
     setTyped(null);
   };
   const shown = {
-    ...Object.fromEntries(texts.data?.map(shownWords) ?? []),
+    ...Object.fromEntries(texts.data?.map(toKeyAndValue) ?? []),
     ...(open && typed !== null && { [open.key]: typed }),
   };
   return (
-    <EditableText value={markText}>
-      <DraftsOnPage value={drafts}>
-        <DraftTexts value={shown}>
+    <EditableTextContext value={renderTextMark}>
+      <PageDraftsContext value={drafts}>
+        <DraftTextsContext value={shown}>
           <EditingBar texts={texts} home={home} onOpen={(key) => void openText(key)} />
           <EditablePage onOpen={(key, part) => void openText(key, part)} onPicture={setPicture}>
-            <DraftHome value={home ? withHome(home) : null}>
+            <DraftHomeContext value={home ? overlayHome(home) : null}>
               <Outlet />
-            </DraftHome>
+            </DraftHomeContext>
           </EditablePage>
           {open && (
             <EditorDialog
@@ -99,14 +99,14 @@ const PageEditor = () => {
             />
           )}
           {picture && <PictureDialog picture={picture} onClosed={() => setPicture(null)} />}
-        </DraftTexts>
-      </DraftsOnPage>
-    </EditableText>
+        </DraftTextsContext>
+      </PageDraftsContext>
+    </EditableTextContext>
   );
 };
 
 /** Reloads the page's records when a form, or Undo, has changed one of them. */
-const useFreshRecords = (): void => {
+const useReloadOnChange = (): void => {
   const { revalidate } = useRevalidator();
   const { data: gallery } = useQuery(listQuery('gallery'));
   const { data: rooms } = useQuery(listQuery('rooms'));

@@ -10,12 +10,12 @@ import type { TextKind, TextValue } from '../../domain/texts/text.ts';
 import { DraftContext, WithDraft } from '../admin/records/drafts/draft-form.tsx';
 import { RecordDialog } from '../admin/records/record-dialog.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
-import { homeBlanks } from '../lib/page-texts.ts';
+import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { useSaveText } from './texts.ts';
 import { ValueField } from './value-field.tsx';
 
-/** The form's values. A list of lines is one text, everything else is as stored. */
+/** The form's values: as stored, except that a list of lines is one text. */
 interface TextForm {
   value: TextValue;
 }
@@ -43,11 +43,11 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
     resolver: createResolver(text),
     defaultValues: { value: toForm(text.kind, text.value ?? text.original) },
   });
-  useTyped(form.control, text, onType);
-  useTextInSight(text.key);
+  useReportTyped(form.control, text, onType);
+  useScrollToText(text.key);
   return (
     <RecordDialog
-      title={toTextName(text.key, text.value ?? text.original, homeBlanks(useHome()))}
+      title={toTextName(text.key, text.value ?? text.original, createHomeBlanks(useHome()))}
       form={form}
       wide={text.kind === 'items' || text.kind === 'long'}
       low
@@ -68,7 +68,8 @@ const TextDialog = ({ text, part, onType, onClosed }: EditorDialogProps) => {
       {text.value !== null && (
         <p>
           <Button
-            // With a draft, visitors would see at once what this fills in, so it does not submit.
+            // With a draft, the button only fills in the form. Submitting would show the change to visitors
+            // at once.
             type={drafting?.draft ? 'button' : 'submit'}
             icon={<Undo2 aria-hidden />}
             onClick={() => {
@@ -95,7 +96,7 @@ const isSame = (kind: TextKind, one: TextValue, other: TextValue): boolean =>
     ? JSON.stringify(one) === JSON.stringify(other)
     : toPlainText(kind, one) === toPlainText(kind, other);
 
-/** Marks each invalid item of a list; all other kinds have one field. */
+/** Validates the form. In a list, each invalid item gets its own error; all other kinds have one field. */
 const createResolver =
   ({ kind, most, optional }: SiteText): Resolver<TextForm, unknown, TextForm> =>
   (values, context, options) => {
@@ -117,7 +118,7 @@ const createResolver =
     return { values: {}, errors: { value: { type: 'custom', message } } };
   };
 
-const useTyped = (
+const useReportTyped = (
   control: ReturnType<typeof useForm<TextForm, unknown, TextForm>>['control'],
   text: SiteText,
   onType: (value: TextValue) => void,
@@ -132,9 +133,9 @@ const useTyped = (
 };
 
 /** Scrolls the text that is being edited into the part that the form leaves visible, and marks it. */
-const useTextInSight = (key: string): void =>
+const useScrollToText = (key: string): void =>
   useEffect(() => {
-    const mark = nearest([...document.querySelectorAll<HTMLElement>(`[data-text="${key}"]`)]);
+    const mark = findNearest([...document.querySelectorAll<HTMLElement>(`[data-text="${key}"]`)]);
     if (!mark) return;
     mark.dataset['open'] = '';
     // The form takes the focus after it has opened; that must not scroll the page again.
@@ -153,7 +154,7 @@ const useTextInSight = (key: string): void =>
  * The mark nearest to the middle. A text may be on a page more than once, such as in the menu and in the
  * footer.
  */
-const nearest = (marks: HTMLElement[]): HTMLElement | undefined => {
+const findNearest = (marks: HTMLElement[]): HTMLElement | undefined => {
   const distance = (mark: HTMLElement) =>
     Math.abs(mark.getBoundingClientRect().top - innerHeight / 2);
   return marks

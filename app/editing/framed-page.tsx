@@ -1,31 +1,33 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import type { Route } from './+types/framed-page';
-import { type PublicContent, publicContent } from '../lib/public-content.ts';
+import { type PublicContent, publicContentContext } from '../lib/public-content.ts';
 import type { RootData } from '../lib/page-data.ts';
 import { useThemeStyle } from '../admin/nouns/home/apply-theme.ts';
 import { type Draft, isDraftMessage, previewReady } from '../admin/shell/setup/preview/draft.ts';
-import { DraftHome } from '../site/ui/home-data.ts';
+import { DraftHomeContext } from '../site/ui/home-data.ts';
 import './framed-page.css';
 
 /** The draft that the framed page's loaders read instead of the stored content. */
-let typed: Draft = {};
+let currentDraft: Draft = {};
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ context }, next) => {
-    context.set(publicContent, withTyped(context.get(publicContent)));
+    context.set(publicContentContext, withDraft(context.get(publicContentContext)));
     return next();
   },
 ];
 
-const withTyped = (site: PublicContent): PublicContent => ({
+const withDraft = (site: PublicContent): PublicContent => ({
   ...site,
-  contact: async () => (typed.contact ? { value: typed.contact, stored: true } : site.contact()),
-  about: async () => (typed.about ? { value: typed.about, stored: true } : site.about()),
+  contact: async () =>
+    currentDraft.contact ? { value: currentDraft.contact, stored: true } : site.contact(),
+  about: async () =>
+    currentDraft.about ? { value: currentDraft.about, stored: true } : site.about(),
 });
 
 /** The home's data for every page, with the draft on top. */
-const homeWith =
+const createHomeOverlay =
   ({ settings, contact, about, facts }: Draft) =>
   (stored: RootData): RootData => {
     const { url, tourRetentionMonths, pictures } = stored.settings;
@@ -45,26 +47,26 @@ const homeWith =
  * same origin sends; links and forms do nothing.
  */
 const FramedPage = () => {
-  const draft = useDraft();
+  const draft = useReceivedDraft();
   const { settings, place } = draft;
-  useThemeStyle(settings ? (settings.look?.css ?? '') : null);
-  useNamedLandmarks();
+  useThemeStyle(settings ? (settings.theme?.css ?? '') : null);
+  useLabeledLandmarks();
   useEffect(() => {
-    if (place) scrollTo({ top: findTop(place), behavior: 'instant' });
+    if (place) scrollTo({ top: findScrollTop(place), behavior: 'instant' });
   }, [place]);
   return (
-    <DraftHome value={homeWith(draft)}>
+    <DraftHomeContext value={createHomeOverlay(draft)}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only holds back what is inside */}
-      <div onClickCapture={holdLinks} onSubmitCapture={hold}>
+      <div onClickCapture={cancelLinkClick} onSubmitCapture={cancelEvent}>
         <Outlet />
       </div>
-    </DraftHome>
+    </DraftHomeContext>
   );
 };
 export default FramedPage;
 
 /** Labels the landmarks, because the page around the frame has a header and a main part, too. */
-const useNamedLandmarks = (): void =>
+const useLabeledLandmarks = (): void =>
   useEffect(() => {
     for (const landmark of document.querySelectorAll('header, main, footer')) {
       landmark.ariaLabel = 'The page as you type';
@@ -72,15 +74,15 @@ const useNamedLandmarks = (): void =>
   }, []);
 
 /** The last draft received. The page's loaders run again when it changes. */
-const useDraft = (): Draft => {
+const useReceivedDraft = (): Draft => {
   const [draft, setDraft] = useState<Draft>({});
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== parent || !isDraftMessage(data)) return;
-      typed = data.draft;
+      currentDraft = data.draft;
       setDraft(data.draft);
-      if (typed.contact || typed.about) void revalidate();
+      if (currentDraft.contact || currentDraft.about) void revalidate();
     };
     addEventListener('message', receive);
     parent.postMessage(previewReady, location.origin);
@@ -90,16 +92,16 @@ const useDraft = (): Draft => {
 };
 
 /** The scroll position with some space above the place; 0 if the page does not have it. */
-const findTop = (place: string): number => {
+const findScrollTop = (place: string): number => {
   const found = document.querySelector(place);
   return found ? Math.max(0, found.getBoundingClientRect().top + scrollY - 24) : 0;
 };
 
-const hold = (event: SyntheticEvent): void => {
+const cancelEvent = (event: SyntheticEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-const holdLinks = (event: MouseEvent): void => {
-  if (event.target instanceof Element && event.target.closest('a')) hold(event);
+const cancelLinkClick = (event: MouseEvent): void => {
+  if (event.target instanceof Element && event.target.closest('a')) cancelEvent(event);
 };

@@ -20,10 +20,10 @@ import { Button } from '../admin/ui/staff-button.tsx';
 import { Field } from '../ui/field.tsx';
 
 /** List items hold one paragraph, because nested lists can't be stored (domain/texts/text.ts). */
-const FlatLists = StarterKit.extend({
+const FlatListsKit = StarterKit.extend({
   addExtensions() {
-    const extensions = this.parent?.() ?? [];
-    return extensions.map((each) =>
+    const createExtensions = this.parent?.() ?? [];
+    return createExtensions.map((each) =>
       each instanceof Node && each.name === 'listItem'
         ? each.extend({ content: 'paragraph' })
         : each,
@@ -33,7 +33,7 @@ const FlatLists = StarterKit.extend({
 
 const extensions = (words: BlankValues) => [
   createBlankNode(words),
-  FlatLists.configure({
+  FlatListsKit.configure({
     blockquote: false,
     code: false,
     codeBlock: false,
@@ -59,7 +59,7 @@ const LongTextField = ({ words }: { words: BlankValues }) => {
     editorProps: { attributes: fieldAttributes },
     onUpdate: ({ editor: changed }) => field.onChange(fromDocument(changed.getJSON())),
   });
-  useProblemAtEditor(editor, problem !== undefined, field.ref);
+  useEditorProblem(editor, problem !== undefined, field.ref);
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -73,25 +73,25 @@ const LongTextField = ({ words }: { words: BlankValues }) => {
   return (
     <div className="long-text">
       <div className="long-text-tools" role="toolbar" aria-label="Marks of the text">
-        <Tool
+        <ToolbarButton
           label="Bold"
           icon={<Bold aria-hidden />}
           on={active.bold}
           act={() => run().toggleBold().run()}
         />
-        <Tool
+        <ToolbarButton
           label="List"
           icon={<List aria-hidden />}
           on={active.list}
           act={() => run().toggleBulletList().run()}
         />
-        <Tool
+        <ToolbarButton
           label="Numbered list"
           icon={<ListOrdered aria-hidden />}
           on={active.numbered}
           act={() => run().toggleOrderedList().run()}
         />
-        <Tool
+        <ToolbarButton
           label={active.link ? 'Remove link' : 'Link'}
           icon={<Link aria-hidden />}
           on={active.link}
@@ -121,7 +121,7 @@ const problemId = 'long-text-problem';
 const fieldAttributes = { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' };
 
 /** Lets the form focus the editor like any other field, and ties the error message to it for screen readers. */
-const useProblemAtEditor = (
+const useEditorProblem = (
   editor: Editor,
   isWrong: boolean,
   register: (field: { focus: () => void }) => void,
@@ -138,14 +138,14 @@ const useProblemAtEditor = (
   }, [editor, isWrong]);
 };
 
-interface ToolProps {
+interface ToolbarButtonProps {
   label: string;
   icon: ReactNode;
   on: boolean;
   act: () => void;
 }
 
-const Tool = ({ label, icon, on, act }: ToolProps) => (
+const ToolbarButton = ({ label, icon, on, act }: ToolbarButtonProps) => (
   <Button icon={icon} aria-label={label} aria-pressed={on} onClick={act} />
 );
 
@@ -192,13 +192,13 @@ const toDocument = (blocks: LongText, words: BlankValues): JSONContent => ({
 /** The editor's document as it is stored: paragraphs, lists, bold words and links, and nothing else. */
 const fromDocument = (document: JSONContent): LongText => (document.content ?? []).flatMap(toBlock);
 
-const lists = { list: 'bulletList', 'numbered list': 'orderedList' } as const;
+const listNodeNames = { list: 'bulletList', 'numbered list': 'orderedList' } as const;
 
 const toNode = (block: Block, words: BlankValues): JSONContent =>
   block.type === 'paragraph'
     ? toParagraph(block.content, words)
     : {
-        type: lists[block.type],
+        type: listNodeNames[block.type],
         content: block.items.map((item) => ({
           type: 'listItem',
           content: [toParagraph(item, words)],
@@ -207,10 +207,10 @@ const toNode = (block: Block, words: BlankValues): JSONContent =>
 
 const toParagraph = (inlines: readonly Inline[], words: BlankValues): JSONContent => ({
   type: 'paragraph',
-  content: inlines.flatMap((inline) => toParts(inline, words)),
+  content: inlines.flatMap((inline) => toTextNodes(inline, words)),
 });
 
-const toParts = (inline: Inline, words: BlankValues): JSONContent[] => {
+const toTextNodes = (inline: Inline, words: BlankValues): JSONContent[] => {
   if (typeof inline === 'string') return textToNodes(inline, words);
   if ('bold' in inline) return textToNodes(inline.bold, words, { marks: [{ type: 'bold' }] });
   const link = { type: 'link', attrs: { href: inline.link } };
@@ -222,13 +222,13 @@ const toBlock = (node: JSONContent): Block[] => {
     const content = toInlines(node);
     return content.length > 0 ? [{ type: 'paragraph', content }] : [];
   }
-  const type = node.type === lists['numbered list'] ? 'numbered list' : 'list';
-  const items = (node.content ?? []).map(itemInlines).filter((item) => item.length > 0);
+  const type = node.type === listNodeNames['numbered list'] ? 'numbered list' : 'list';
+  const items = (node.content ?? []).map(toItemInlines).filter((item) => item.length > 0);
   return items.length > 0 ? [{ type, items }] : [];
 };
 
 /** Joins the paragraphs of a list item into one. */
-const itemInlines = (item: JSONContent): Inline[] =>
+const toItemInlines = (item: JSONContent): Inline[] =>
   (item.content ?? []).flatMap((node, place) =>
     place > 0 ? [' ', ...toInlines(node)] : toInlines(node),
   );
@@ -238,7 +238,7 @@ const toInlines = ({ content = [] }: JSONContent): Inline[] => {
   const joined: Inline[] = [];
   for (const inline of content.flatMap(toInline)) {
     const before = joined.at(-1);
-    const both = before === undefined ? null : joinedInlines(before, inline);
+    const both = before === undefined ? null : joinInlines(before, inline);
     if (both === null) joined.push(inline);
     else joined[joined.length - 1] = both;
   }
@@ -246,7 +246,7 @@ const toInlines = ({ content = [] }: JSONContent): Inline[] => {
 };
 
 /** Joins two parts with the same marks; null if their marks differ. */
-const joinedInlines = (one: Inline, other: Inline): Inline | null => {
+const joinInlines = (one: Inline, other: Inline): Inline | null => {
   if (typeof one === 'string') return typeof other === 'string' ? one + other : null;
   if (typeof other === 'string') return null;
   if ('bold' in one) return 'bold' in other ? { bold: one.bold + other.bold } : null;

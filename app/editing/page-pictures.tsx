@@ -14,16 +14,16 @@ export type PagePicture =
   | { kind: 'gallery'; url: string; room: number | null };
 
 /** The selectors of pictures on pages that staff can change. */
-const picturesOnPages =
+const pictureSelector =
   '.logo-link, .logo-alone .logo, .hero-slide.shown, .illustration, .about-head .frame, .portrait, .service-spread > .frame, .picture-link';
 
 /** The picture that a click on an element changes, or null. */
-export const pictureAt = (element: Element): PagePicture | null => {
-  const shown = element.closest(picturesOnPages);
-  return shown && pictureIn(shown);
+export const findPictureAt = (element: Element): PagePicture | null => {
+  const shown = element.closest(pictureSelector);
+  return shown && toPagePicture(shown);
 };
 
-const pictureIn = (shown: Element): PagePicture | null => {
+const toPagePicture = (shown: Element): PagePicture | null => {
   if (shown.matches('.hero-slide')) {
     return { kind: 'hero', at: [...(shown.parentElement?.children ?? [])].indexOf(shown) };
   }
@@ -34,22 +34,22 @@ const pictureIn = (shown: Element): PagePicture | null => {
     return place && { kind: 'place', place };
   }
   if (shown.matches('.frame')) {
-    const id = numberAtEnd(shown.closest('.service-spread')?.id);
+    const id = parseTrailingNumber(shown.closest('.service-spread')?.id);
     return id === null ? null : { kind: 'service', id };
   }
   const image = shown.querySelector<HTMLImageElement>('img:not(.preview)');
   if (!image) return null;
   const room = shown.closest('.room-spread')?.getAttribute('aria-labelledby');
-  return { kind: 'gallery', url: new URL(image.src).pathname, room: numberAtEnd(room) };
+  return { kind: 'gallery', url: new URL(image.src).pathname, room: parseTrailingNumber(room) };
 };
 
 /** The id of a record, which is at the end of its section's id. */
-const numberAtEnd = (id: string | null | undefined): number | null => {
+const parseTrailingNumber = (id: string | null | undefined): number | null => {
   const found = /-(\d+)$/.exec(id ?? '');
   return found ? Number(found[1]) : null;
 };
 
-/** Places are named after their pages, except for one on each of two pages. */
+/** The place of a picture. Places are named after their pages, except for one on each of two pages. */
 const findPlace = (shown: Element): PicturePlaceName | null => {
   const url = (Object.keys(editUrls) as PageUrl[]).find(
     (page) => editUrls[page] === location.pathname,
@@ -60,15 +60,15 @@ const findPlace = (shown: Element): PicturePlaceName | null => {
   return page && Object.hasOwn(picturePlaces, page) ? (page as PicturePlaceName) : null;
 };
 
-interface Mark {
+interface PictureMark {
   key: string;
   picture: PagePicture;
   name: string;
   left: number;
   top: number;
-  /** Limits a labeled button, which is centered on its picture, so that it ends within the page. */
+  /** Limits the width of a labeled button, which is centered on its picture, so that it stays on the page. */
   maxWidth?: number;
-  /** The size of a picture that is too small for a label; the button is a frame around it. */
+  /** The size of a picture that is too small for a label. Its button is a frame around it. */
   framed?: { width: number; height: number };
 }
 
@@ -84,7 +84,7 @@ interface PictureMarksProps {
  * the same as visitors get.
  */
 export const PictureMarks = ({ page, draftIn, onOpen }: PictureMarksProps) => {
-  const marks = useMarks(page);
+  const marks = usePictureMarks(page);
   return (
     <section className="picture-marks" aria-label="Pictures on this page">
       {marks.map(({ key, picture, name, framed, ...place }) => {
@@ -112,15 +112,15 @@ export const PictureMarks = ({ page, draftIn, onOpen }: PictureMarksProps) => {
   );
 };
 
-const useMarks = (page: RefObject<HTMLElement | null>): Mark[] => {
-  const [marks, setMarks] = useState<Mark[]>([]);
+const usePictureMarks = (page: RefObject<HTMLElement | null>): PictureMark[] => {
+  const [marks, setMarks] = useState<PictureMark[]>([]);
   useEffect(() => {
     const root = page.current;
     if (!root) return;
     let frame = 0;
     const read = () => {
       frame = 0;
-      const next = marksIn(root);
+      const next = measureMarks(root);
       setMarks((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     const readSoon = () => (frame ||= requestAnimationFrame(read));
@@ -142,18 +142,18 @@ const useMarks = (page: RefObject<HTMLElement | null>): Mark[] => {
   return marks;
 };
 
-const marksIn = (root: HTMLElement): Mark[] => {
+const measureMarks = (root: HTMLElement): PictureMark[] => {
   const edge = root.getBoundingClientRect();
-  return [...root.querySelectorAll(picturesOnPages)].flatMap((shown, at) => {
+  return [...root.querySelectorAll(pictureSelector)].flatMap((shown, at) => {
     const box = shown.getBoundingClientRect();
-    const picture = pictureIn(shown);
+    const picture = toPagePicture(shown);
     if (!picture || box.width === 0 || box.height === 0) return [];
     const isLogo = picture.kind === 'logo';
-    const middle = box.top + box.height / 2 - edge.top - (isLogo ? scrolledWith(shown) : 0);
+    const middle = box.top + box.height / 2 - edge.top - (isLogo ? measureHeaderOffset(shown) : 0);
     return {
       key: `${at} ${JSON.stringify(picture)}`,
       picture,
-      name: pictureName(shown, picture),
+      name: describePagePicture(shown, picture),
       left: Math.round(box.left + box.width / 2 - edge.left),
       top: Math.round(middle),
       ...(isLogo
@@ -164,14 +164,14 @@ const marksIn = (root: HTMLElement): Mark[] => {
 };
 
 /** How far the sticky header has moved from its place at the top of the page (px). */
-const scrolledWith = (logo: Element): number => {
+const measureHeaderOffset = (logo: Element): number => {
   const header = logo.closest('.site-header');
   const before = header?.previousElementSibling;
   if (!header || !before) return 0;
   return header.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
 };
 
-const pictureName = (shown: Element, picture: PagePicture): string => {
+const describePagePicture = (shown: Element, picture: PagePicture): string => {
   if (picture.kind === 'place') return picturePlaces[picture.place].label;
   if (picture.kind === 'portrait') return 'the portrait';
   if (picture.kind === 'logo') return 'the logo';

@@ -48,12 +48,12 @@ const HomeDialog = ({ picture, onClosed }: HomeDialogProps) => {
   if (!record) return null;
   return (
     <WithHomeDraft home={record}>
-      {(shown) => homeForm(picture, { record: shown, onClosed })}
+      {(shown) => renderHomeForm(picture, { record: shown, onClosed })}
     </WithHomeDraft>
   );
 };
 
-const homeForm = (picture: HomeDialogProps['picture'], shared: HomeFormProps) => {
+const renderHomeForm = (picture: HomeDialogProps['picture'], shared: HomeFormProps) => {
   if (picture.kind === 'hero') return <HeroForm {...shared} initialIndex={picture.at} />;
   if (picture.kind === 'portrait') return <PortraitForm {...shared} />;
   if (picture.kind === 'logo') return <LogoForm {...shared} />;

@@ -11,7 +11,7 @@ import type { Home } from '../../domain/nouns/home/home-noun.ts';
 import type { RootData } from '../lib/page-data.ts';
 
 /** The data of every page with the home's stored pictures and sections, which may be newer than the page. */
-export const withHome =
+export const overlayHome =
   (home: Home) =>
   (page: RootData): RootData => {
     const { pictures: before, logoAlone: _, ...settings } = page.settings;
@@ -36,7 +36,7 @@ const toPictures = (home: Home, before: HomePictures = {}): HomePictures => {
   ].flat();
   const shown = <Picture extends HomePicture>(picture: Picture): Picture & ShownPicture => {
     const { image_width, image_height, image_avif, image_preview } =
-      known.find(({ image_url }) => image_url === picture.image_url) ?? unknownSize;
+      known.find(({ image_url }) => image_url === picture.image_url) ?? unknownSizeFields;
     return { ...picture, image_width, image_height, image_avif, image_preview };
   };
   const portrait = readHomePicture(home.portrait);
@@ -55,7 +55,7 @@ const toPictures = (home: Home, before: HomePictures = {}): HomePictures => {
  * A picture that was uploaded after the page was loaded has no smaller versions, so it is shown in full
  * size.
  */
-const unknownSize = {
+const unknownSizeFields = {
   image_width: null,
   image_height: null,
   image_avif: false,

@@ -13,7 +13,7 @@ import { toPlainText, fromPlainText } from '../../domain/texts/plain-words.ts';
 import type { TextValue } from '../../domain/texts/text.ts';
 import { versionMessages } from '../../domain/lib/schemas/record-version.ts';
 import { notify, createUndoAction } from '../admin/ui/notices.tsx';
-import { homeBlanks } from '../lib/page-texts.ts';
+import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 import { DraftContext } from '../admin/records/drafts/draft-form.tsx';
 import { draftsQuery } from '../admin/records/drafts/draft-queries.ts';
@@ -41,11 +41,11 @@ export const useSaveText = (text: SiteText) => {
   const client = useQueryClient();
   const { act } = useAction();
   const drafting = use(DraftContext);
-  const blanks = homeBlanks(useHome());
+  const blanks = createHomeBlanks(useHome());
   const nameValue = (value: TextValue | null) =>
     toTextName(text.key, value ?? text.original, blanks);
   const takeBack = (before: SiteText) =>
-    act(() => write({ ...before, version: before.version + 1 }, before.value), {
+    act(() => sendText({ ...before, version: before.version + 1 }, before.value), {
       failed: messages.savingError,
       done: before.value === null ? messages.reset : messages.updated,
       about: nameValue(before.value),
@@ -64,7 +64,7 @@ export const useSaveText = (text: SiteText) => {
     let base: SiteText = { ...text, ...target?.base };
     if (settle.typedAgainst) {
       const stale = { current: text, by: text.updated_by, at: text.updated_at ?? '' };
-      const words = await reconcile(wanted, settle.typedAgainst as SiteText, { stale, settle });
+      const words = await reconcileText(wanted, settle.typedAgainst as SiteText, { stale, settle });
       if (words === 'incomplete') return words;
       if (words === 'stored stays') return storedStays(text);
       wanted = words.value;
@@ -72,7 +72,7 @@ export const useSaveText = (text: SiteText) => {
     for (;;) {
       const answer = target
         ? await target.send({ value: wanted }, base.version)
-        : await write(base, wanted);
+        : await sendText(base, wanted);
       if (answer.ok) {
         const done = wanted === null ? messages.reset : messages.updated;
         notify.success(target?.done ?? done, {
@@ -87,7 +87,7 @@ export const useSaveText = (text: SiteText) => {
       }
       const current = { ...text, ...answer.stale.current } as SiteText;
       const stale = { ...answer.stale, current };
-      const words = await reconcile(wanted, base, { stale, settle });
+      const words = await reconcileText(wanted, base, { stale, settle });
       if (words === 'incomplete') return words;
       if (words === 'stored stays') {
         storedStays(current);
@@ -108,7 +108,7 @@ interface ReconcileOptions {
 }
 
 /** Returns the words to save. Asks if someone else has changed the text since `base`. */
-const reconcile = async (
+const reconcileText = async (
   wanted: TextValue | null,
   base: SiteText,
   { stale, settle }: ReconcileOptions,
@@ -123,20 +123,20 @@ const reconcile = async (
     },
   });
   if (!conflict) return { value: wanted };
-  const choice = (await settle.ask(requested(current, conflict)))?.['value'];
+  const choice = (await settle.ask(toTextConflict(current, conflict)))?.['value'];
   if (!choice) return 'incomplete';
   if (choice === 'stored') return 'stored stays';
   if (choice === 'mine') return { value: wanted };
   return { value: fromPlainText(current.kind, choice.mixed) ?? wanted };
 };
 
-const write = ({ key, version }: SiteText, value: TextValue | null) =>
+const sendText = ({ key, version }: SiteText, value: TextValue | null) =>
   value === null
     ? resetText(key, messages.saveFailed, version)
     : send('PUT', apiUrls.texts, { key, value }, messages.saveFailed, version);
 
 /** Long texts are chosen as a whole, because comparing lines would hide bold words and links. */
-const requested = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
+const toTextConflict = ({ kind }: SiteText, conflict: Conflict): Conflict => ({
   ...conflict,
   differences: conflict.differences.map((difference) => ({
     ...difference,

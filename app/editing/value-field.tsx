@@ -10,15 +10,15 @@ import { type BlankValues, hasBlanks } from '../admin/forms/blank-values.ts';
 import { TextAreaField, TextField } from '../admin/forms/form-fields.tsx';
 import { Button } from '../admin/ui/staff-button.tsx';
 import { Loading } from '../admin/ui/states.tsx';
-import { homeBlanks } from '../lib/page-texts.ts';
+import { createHomeBlanks } from '../lib/page-texts.ts';
 import { useHome } from '../site/ui/home-data.ts';
 
 const BlankTextField = lazy(() => import('../admin/forms/blank-text-field.tsx'));
 const LongTextField = lazy(() => import('./long-text-field.tsx'));
 
-/** The fields for a text, depending on its kind. A blank is a single piece in them. */
+/** The fields for a text, depending on its kind. Each blank in it is one piece. */
 export const ValueField = ({ text, part }: { text: SiteText; part: number }) => {
-  const known = homeBlanks(useHome());
+  const known = createHomeBlanks(useHome());
   const words: BlankValues = {
     ...Object.fromEntries(blankNames.map(({ name, meaning }) => [name, meaning])),
     ...known,
@@ -38,7 +38,7 @@ export const ValueField = ({ text, part }: { text: SiteText; part: number }) => 
   );
 };
 
-interface WordsFieldProps {
+interface PlainTextFieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
@@ -51,7 +51,7 @@ interface WordsFieldProps {
 }
 
 /** A plain text field, which treats each blank as a single piece if the text has any. */
-const WordsField = ({ words, rows, hint, asked, ...field }: WordsFieldProps) => {
+const PlainTextField = ({ words, rows, hint, asked, ...field }: PlainTextFieldProps) => {
   const shared = { ...field, ...(hint !== undefined && { hint }) };
   if (Object.keys(words).length > 0) {
     return (
@@ -68,7 +68,7 @@ const WordsField = ({ words, rows, hint, asked, ...field }: WordsFieldProps) => 
   );
 };
 
-/** When the form opened, this field was still loading, so the form could not focus it. */
+/** Focuses a field that was still loading when the form opened. */
 const FocusWhenLoaded = ({ name }: { name: string }) => {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(name), [setFocus, name]);
@@ -93,7 +93,7 @@ const Fields = ({ text: { kind, most, ...text }, part, words }: FieldsProps) => 
   }
   if (kind === 'lines') {
     return (
-      <WordsField
+      <PlainTextField
         name="value"
         label="Lines"
         words={words}
@@ -107,7 +107,7 @@ const Fields = ({ text: { kind, most, ...text }, part, words }: FieldsProps) => 
   const emptyHint = optional ? 'If it is empty, the page shows nothing here.' : undefined;
   return (
     <>
-      <WordsField
+      <PlainTextField
         name="value"
         label="Text"
         optional={optional}
@@ -115,13 +115,13 @@ const Fields = ({ text: { kind, most, ...text }, part, words }: FieldsProps) => 
         words={words}
         {...(kind !== 'line' && { rows: 5 })}
       />
-      <Measures max={max} />
+      <LengthAndGrade max={max} />
     </>
   );
 };
 
 /** The text's length and reading grade; public pages aim for grade 9 or lower. */
-const Measures = ({ max }: { max: number }) => {
+const LengthAndGrade = ({ max }: { max: number }) => {
   const value = String(useWatch({ name: 'value' }) ?? '').trim();
   const left = max - value.length;
   return (
@@ -129,12 +129,12 @@ const Measures = ({ max }: { max: number }) => {
       {left < 0
         ? `${-left} characters too many.`
         : `${value.length} of ${max.toLocaleString('en-US')} characters.`}{' '}
-      {value.split(/\s+/).length >= 4 ? gradeInWords(calculateReadingGrade([value])) : ''}
+      {value.split(/\s+/).length >= 4 ? describeGrade(calculateReadingGrade([value])) : ''}
     </p>
   );
 };
 
-const gradeInWords = (grade: number): string => {
+const describeGrade = (grade: number): string => {
   const years = Math.max(1, Math.round(grade));
   return years <= 9
     ? `Reading grade ${years}: easy to read.`
@@ -152,13 +152,13 @@ const ItemFields = ({ part, words }: Omit<FieldsProps, 'text'>) => {
         {fields.map((field, index) => (
           // Each entry is a title and a text on the page.
           <li key={field.id} data-asked={index === Math.floor(part / 2) ? '' : undefined}>
-            <WordsField
+            <PlainTextField
               name={`value.${index}.title`}
               label={`Title ${index + 1}`}
               words={words}
               asked={index === Math.floor(part / 2)}
             />
-            <WordsField
+            <PlainTextField
               name={`value.${index}.text`}
               label={`Text ${index + 1}`}
               words={words}

@@ -8,24 +8,25 @@ import subsetFont from 'subset-font';
  * the characters of the site's languages. Also makes uncompressed ones in fixed weights for the social card
  * and the printed fact sheet, which the server draws. Run with `npm run fonts`; the results are committed.
  */
-const resolve = createRequire(import.meta.url).resolve;
-const here = import.meta.dirname;
-const cardFolder = join(here, '../../server/images/codec/card');
-const paperFolder = join(here, '../../server/pages/fact-sheet/fonts');
+const resolvePackage = createRequire(import.meta.url).resolve;
+const fontsFolder = import.meta.dirname;
+const socialCardFolder = join(fontsFolder, '../../server/images/codec/card');
+const factSheetFolder = join(fontsFolder, '../../server/pages/fact-sheet/fonts');
 
-const basicLatin = range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„•…€™ŒœŠšŽžŸ−×→←↑↓✓';
-const latinExtended = range(0x100, 0x17f) + 'ȘșȚț';
+const basicLatin =
+  listCharacters(0x20, 0x7e) + listCharacters(0xa0, 0xff) + '–—‘’“”„•…€™ŒœŠšŽžŸ−×→←↑↓✓';
+const latinExtended = listCharacters(0x100, 0x17f) + 'ȘșȚț';
 /** Literata has these letters, Atkinson Hyperlegible Next does not. */
-const vietnamese = range(0x1ea0, 0x1ef9) + 'ƠơƯư';
+const vietnamese = listCharacters(0x1ea0, 0x1ef9) + 'ƠơƯư';
 /**
- * On other pages these come with the file of further Latin letters; a Vietnamese page needs no others from
- * it.
+ * On other pages, these letters are in the file of further Latin letters. A Vietnamese page needs no other
+ * letters of that file.
  */
 const vietnameseInLatin = 'ĂăĐđĨĩŨũ';
 /** Russian letters, and the Russian number sign. */
-const cyrillic = `${range(0x410, 0x44f)}Ёё№`;
+const cyrillic = `${listCharacters(0x410, 0x44f)}Ёё№`;
 
-interface Source {
+interface FontSource {
   from: string;
   to: string;
   characters: string;
@@ -33,134 +34,140 @@ interface Source {
 }
 
 /** The packaged file with a zero without a slash (plain-zero.py). */
-const atkinsonLatin = join(here, 'plain-zero.woff2');
-const atkinson = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
-const literata = '@fontsource-variable/literata/files/literata';
-const plex = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans';
-const bodyWeights = { wght: { min: 400, max: 700 } };
+const atkinsonLatin = join(fontsFolder, 'plain-zero.woff2');
+const atkinsonPrefix =
+  '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
+const literataPrefix = '@fontsource-variable/literata/files/literata';
+const plexPrefix = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans';
+const bodyAxes = { wght: { min: 400, max: 700 } };
 // One weight between 500 and 600, drawn for large sizes: headings need no more (docs/decisions/005).
-const headingCut = { wght: 560, opsz: 36 };
-const cardCut = { wght: 500 };
+const headingAxes = { wght: 560, opsz: 36 };
+const socialCardAxes = { wght: 500 };
 /**
- * IBM Plex Sans has hints, which Atkinson lacks, ligatures and alternative figures: a quarter of the file.
+ * Leaves out the hints, ligatures and alternative figures, which are a quarter of the file of IBM Plex Sans.
  */
-const lean = { noHinting: true, noLayoutClosure: true };
+const smallFileOptions = { noHinting: true, noLayoutClosure: true };
 /** For the fact sheet: two weights for text, one for headings. */
-const paperCuts = [
-  { name: 'atkinson-regular', from: atkinson, kind: 'wght', axes: { wght: 400 } },
-  { name: 'atkinson-bold', from: atkinson, kind: 'wght', axes: { wght: 700 } },
-  { name: 'literata', from: literata, kind: 'opsz', axes: headingCut },
+const factSheetCuts = [
+  { name: 'atkinson-regular', from: atkinsonPrefix, kind: 'wght', axes: { wght: 400 } },
+  { name: 'atkinson-bold', from: atkinsonPrefix, kind: 'wght', axes: { wght: 700 } },
+  { name: 'literata', from: literataPrefix, kind: 'opsz', axes: headingAxes },
 ] as const;
 
-const sources: Source[] = [
+const fontSources: FontSource[] = [
   {
     from: atkinsonLatin,
     to: 'atkinson-latin.woff2',
     characters: basicLatin,
-    axes: bodyWeights,
+    axes: bodyAxes,
   },
   {
-    from: `${atkinson}-latin-ext-wght-normal.woff2`,
+    from: `${atkinsonPrefix}-latin-ext-wght-normal.woff2`,
     to: 'atkinson-latin-extended.woff2',
     characters: latinExtended,
-    axes: bodyWeights,
+    axes: bodyAxes,
   },
   {
-    from: `${literata}-latin-opsz-normal.woff2`,
+    from: `${literataPrefix}-latin-opsz-normal.woff2`,
     to: 'literata-latin.woff2',
     characters: basicLatin,
-    axes: headingCut,
+    axes: headingAxes,
   },
   {
-    from: `${literata}-latin-ext-opsz-normal.woff2`,
+    from: `${literataPrefix}-latin-ext-opsz-normal.woff2`,
     to: 'literata-latin-extended.woff2',
     characters: latinExtended,
-    axes: headingCut,
+    axes: headingAxes,
   },
   {
-    from: `${literata}-vietnamese-opsz-normal.woff2`,
+    from: `${literataPrefix}-vietnamese-opsz-normal.woff2`,
     to: 'literata-vietnamese.woff2',
     characters: vietnamese,
-    axes: headingCut,
+    axes: headingAxes,
   },
 ];
 
 /** Only for pages in Vietnamese and Russian (docs/decisions/103): headings, then text. */
-const languageSources: Source[] = [
+const languageFontSources: FontSource[] = [
   {
-    from: `${literata}-vietnamese-opsz-normal.woff2`,
+    from: `${literataPrefix}-vietnamese-opsz-normal.woff2`,
     to: 'literata-vietnamese-latin.woff2',
     characters: vietnameseInLatin,
-    axes: headingCut,
+    axes: headingAxes,
   },
   {
-    from: `${literata}-cyrillic-opsz-normal.woff2`,
+    from: `${literataPrefix}-cyrillic-opsz-normal.woff2`,
     to: 'literata-cyrillic.woff2',
     characters: cyrillic,
-    axes: headingCut,
+    axes: headingAxes,
   },
   {
-    from: `${plex}-latin-wght-normal.woff2`,
+    from: `${plexPrefix}-latin-wght-normal.woff2`,
     to: 'plex-latin.woff2',
     characters: basicLatin,
-    axes: bodyWeights,
+    axes: bodyAxes,
   },
   {
-    from: `${plex}-vietnamese-wght-normal.woff2`,
+    from: `${plexPrefix}-vietnamese-wght-normal.woff2`,
     to: 'plex-vietnamese.woff2',
     characters: vietnamese + vietnameseInLatin,
-    axes: bodyWeights,
+    axes: bodyAxes,
   },
   {
-    from: `${plex}-cyrillic-wght-normal.woff2`,
+    from: `${plexPrefix}-cyrillic-wght-normal.woff2`,
     to: 'plex-cyrillic.woff2',
     characters: cyrillic,
-    axes: bodyWeights,
+    axes: bodyAxes,
   },
 ];
 
-mkdirSync(here, { recursive: true });
-mkdirSync(cardFolder, { recursive: true });
-for (const { from, to, characters, axes } of sources) {
-  const packaged = readFileSync(resolve(from));
-  const cut = axes === bodyWeights ? cardCut : axes;
-  await write(packaged, characters, { file: join(here, to), format: 'woff2', axes });
-  const cardFont = join(cardFolder, to.replace('.woff2', '.ttf'));
-  await write(packaged, characters, { file: cardFont, format: 'sfnt', axes: cut });
+mkdirSync(fontsFolder, { recursive: true });
+mkdirSync(socialCardFolder, { recursive: true });
+for (const { from, to, characters, axes } of fontSources) {
+  const packaged = readFileSync(resolvePackage(from));
+  const cut = axes === bodyAxes ? socialCardAxes : axes;
+  await writeFont(packaged, characters, { file: join(fontsFolder, to), format: 'woff2', axes });
+  const cardFont = join(socialCardFolder, to.replace('.woff2', '.ttf'));
+  await writeFont(packaged, characters, { file: cardFont, format: 'sfnt', axes: cut });
 }
-for (const { from, to, characters, axes } of languageSources) {
-  const packaged = readFileSync(resolve(from));
-  await write(packaged, characters, { file: join(here, to), format: 'woff2', axes, ...lean });
+for (const { from, to, characters, axes } of languageFontSources) {
+  const packaged = readFileSync(resolvePackage(from));
+  await writeFont(packaged, characters, {
+    file: join(fontsFolder, to),
+    format: 'woff2',
+    axes,
+    ...smallFileOptions,
+  });
 }
 
-mkdirSync(paperFolder, { recursive: true });
-for (const { name, from, kind, axes } of paperCuts) {
+mkdirSync(factSheetFolder, { recursive: true });
+for (const { name, from, kind, axes } of factSheetCuts) {
   for (const [part, characters] of [
     ['latin', basicLatin],
     ['latin-ext', latinExtended],
-    ...(from === literata ? [['vietnamese', vietnamese] as const] : []),
+    ...(from === literataPrefix ? [['vietnamese', vietnamese] as const] : []),
   ] as const) {
-    const isAtkinsonLatin = from === atkinson && part === 'latin';
+    const isAtkinsonLatin = from === atkinsonPrefix && part === 'latin';
     const packaged = readFileSync(
-      isAtkinsonLatin ? atkinsonLatin : resolve(`${from}-${part}-${kind}-normal.woff2`),
+      isAtkinsonLatin ? atkinsonLatin : resolvePackage(`${from}-${part}-${kind}-normal.woff2`),
     );
-    const file = join(paperFolder, `${name}-${part.replace('ext', 'extended')}.ttf`);
-    await write(packaged, characters, { file, format: 'sfnt', axes });
+    const file = join(factSheetFolder, `${name}-${part.replace('ext', 'extended')}.ttf`);
+    await writeFont(packaged, characters, { file, format: 'sfnt', axes });
   }
 }
 
-interface Target {
+interface FontTarget {
   file: string;
   format: 'woff2' | 'sfnt';
-  axes: Source['axes'];
+  axes: FontSource['axes'];
   noHinting?: boolean;
   noLayoutClosure?: boolean;
 }
 
-async function write(
+async function writeFont(
   packaged: Buffer,
   characters: string,
-  { file, format, axes, ...omitted }: Target,
+  { file, format, axes, ...omitted }: FontTarget,
 ): Promise<void> {
   const font = await subsetFont(packaged, characters, {
     targetFormat: format,
@@ -171,7 +178,7 @@ async function write(
   console.log(`${basename(file)}: ${(font.length / 1024).toFixed(1)} KB`);
 }
 
-function range(first: number, last: number): string {
+function listCharacters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) =>
     String.fromCodePoint(first + index),
   ).join('');

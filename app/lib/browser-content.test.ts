@@ -8,9 +8,9 @@ import {
   defaultTestimonials,
 } from '../../domain/site/built-in/built-in-records.ts';
 import {
-  orDefault,
-  orDefaultList,
-  pageSlice,
+  valueOrDefault,
+  listOrDefault,
+  toPageSlice,
   type PublicContent,
   type rememberHome as RememberHome,
 } from './public-content.ts';
@@ -267,8 +267,8 @@ describe('in the browser, a long list', () => {
 
 describe('stored or built in', () => {
   it('a stored value wins and hides an old problem', () => {
-    expect(orDefault('stored', 'built in', 'x')).toEqual({ value: 'stored', stored: true });
-    expect(orDefault(null, 'built in', 'x')).toEqual({
+    expect(valueOrDefault('stored', 'built in', 'x')).toEqual({ value: 'stored', stored: true });
+    expect(valueOrDefault(null, 'built in', 'x')).toEqual({
       value: 'built in',
       stored: false,
       problem: 'x',
@@ -276,21 +276,21 @@ describe('stored or built in', () => {
   });
 
   it('a list beyond its end is empty, not built in', () => {
-    expect(orDefaultList({ items: null, total: 30 }, ['built in'], 3)).toMatchObject({
+    expect(listOrDefault({ items: null, total: 30 }, ['built in'], 3)).toMatchObject({
       value: [],
       stored: true,
       total: 30,
     });
-    expect(orDefaultList({ items: null, total: 0 }, ['built in'], 1)).toMatchObject({
+    expect(listOrDefault({ items: null, total: 0 }, ['built in'], 1)).toMatchObject({
       value: ['built in'],
       stored: false,
       total: 1,
     });
-    expect(orDefaultList(null, ['built in'], 2).value).toEqual([]);
+    expect(listOrDefault(null, ['built in'], 2).value).toEqual([]);
   });
 
   it('a page is a slice of 24', () => {
-    expect([1, 2, 3].map(pageSlice)).toEqual([
+    expect([1, 2, 3].map(toPageSlice)).toEqual([
       { limit: 24, offset: 0 },
       { limit: 24, offset: 24 },
       { limit: 24, offset: 48 },

@@ -8,25 +8,25 @@ import { parseAbout } from '../../domain/nouns/about/public-about.ts';
 import { parseContact } from '../../domain/nouns/contact/public-contact.ts';
 import type { ListName } from '../../domain/nouns/index.ts';
 import { findApiUrl, type PageUrl, pageUrls, publicApiUrls } from '../../domain/urls.ts';
-import { openUnderWayFromWorker, untilPageIsLeft } from './open-document.ts';
+import { openTargetFromWorker, waitForUnload } from './open-document.ts';
 import {
-  knownHome,
-  orDefault,
-  orDefaultList,
-  pageSlice,
+  getRememberedHome,
+  valueOrDefault,
+  listOrDefault,
+  toPageSlice,
   type PageTexts,
   type PublicContent,
-  type Read,
-  type ReadList,
+  type ReadResult,
+  type ReadListResult,
   createReaders,
   type StoredRecords,
 } from './public-content.ts';
 
-const noTexts: PageTexts = { texts: {}, lastChanged: null };
+const emptyTexts: PageTexts = { texts: {}, lastChanged: null };
 
 /** Imported only after a read has failed. */
-const builtIn = () => import('../../domain/site/built-in/built-in-records.ts');
-type BuiltIn = Awaited<ReturnType<typeof builtIn>>;
+const loadBuiltIn = () => import('../../domain/site/built-in/built-in-records.ts');
+type BuiltInRecords = Awaited<ReturnType<typeof loadBuiltIn>>;
 
 /** The last usable answers, by address, for when a later request fails. */
 const lastAnswers = new Map<string, unknown>();
@@ -37,79 +37,90 @@ const lastAnswers = new Map<string, unknown>();
  */
 export const browserPublicContent: PublicContent = {
   ...(createReaders(singleParsers, (name, check) =>
-    readOne(publicApiUrls[name], name, check, async () => null),
+    readSingle(publicApiUrls[name], name, check, async () => null),
   ) as StoredRecords),
   contact: () =>
-    readOne(publicApiUrls.contact, 'contact', parseContact, async () => defaultContact, {
+    readSingle(publicApiUrls.contact, 'contact', parseContact, async () => defaultContact, {
       known: async () => {
-        const home = knownHome();
+        const home = getRememberedHome();
         return home?.contact.stored ? home.contact.value : null;
       },
     }),
   about: () =>
-    readOne(publicApiUrls.about, 'about', parseAbout, pick('defaultAboutInfo'), {
+    readSingle(publicApiUrls.about, 'about', parseAbout, createBuiltInLoader('defaultAboutInfo'), {
       known: async () => {
-        const home = knownHome();
+        const home = getRememberedHome();
         return home?.story.stored
-          ? { ...(await builtIn()).defaultAboutInfo, company_story: home.story.value }
+          ? { ...(await loadBuiltIn()).defaultAboutInfo, company_story: home.story.value }
           : null;
       },
     }),
   services: () =>
-    readOne(publicApiUrls.services, 'services', parseServices, pick('defaultServices')),
+    readSingle(
+      publicApiUrls.services,
+      'services',
+      parseServices,
+      createBuiltInLoader('defaultServices'),
+    ),
   gallery: (page) =>
-    readList(publicApiUrls.gallery, 'gallery', parseGallery, pick('defaultGallery'), page),
+    readList(
+      publicApiUrls.gallery,
+      'gallery',
+      parseGallery,
+      createBuiltInLoader('defaultGallery'),
+      page,
+    ),
   testimonials: (page) =>
     readList(
       publicApiUrls.testimonials,
       'testimonials',
       parseTestimonials,
-      pick('defaultTestimonials'),
+      createBuiltInLoader('defaultTestimonials'),
       page,
       // The built-in testimonials must not appear beside a real home's name and number.
-      { known: async () => (knownHome()?.contact.stored ? [] : null) },
+      { known: async () => (getRememberedHome()?.contact.stored ? [] : null) },
     ),
-  list: (name, check) => readOne(findApiUrl(name), name, check, async () => []),
+  list: (name, check) => readSingle(findApiUrl(name), name, check, async () => []),
   archive: (name, check, page) =>
     readList(`${findApiUrl(name)}?archive=1`, `archive of ${name}`, check, async () => [], page),
   post: (name, check, id) =>
-    readOne(`${findApiUrl(name)}?id=${id}`, `post of ${name}`, check, async () => []),
+    readSingle(`${findApiUrl(name)}?id=${id}`, `post of ${name}`, check, async () => []),
   texts: async (area) => {
     try {
       return (
-        parseTexts((await fetchJson(`${publicApiUrls.pageTexts}?area=${area}`)).body) ?? noTexts
+        parseTexts((await fetchJson(`${publicApiUrls.pageTexts}?area=${area}`)).body) ?? emptyTexts
       );
     } catch (error) {
-      console.error(`texts: ${reason(error)}`);
-      return noTexts;
+      console.error(`texts: ${toMessage(error)}`);
+      return emptyTexts;
     }
   },
 };
 
-const pick =
-  <Name extends keyof BuiltIn>(name: Name) =>
-  async (): Promise<BuiltIn[Name]> =>
-    (await builtIn())[name];
+const createBuiltInLoader =
+  <Name extends keyof BuiltInRecords>(name: Name) =>
+  async (): Promise<BuiltInRecords[Name]> =>
+    (await loadBuiltIn())[name];
 
 /**
  * The endpoints that pages read. A page that is not listed reads the endpoint with its name, if there is one.
  */
-const readsByPage: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>> = {
+const endpointsByPage: Partial<Record<PageUrl, readonly (keyof typeof publicApiUrls)[]>> = {
   [pageUrls.home]: ['services', 'testimonials', 'gallery'],
   [pageUrls.medicaidPolicy]: ['costs'],
   [pageUrls.license]: ['license', 'documents'],
   [pageUrls.professionals]: ['professionals', 'costs'],
 };
 
-const inParts: ReadonlySet<string> = new Set<ListName>(['gallery', 'testimonials']);
+const pagedLists: ReadonlySet<string> = new Set<ListName>(['gallery', 'testimonials']);
 
 /** Prefetches a page's content when a finger or pointer nears a link to it. */
 export const prefetchContent = (path: string): void => {
   const [page = '', url] = Object.entries(pageUrls).find(([, address]) => address === path) ?? [];
-  for (const name of (url && readsByPage[url]) ?? [page]) {
+  for (const name of (url && endpointsByPage[url]) ?? [page]) {
     if (!isApiName(name)) continue;
-    const address = inParts.has(name) ? partUrl(publicApiUrls[name], 1) : publicApiUrls[name];
-    // The page reports the failure of its own read.
+    const address = pagedLists.has(name) ? toPartUrl(publicApiUrls[name], 1) : publicApiUrls[name];
+    // Ignores failures, because the page reports the failure of its own read.
     fetchJson(address).catch(() => null);
   }
 };
@@ -117,21 +128,21 @@ export const prefetchContent = (path: string): void => {
 const isApiName = (name: string): name is keyof typeof publicApiUrls => name in publicApiUrls;
 
 /** The API's address for the part of a list that one page shows. */
-const partUrl = (url: string, page: number): string => {
-  const { limit, offset } = pageSlice(page);
+const toPartUrl = (url: string, page: number): string => {
+  const { limit, offset } = toPageSlice(page);
   return `${url}${url.includes('?') ? '&' : '?'}limit=${limit}&offset=${offset}`;
 };
 
-const readOne = async <T>(
+const readSingle = async <T>(
   url: string,
   label: string,
   check: (answer: unknown) => T | null,
   otherwise: () => Promise<T>,
-  { known = async () => null }: Known<T> = {},
-): Promise<Read<T>> => {
-  const withoutAnswer = async (problem: string): Promise<Read<T>> => {
+  { known = async () => null }: ReadOptions<T> = {},
+): Promise<ReadResult<T>> => {
+  const fallBack = async (problem: string): Promise<ReadResult<T>> => {
     const better = (lastAnswers.get(url) as T | undefined) ?? (await known());
-    return { ...orDefault(better, better ?? (await otherwise())), problem };
+    return { ...valueOrDefault(better, better ?? (await otherwise())), problem };
   };
   try {
     const { body } = await fetchJson(url);
@@ -140,16 +151,16 @@ const readOne = async <T>(
       lastAnswers.set(url, stored);
       return { value: stored, stored: true };
     }
-    if (!isEmptyAnswer(body)) return await withoutAnswer(unusable(label));
+    if (!isEmptyAnswer(body)) return await fallBack(unusableMessage(label));
     lastAnswers.delete(url);
-    return orDefault(null, await otherwise());
+    return valueOrDefault(null, await otherwise());
   } catch (error) {
-    return withoutAnswer(`${label}: ${reason(error)}`);
+    return fallBack(`${label}: ${toMessage(error)}`);
   }
 };
 
-interface Known<T> {
-  /** A better value than the built-in one when no answer can be used; null if there is none. */
+interface ReadOptions<T> {
+  /** Returns a better fallback than the built-in value; null if there is none. */
   known?: () => Promise<T | null>;
 }
 
@@ -159,34 +170,34 @@ const readList = async <T>(
   check: (answer: unknown) => T[] | null,
   otherwise: () => Promise<T[]>,
   page: number,
-  { known = async () => null }: Known<T[]> = {},
-): Promise<ReadList<T>> => {
-  const address = partUrl(url, page);
-  const withoutAnswer = async (problem: string): Promise<ReadList<T>> => {
-    const last = lastAnswers.get(address) as ReadList<T> | undefined;
+  { known = async () => null }: ReadOptions<T[]> = {},
+): Promise<ReadListResult<T>> => {
+  const address = toPartUrl(url, page);
+  const fallBack = async (problem: string): Promise<ReadListResult<T>> => {
+    const last = lastAnswers.get(address) as ReadListResult<T> | undefined;
     if (last) return { ...last, problem };
-    return orDefaultList(null, (await known()) ?? (await otherwise()), page, problem);
+    return listOrDefault(null, (await known()) ?? (await otherwise()), page, problem);
   };
   try {
     const { body, total } = await fetchJson(address);
     const items = check(body);
     const count = total ?? items?.length ?? 0;
     if (items || (count > 0 && page > 1)) {
-      const list = orDefaultList({ items, total: count }, [], page);
+      const list = listOrDefault({ items, total: count }, [], page);
       lastAnswers.set(address, list);
       return list;
     }
     const serverText = readErrorText(body);
-    if (!isEmptyAnswer(body)) return { ...(await withoutAnswer(unusable(label))), serverText };
+    if (!isEmptyAnswer(body)) return { ...(await fallBack(unusableMessage(label))), serverText };
     lastAnswers.delete(address);
-    return orDefaultList(null, await otherwise(), page);
+    return listOrDefault(null, await otherwise(), page);
   } catch (error) {
-    return { ...(await withoutAnswer(`${label}: ${reason(error)}`)), ...pickServerText(error) };
+    return { ...(await fallBack(`${label}: ${toMessage(error)}`)), ...pickServerText(error) };
   }
 };
 
 /** The log message for an answer that can't be used. */
-const unusable = (label: string): string => `${label}: unusable answer`;
+const unusableMessage = (label: string): string => `${label}: unusable answer`;
 
 interface JsonAnswer {
   body: unknown;
@@ -194,44 +205,44 @@ interface JsonAnswer {
 }
 
 /** A prefetched answer is used if the page is opened within this time (ms). */
-const freshFor = 5000;
-const recent = new Map<string, { answer: Promise<JsonAnswer>; since: number }>();
+const prefetchLifetime = 5000;
+const recentAnswers = new Map<string, { answer: Promise<JsonAnswer>; since: number }>();
 
 /** Makes the next reader ask the server, because staff have just changed something. */
-export const forgetRecentAnswers = (): void => recent.clear();
+export const forgetRecentAnswers = (): void => recentAnswers.clear();
 
 const fetchJson = (url: string): Promise<JsonAnswer> => {
-  const known = recent.get(url);
-  if (known && performance.now() - known.since < freshFor) return known.answer;
-  const answer = request(url);
-  recent.set(url, { answer, since: performance.now() });
+  const known = recentAnswers.get(url);
+  if (known && performance.now() - known.since < prefetchLifetime) return known.answer;
+  const answer = requestJson(url);
+  recentAnswers.set(url, { answer, since: performance.now() });
   // Do not cache failures: the next reader asks again.
-  answer.catch(() => recent.delete(url));
+  answer.catch(() => recentAnswers.delete(url));
   return answer;
 };
 
-/** Without cookies, even for signed-in staff: with theirs, the API would return unapproved content, too. */
-const request = async (url: string): Promise<JsonAnswer> => {
+/** Sends no cookies: with the cookies of signed-in staff, the API would also return unapproved content. */
+const requestJson = async (url: string): Promise<JsonAnswer> => {
   const response = await fetch(url, {
     headers: { Accept: 'application/json' },
     credentials: 'omit',
-  }).catch(unreachable);
+  }).catch(handleUnreachable);
   if (!response.ok) {
-    const body: unknown = await response.json().catch(() => null); // The status is enough.
-    throw new RefusedRead(`status ${response.status}`, readErrorText(body));
+    const body: unknown = await response.json().catch(() => null); // If the body is not JSON, the status is enough.
+    throw new ErrorResponse(`status ${response.status}`, readErrorText(body));
   }
   const total = response.headers.get('X-Total-Count');
   return { body: await response.json(), total: total === null ? null : Number(total) };
 };
 
 /** Prefer the service worker's copy to a page of defaults. */
-const unreachable = (error: unknown): Promise<never> => {
-  if (openUnderWayFromWorker()) return untilPageIsLeft();
+const handleUnreachable = (error: unknown): Promise<never> => {
+  if (openTargetFromWorker()) return waitForUnload();
   throw error;
 };
 
 /** An error response, with the server's message. */
-class RefusedRead extends Error {
+class ErrorResponse extends Error {
   readonly serverText: string | undefined;
   constructor(message: string, serverText: string | undefined) {
     super(message);
@@ -240,7 +251,7 @@ class RefusedRead extends Error {
 }
 
 const pickServerText = (error: unknown) =>
-  error instanceof RefusedRead ? { serverText: error.serverText } : {};
+  error instanceof ErrorResponse ? { serverText: error.serverText } : {};
 
 /** The `error` of an answer `{success: false, error}`. */
 const readErrorText = (body: unknown): string | undefined => {
@@ -248,7 +259,10 @@ const readErrorText = (body: unknown): string | undefined => {
   return typeof body.error === 'string' && body.error.trim() ? body.error : undefined;
 };
 
-/** Nothing stored is not an error: [], or success with null or an empty list. */
+/**
+ * Whether an answer means that nothing is stored, which is not an error: [], or success with null or an empty
+ * list.
+ */
 const isEmptyAnswer = (body: unknown): boolean => {
   if (Array.isArray(body)) return body.length === 0;
   if (typeof body !== 'object' || body === null) return false;
@@ -261,4 +275,5 @@ const isEmptyAnswer = (body: unknown): boolean => {
   );
 };
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const toMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

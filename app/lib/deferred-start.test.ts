@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { expect, it } from 'vitest';
-import { deferredStart } from './deferred-start.ts';
+import { createPageScripts } from './deferred-start.ts';
 import type { PageStart } from './page-start.ts';
 
 /** React Router's context for a page of two routes. */
@@ -25,7 +25,7 @@ const contextWith = (data: string, routeIds = ['root', 'site/home']): EntryConte
   }) as unknown as EntryContext;
 
 const start = async (context: EntryContext) => {
-  const scripts = await deferredStart(context);
+  const scripts = await createPageScripts(context);
   if (typeof scripts === 'string') throw new Error(`The scripts start ${scripts}.`);
   return scripts;
 };
@@ -67,6 +67,6 @@ it('sends a script that a browser can parse by itself', async () => {
 it('fails loudly when React Router gives no content, or a route is unknown', async () => {
   const context = contextWith('');
   delete context.serverHandoffStream;
-  await expect(deferredStart(context)).rejects.toThrow('no content');
-  await expect(deferredStart(contextWith('', ['gone']))).rejects.toThrow('route gone');
+  await expect(createPageScripts(context)).rejects.toThrow('no content');
+  await expect(createPageScripts(contextWith('', ['gone']))).rejects.toThrow('route gone');
 });

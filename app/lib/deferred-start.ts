@@ -3,7 +3,7 @@ import {
   type PageScripts,
   type PageStart,
   pageStartId,
-  publicManifestUrl,
+  toPublicManifestUrl,
   readyEvent,
 } from './page-start.ts';
 
@@ -14,12 +14,12 @@ type EntryRoute = NonNullable<EntryContext['manifest']['routes'][string]>;
  * @param context React Router's render context; its data stream is read to its end
  * @throws Error when React Router does not provide what its browser side needs
  */
-export const deferredStart = async (context: EntryContext): Promise<PageScripts> => {
-  return { data: inlineJson(await readPageStart(context)), code: startAfterPaintCode };
+export const createPageScripts = async (context: EntryContext): Promise<PageScripts> => {
+  return { data: toInlineJson(await readPageStart(context)), code: startAfterPaintCode };
 };
 
-/** JSON that can't close the element that contains it. */
-const inlineJson = (value: object): string =>
+/** JSON that is safe inside a <script> element. */
+const toInlineJson = (value: object): string =>
   JSON.stringify(value).replaceAll(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -35,11 +35,11 @@ const readPageStart = async (context: EntryContext): Promise<PageStart> => {
     if (!known) throw new Error(`The build does not list the route ${route.id}.`);
     return known;
   });
-  const manifestUrl = publicManifestUrl(manifest.url);
+  const manifestUrl = toPublicManifestUrl(manifest.url);
   const { module: entry, imports } = manifest.entry;
   const ofRoutes = routes.flatMap((route) => [...listModules(route), ...(route.imports ?? [])]);
   return {
-    settings: readSettings(serverHandoffString),
+    settings: readRouterSettings(serverHandoffString),
     data: await new Response(serverHandoffStream).text(),
     manifest: manifestUrl,
     entry,
@@ -49,7 +49,7 @@ const readPageStart = async (context: EntryContext): Promise<PageStart> => {
 };
 
 /** React Router's settings without the flags that are off, because every page carries these settings. */
-const readSettings = (handoff: string): object => {
+const readRouterSettings = (handoff: string): object => {
   const { future = {}, ...settings } = JSON.parse(handoff) as { future?: Record<string, boolean> };
   const on = Object.entries(future).filter(([, isOn]) => isOn);
   return { ...settings, future: Object.fromEntries(on) };

@@ -1,8 +1,8 @@
 import { type ClientInstrumentation, matchRoutes } from 'react-router';
 import { localizePath, splitLanguage } from '../../domain/language-urls.ts';
 import { isLanguage } from '../../domain/lib/languages.ts';
-import { openDocument, underWay, untilPageIsLeft } from './open-document.ts';
-import { readInWorker } from './worker/register-worker.ts';
+import { openDocument, currentNavigation, waitForUnload } from './open-document.ts';
+import { storeInWorker } from './worker/register-worker.ts';
 
 /**
  * Navigation inside the site can fail in two ways: a script of the next page is missing because a new version
@@ -33,8 +33,8 @@ export const handleMissingScripts = (handle: (address: URL) => void): (() => voi
   };
 };
 
-/** What reads content in the browser. Its code is loaded once a visitor is about to open another page. */
-export const browserContent = () => import('./browser-content.ts');
+/** Loads the code that reads content in the browser. Called once a visitor is about to open another page. */
+export const loadBrowserContent = () => import('./browser-content.ts');
 
 /** Runs around each of React Router's navigations (https://reactrouter.com/how-to/instrumentation). */
 export const navigationInstrumentation: ClientInstrumentation = {
@@ -46,31 +46,31 @@ export const navigationInstrumentation: ClientInstrumentation = {
         // Navigation in the browser works only in English; a page in another language is loaded whole.
         if (isLanguage(document.documentElement.lang)) {
           openDocument(thisNavigation.address);
-          await untilPageIsLeft();
+          await waitForUnload();
         }
-        underWay.target = thisNavigation;
-        const scripts = missingModules(thisNavigation.address.pathname);
-        if (!(await canBeLoaded(scripts))) {
-          if (underWay.target === thisNavigation) onMissingScript(thisNavigation.address);
-          await untilPageIsLeft();
+        currentNavigation.target = thisNavigation;
+        const scripts = listMissingModules(thisNavigation.address.pathname);
+        if (!(await canLoadScripts(scripts))) {
+          if (currentNavigation.target === thisNavigation) onMissingScript(thisNavigation.address);
+          await waitForUnload();
         }
         // The visitor has followed another link meanwhile.
-        if (underWay.target !== thisNavigation) await untilPageIsLeft();
+        if (currentNavigation.target !== thisNavigation) await waitForUnload();
         await navigate();
-        if (underWay.target === thisNavigation) underWay.target = null;
-        readInWorker(thisNavigation.address);
+        if (currentNavigation.target === thisNavigation) currentNavigation.target = null;
+        storeInWorker(thisNavigation.address);
       },
     }),
 };
 
-/** The whole address of a link's target, which is below the address of the page's language. */
+/** The full address of a link's target, with the prefix of the page's language. */
 const toAddress = (to: string): URL => {
   const { language } = splitLanguage(location.pathname);
   return new URL(to.startsWith('/') ? localizePath(language, to) : to, location.href);
 };
 
 /** The scripts of an address's routes that are not loaded yet. */
-const missingModules = (path: string): string[] => {
+const listMissingModules = (path: string): string[] => {
   const {
     __reactRouterDataRouter: router,
     __reactRouterManifest: manifest,
@@ -87,13 +87,13 @@ const missingModules = (path: string): string[] => {
  * Prefetches the scripts of a page that may be opened next. A missing script is handled when it is opened.
  */
 export const prefetchScripts = (path: string): void => {
-  void canBeLoaded(missingModules(path));
+  void canLoadScripts(listMissingModules(path));
 };
 
-const canBeLoaded = async (scripts: string[]): Promise<boolean> => {
+const canLoadScripts = async (scripts: string[]): Promise<boolean> => {
   try {
     await Promise.all([
-      browserContent(),
+      loadBrowserContent(),
       ...scripts.map((script) => import(/* @vite-ignore */ script)),
     ]);
     return true;
@@ -115,14 +115,14 @@ export const reloadOnce = (): boolean => {
     if (sessionStorage.getItem(reloadedKey) === location.href) return false;
     sessionStorage.setItem(reloadedKey, location.href);
   } catch {
-    return false; // Without storage, this can't tell a first attempt from a tenth.
+    return false; // Without storage, a repeated reload can't be recognized.
   }
   location.reload();
   return true;
 };
 
-/** Call when the page has its scripts: if one is missing later, the page may be reloaded again. */
-export const forgetReload = (): void => {
+/** Allows another reload if a script is missing later. Called once the page has its scripts. */
+export const clearReloadMark = (): void => {
   try {
     sessionStorage.removeItem(reloadedKey);
   } catch {

@@ -19,4 +19,4 @@ export interface FamilyProblem {
 }
 
 /** Set by the server for a family's private page; null everywhere else. */
-export const familyPage = createContext<FamilyPage | null>(null);
+export const familyPageContext = createContext<FamilyPage | null>(null);

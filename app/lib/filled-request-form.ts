@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { RequestField } from '../../domain/requests/request.ts';
 
-/** The tour form as it was sent, to show again with error messages. */
+/** A rejected request form as it was sent, to show it again with error messages. */
 export interface FilledRequestForm {
   values: RequestFormValues;
   fields: Partial<Record<RequestField, string>>;
@@ -27,10 +27,9 @@ export interface RequestFormValues {
 }
 
 /**
- * The signed time in a page's form, for browsers without scripts. Null in the browser, which asks for its
- * own.
+ * The signed time in a page's form, for browsers without scripts. Null in the browser, which fetches its own.
  */
-export const pageFormTime = createContext<string | null>(null);
+export const formTimeContext = createContext<string | null>(null);
 
 /** Set by the server when it answers a form that was sent without scripts; null everywhere else. */
-export const readFilledForm = createContext<FilledRequestForm | null>(null);
+export const filledFormContext = createContext<FilledRequestForm | null>(null);

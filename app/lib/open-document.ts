@@ -1,10 +1,10 @@
 /** A navigation inside the site that is under way. */
-interface Target {
+interface NavigationTarget {
   address: URL;
 }
 
 /** The current navigation; null if there is none. */
-export const underWay: { target: Target | null } = { target: null };
+export const currentNavigation: { target: NavigationTarget | null } = { target: null };
 
 /** Leaves the page for an address, as if the visitor had typed it. */
 export function openDocument(address: URL): void {
@@ -16,11 +16,11 @@ export function openDocument(address: URL): void {
  * a page whose content could not be read.
  * @returns false if there is no navigation; otherwise the current page is about to unload
  */
-export const openUnderWayFromWorker = (): boolean => {
-  if (!underWay.target || !navigator.serviceWorker?.controller) return false;
-  openDocument(underWay.target.address);
+export const openTargetFromWorker = (): boolean => {
+  if (!currentNavigation.target || !navigator.serviceWorker?.controller) return false;
+  openDocument(currentNavigation.target.address);
   return true;
 };
 
 /** Never settles: whatever awaits it ends when the page unloads. */
-export const untilPageIsLeft = (): Promise<never> => new Promise(() => {});
+export const waitForUnload = (): Promise<never> => new Promise(() => {});

@@ -6,12 +6,12 @@ import type { Language } from '../../domain/lib/languages.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import type { StoredTexts } from '../../domain/texts/stored-texts.ts';
 import type { PageUrl, PostUrl } from '../../domain/urls.ts';
-import type { Read } from './public-content.ts';
+import type { ReadResult } from './public-content.ts';
 
 export interface RootData {
   settings: SiteSettings;
-  contact: Read<PublicContact>;
-  story: Read<string> & InLanguage;
+  contact: ReadResult<PublicContact>;
+  story: ReadResult<string> & InLanguage;
   /** The owner's texts that all pages share. */
   texts: StoredTexts;
   /**

@@ -4,7 +4,7 @@ import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
 import { defaultAboutInfo } from '../../domain/site/built-in/built-in-records.ts';
 import { pageUrls } from '../../domain/urls.ts';
 import type { RootData } from './page-data.ts';
-import { pageMeta, findRootData } from './page-metadata.ts';
+import { createPageMeta, findRootData } from './page-metadata.ts';
 
 const builtIn: RootData = {
   settings: {
@@ -41,22 +41,22 @@ const findData = (tags: MetaDescriptor[]) =>
 
 describe("a page's tags", () => {
   it('name the page and the home, the home page the other way round', () => {
-    expect(findTitle(pageMeta(page, builtIn))).toBe('Our services | Alder House');
-    expect(findTitle(pageMeta({ ...page, path: pageUrls.home }, builtIn))).toBe(
+    expect(findTitle(createPageMeta(page, builtIn))).toBe('Our services | Alder House');
+    expect(findTitle(createPageMeta({ ...page, path: pageUrls.home }, builtIn))).toBe(
       'Alder House | Our services',
     );
   });
 
   it('have an address that is whole, with the page of a list', () => {
-    const tags = pageMeta({ ...page, path: pageUrls.gallery, query: '?page=2' }, builtIn);
+    const tags = createPageMeta({ ...page, path: pageUrls.gallery, query: '?page=2' }, builtIn);
     expect(findCanonical(tags)).toBe('https://alder.example/gallery?page=2');
     expect(named(tags, 'og:url')).toBe('https://alder.example/gallery?page=2');
-    expect(findCanonical(pageMeta(page, builtIn))).toBe('https://alder.example/services');
+    expect(findCanonical(createPageMeta(page, builtIn))).toBe('https://alder.example/services');
   });
 
   it('with noIndex, keep robots out and contain no structured data', () => {
-    expect(named(pageMeta(page, builtIn), 'robots')).toBe('index, follow');
-    const hidden = pageMeta({ ...page, path: null, noIndex: true }, builtIn);
+    expect(named(createPageMeta(page, builtIn), 'robots')).toBe('index, follow');
+    const hidden = createPageMeta({ ...page, path: null, noIndex: true }, builtIn);
     expect(named(hidden, 'robots')).toBe('noindex, nofollow');
     expect(findCanonical(hidden)).toBeUndefined();
     expect(named(hidden, 'og:url')).toBeUndefined();
@@ -64,11 +64,11 @@ describe("a page's tags", () => {
   });
 
   it('are the title alone where the root failed', () => {
-    expect(pageMeta(page, undefined)).toEqual([{ title: 'Our services' }]);
+    expect(createPageMeta(page, undefined)).toEqual([{ title: 'Our services' }]);
   });
 
   it('say the same to Open Graph and Twitter', () => {
-    const tags = pageMeta(page, builtIn);
+    const tags = createPageMeta(page, builtIn);
     for (const name of ['og:title', 'twitter:title']) {
       expect(named(tags, name)).toBe('Our services | Alder House');
     }
@@ -81,7 +81,8 @@ describe("a page's tags", () => {
   });
 });
 
-const descriptionFor = (root: RootData) => named(pageMeta(page, root), 'description') as string;
+const descriptionFor = (root: RootData) =>
+  named(createPageMeta(page, root), 'description') as string;
 
 describe('the description', () => {
   it('is the company story once one is stored, on one line', () => {
@@ -109,7 +110,7 @@ describe('the description', () => {
 
 describe('the metadata for machines', () => {
   it('is the home with its address, and where the page stands', () => {
-    const [business, breadcrumbs] = findData(pageMeta(page, builtIn));
+    const [business, breadcrumbs] = findData(createPageMeta(page, builtIn));
     expect(business).toMatchObject({
       '@type': 'LocalBusiness',
       name: 'Alder House',
@@ -129,14 +130,14 @@ describe('the metadata for machines', () => {
   });
 
   it('is no rating, no review and no claim', () => {
-    const text = JSON.stringify(findData(pageMeta(page, builtIn)));
+    const text = JSON.stringify(findData(createPageMeta(page, builtIn)));
     expect(text).not.toMatch(/rating|review|4\.8|100%|families/i);
   });
 
   it('has no email where none is given, and no breadcrumbs on the home page', () => {
     const contact = { value: { ...defaultContact, email: null }, stored: true };
     const [business, ...more] = findData(
-      pageMeta({ ...page, path: pageUrls.home }, { ...builtIn, contact }),
+      createPageMeta({ ...page, path: pageUrls.home }, { ...builtIn, contact }),
     );
     expect(business).not.toHaveProperty('email');
     expect(more).toEqual([]);

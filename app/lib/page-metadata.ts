@@ -4,7 +4,7 @@ import { localizePath, isTranslated } from '../../domain/language-urls.ts';
 import { languages } from '../../domain/lib/languages.ts';
 import { fileUrls, pageUrls } from '../../domain/urls.ts';
 import type { PageMeta, RootData } from './page-data.ts';
-import { structuredData } from './structured-data.ts';
+import { createStructuredData } from './structured-data.ts';
 
 /** The root's data among a page's matches; undefined only if the root itself failed. */
 export const findRootData = (
@@ -13,7 +13,7 @@ export const findRootData = (
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
 /** All tags of a public page's head (docs/product/public-pages.md). */
-export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescriptor[] => {
+export const createPageMeta = (page: PageMeta, root: RootData | undefined): MetaDescriptor[] => {
   if (!root) return [{ title: page.title }];
   const { settings, story } = root;
   const title =
@@ -21,11 +21,11 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
       ? `${settings.name} | ${page.title}`
       : `${page.title} | ${settings.name}`;
   const description = page.above
-    ? shorten(page.description.trim().replace(/\s+/g, ' '), longestDescription)
+    ? shorten(page.description.trim().replace(/\s+/g, ' '), maxDescriptionLength)
     : story.stored
-      ? shorten(story.value.trim().replace(/\s+/g, ' '), longestDescription)
+      ? shorten(story.value.trim().replace(/\s+/g, ' '), maxDescriptionLength)
       : page.description.replaceAll('{home}', settings.name);
-  const image = page.image ?? (settings.socialCard ? drawnCard(settings) : card);
+  const image = page.image ?? (settings.socialCard ? toDrawnCard(settings) : defaultCard);
   const { language } = root;
   const path = page.path && `${page.path}${page.query ?? ''}`;
   // A page that exists only in English has its English address in every language.
@@ -49,7 +49,7 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
       content: language ? languages[language].openGraph : 'en_US',
     },
     ...(path && page.path && isTranslated(page.path) && !page.noIndex
-      ? otherLanguages(root, path)
+      ? listLanguageLinks(root, path)
       : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -62,18 +62,18 @@ export const pageMeta = (page: PageMeta, root: RootData | undefined): MetaDescri
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: settings.url + image.url },
     // For search engines, which read the server's HTML; navigation in the browser leaves it out.
-    ...(import.meta.env.SSR ? structuredData(page, root) : []),
+    ...(import.meta.env.SSR ? createStructuredData(page, root) : []),
   ];
 };
 
 /** The social card of a home with a drawn card of its own, which shows its name and tagline. */
-const drawnCard = ({ socialCard = card.url, name, tagline }: RootData['settings']) => ({
-  ...card,
+const toDrawnCard = ({ socialCard = defaultCard.url, name, tagline }: RootData['settings']) => ({
+  ...defaultCard,
   url: socialCard,
   alt: [name, tagline].filter(Boolean).join('. '),
 });
 
-const card = {
+const defaultCard = {
   url: fileUrls.socialCard,
   width: 1200,
   height: 630,
@@ -81,7 +81,7 @@ const card = {
 };
 
 /** The addresses of a page in English and in every language that the home offers. */
-const otherLanguages = ({ settings, optional }: RootData, path: string): MetaDescriptor[] => {
+const listLanguageLinks = ({ settings, optional }: RootData, path: string): MetaDescriptor[] => {
   const shown = optional?.languages ?? [];
   if (shown.length === 0) return [];
   const link = (hrefLang: string, address: string) => ({
@@ -98,4 +98,4 @@ const otherLanguages = ({ settings, optional }: RootData, path: string): MetaDes
 };
 
 /** Search engines show about this many characters of a description. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;

@@ -29,5 +29,5 @@ export const pageStartId = 'page-start';
 export const readyEvent = 'fernlight:ready';
 
 /** The address of the manifest with only the public routes, by the address of the full one. */
-export const publicManifestUrl = (manifestUrl: string): string =>
+export const toPublicManifestUrl = (manifestUrl: string): string =>
   manifestUrl.replace('manifest-', 'public-');

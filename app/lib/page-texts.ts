@@ -14,28 +14,28 @@ import {
   type MapTexts,
   fillGroup,
 } from '../../domain/texts/fill-texts.ts';
-import { type PageTexts, publicContent } from './public-content.ts';
+import { type PageTexts, publicContentContext } from './public-content.ts';
 import type { FixedName } from '../../domain/languages/words.ts';
 import type { RootData } from './page-data.ts';
 import { findRootData } from './page-metadata.ts';
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The stored texts that the loaders of the root and of the page have read. */
-export const storedTextsIn = (matches: Matches): StoredTexts =>
+export const readStoredTexts = (matches: RouteMatches): StoredTexts =>
   Object.assign(
     {},
     ...matches.map((match) => (match?.loaderData as { texts?: StoredTexts } | undefined)?.texts),
   );
 
 /** The texts of a group for a page's head, where no component is rendered. */
-export const headWords = <Group extends TextGroup>(
+export const readHeadTexts = <Group extends TextGroup>(
   group: Group,
-  matches: Matches,
+  matches: RouteMatches,
 ): MapTexts<Group, TextValues> =>
   fillGroup(
     group,
-    storedTextsIn(matches),
+    readStoredTexts(matches),
     createFill(findRootData(matches), matches).fill,
     findPageUntrueClaims(findRootData(matches)),
   );
@@ -44,7 +44,7 @@ export const headWords = <Group extends TextGroup>(
  * Built-in words that the owner can't edit, in the page's language.
  * @param name their name in `fixedWords` (domain/languages/words.ts)
  */
-export const fixedWordsIn = <Words extends object>(
+export const readFixedWords = <Words extends object>(
   root: Pick<RootData, 'language'> | undefined,
   stored: StoredTexts,
   name: FixedName,
@@ -60,18 +60,18 @@ export const fixedWordsIn = <Words extends object>(
     : english) as { readonly [Name in keyof Words]: string };
 
 /**
- * How a page fills in the blanks of its texts: in the page's language, and in English for texts that are in
+ * Fills in the blanks of a page's texts: in the page's language, and in English for texts that are in
  * English.
- * @param blanks the page's own
+ * @param blanks the page's own blanks
  * @param change applied to the values before they are filled in
  */
 export const createFill = (
   root: ReturnType<typeof findRootData>,
-  matches: Matches,
+  matches: RouteMatches,
   blanks: Blanks = {},
   change: (blanks: Blanks) => Blanks = (same) => same,
 ): { fill: Fill; isForeign: (key: string) => boolean } => {
-  const english = change({ ...homeBlanks(root), ...blanks });
+  const english = change({ ...createHomeBlanks(root), ...blanks });
   const format = findFormat(root);
   if (!root || !format)
     return { fill: (_key, value) => fillBlanks(value, english), isForeign: () => false };
@@ -80,11 +80,11 @@ export const createFill = (
       (match) => (match?.loaderData as Partial<PageTexts> | undefined)?.english ?? [],
     ),
   );
-  const stored = storedTextsIn(matches);
+  const stored = readStoredTexts(matches);
   const isForeign = (key: string) => inEnglish.has(key) || !Object.hasOwn(stored, key);
   const own = change({
-    ...homeBlanks(root),
-    ...figureBlanks(root.settings, format),
+    ...createHomeBlanks(root),
+    ...createFigureBlanks(root.settings, format),
     ...blanks,
   });
   return {
@@ -94,11 +94,14 @@ export const createFill = (
 };
 
 /** The names that every text can use in braces. */
-export const homeBlanks = (root: ReturnType<typeof findRootData>): Blanks =>
+export const createHomeBlanks = (root: ReturnType<typeof findRootData>): Blanks =>
   root ? createSiteBlanks(root.settings, root.contact.value) : {};
 
 /** The blanks whose numbers translated texts write in figures. */
-const figureBlanks = ({ facts, tourRetentionMonths }: SiteSettings, format: Format): Blanks => {
+const createFigureBlanks = (
+  { facts, tourRetentionMonths }: SiteSettings,
+  format: Format,
+): Blanks => {
   const residents = String(facts?.capacity ?? defaultCapacity);
   return { residents, Residents: residents, months: format.months(tourRetentionMonths) };
 };
@@ -108,22 +111,22 @@ export const findPageUntrueClaims = (root: ReturnType<typeof findRootData>): rea
   root ? findUntrueClaims(root.facts, root.contact.value) : [];
 
 /** Adds the owner's texts for a page to its loader's data. */
-export const withTexts = async <Data extends object>(
+export const loadWithTexts = async <Data extends object>(
   { context }: { context: Pick<RouterContextProvider, 'get'> },
   area: TextArea,
   data: Promise<Data>,
 ): Promise<Data & PageTexts> => {
-  const [read, texts] = await Promise.all([data, context.get(publicContent).texts(area)]);
+  const [read, texts] = await Promise.all([data, context.get(publicContentContext).texts(area)]);
   return { ...read, ...texts };
 };
 
-/** The data and the texts of a page that shows one answer. */
-export const withAnswer = <Answer>(
-  args: Parameters<typeof withTexts>[0],
+/** Loads the one answer that a page shows, and the page's texts. */
+export const loadAnswerWithTexts = <Answer>(
+  args: Parameters<typeof loadWithTexts>[0],
   area: TextArea,
   answer: Promise<Answer>,
 ): Promise<{ answer: Answer } & PageTexts> =>
-  withTexts(
+  loadWithTexts(
     args,
     area,
     answer.then((value) => ({ answer: value })),

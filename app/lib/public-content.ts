@@ -19,28 +19,28 @@ import type { ListName } from '../../domain/nouns/index.ts';
  * with the stores, the browser with the public API (docs/decisions/002).
  */
 export interface PublicContent extends StoredRecords {
-  contact(): Promise<Read<PublicContact>>;
-  about(): Promise<Read<PublicAbout>>;
-  services(): Promise<Read<PublicService[]>>;
-  gallery(page: number): Promise<ReadList<PublicGalleryItem>>;
-  testimonials(page: number): Promise<ReadList<PublicTestimonial>>;
+  contact(): Promise<ReadResult<PublicContact>>;
+  about(): Promise<ReadResult<PublicAbout>>;
+  services(): Promise<ReadResult<PublicService[]>>;
+  gallery(page: number): Promise<ReadListResult<PublicGalleryItem>>;
+  testimonials(page: number): Promise<ReadListResult<PublicTestimonial>>;
   /** A list that is empty until something is stored, such as rooms or questions. */
-  list<T>(name: ListName, check: ListCheck<T>): Promise<Read<T[]>>;
+  list<T>(name: ListName, check: ParseList<T>): Promise<ReadResult<T[]>>;
   /** One page of a list's archive (archivedAfter in domain/nouns/noun.ts). */
-  archive<T>(name: ListName, check: ListCheck<T>, page: number): Promise<ReadList<T>>;
+  archive<T>(name: ListName, check: ParseList<T>, page: number): Promise<ReadListResult<T>>;
   /** One post of a list; an empty list if visitors don't see it. */
-  post<T>(name: ListName, check: ListCheck<T>, id: number): Promise<Read<T[]>>;
+  post<T>(name: ListName, check: ParseList<T>, id: number): Promise<ReadResult<T[]>>;
   /** The owner's texts for a page, or those that all pages share. */
   texts(area: TextArea): Promise<PageTexts>;
 }
 
 /** Returns the valid items of an API answer; null if none can be shown (domain/nouns/public-answers.ts). */
-export type ListCheck<T> = (answer: unknown) => T[] | null;
+export type ParseList<T> = (answer: unknown) => T[] | null;
 
-/** A null value means that nothing is stored. */
+/** Reads the single records. A null value means that nothing is stored. */
 export type StoredRecords = {
   [Name in keyof typeof singleParsers]: () => Promise<
-    Read<ReturnType<(typeof singleParsers)[Name]>>
+    ReadResult<ReturnType<(typeof singleParsers)[Name]>>
   >;
 };
 
@@ -53,7 +53,7 @@ export interface PageTexts {
 }
 
 /** A value to show, stored or built in. */
-export interface Read<T> {
+export interface ReadResult<T> {
   value: T;
   /** Whether the server supplied it; otherwise it is the built-in default. */
   stored: boolean;
@@ -61,7 +61,7 @@ export interface Read<T> {
   problem?: string;
 }
 
-export interface ReadList<T> extends Read<T[]> {
+export interface ReadListResult<T> extends ReadResult<T[]> {
   /** How many entries there are on all pages together. */
   total: number;
   page: number;
@@ -69,35 +69,35 @@ export interface ReadList<T> extends Read<T[]> {
   serverText?: string | undefined;
 }
 
-export const publicContent = createContext<PublicContent>();
+export const publicContentContext = createContext<PublicContent>();
 
 /** Content that only the root reads, on the server; every page gets it with the root's data. */
 export interface RootContent {
   facts(): Promise<SiteFacts>;
   optional(): Promise<OptionalContent>;
 }
-export const rootContent = createContext<RootContent>();
+export const rootContentContext = createContext<RootContent>();
 
 /** The language of the page; undefined in English. Only the server knows it. */
-export const pageLanguage = createContext<Language | null>(null);
+export const pageLanguageContext = createContext<Language | null>(null);
 
 /** The owner's settings. Only the server reads them; pages get them with the root's data. */
-export const siteSettings = createContext<SiteSettings>();
+export const siteSettingsContext = createContext<SiteSettings>();
 
 /** The stored value, or else the built-in default. */
-export const orDefault = <T>(stored: T | null, builtIn: T, problem?: string): Read<T> =>
+export const valueOrDefault = <T>(stored: T | null, builtIn: T, problem?: string): ReadResult<T> =>
   stored === null ? { value: builtIn, stored: false, problem } : { value: stored, stored: true };
 
 /**
  * A page of a stored list, or else the built-in records. A page past the end of a stored list is simply
  * empty.
  */
-export const orDefaultList = <T>(
+export const listOrDefault = <T>(
   stored: { items: T[] | null; total: number } | null,
   builtIn: T[],
   page: number,
   problem?: string,
-): ReadList<T> => {
+): ReadListResult<T> => {
   if (stored?.items) return { value: stored.items, stored: true, total: stored.total, page };
   if (stored && stored.total > 0 && page > 1) {
     return { value: [], stored: true, total: stored.total, page };
@@ -111,7 +111,7 @@ export const orDefaultList = <T>(
   };
 };
 
-export const pageSlice = (page: number) => ({
+export const toPageSlice = (page: number) => ({
   limit: publicListPageSize,
   offset: (page - 1) * publicListPageSize,
 });
@@ -126,19 +126,19 @@ export const createReaders = <Checks extends object>(
   );
 
 /** The home's content when the server rendered the current document. */
-interface KnownHome {
-  contact: Read<PublicContact>;
-  story: Read<string>;
+interface RememberedHome {
+  contact: ReadResult<PublicContact>;
+  story: ReadResult<string>;
 }
 
-let known: KnownHome | null = null;
+let rememberedHome: RememberedHome | null = null;
 
 /**
  * Remembers the data that came with the page, which is better than the built-in content (docs/decisions/085).
  */
-export const rememberHome = (home: KnownHome): void => {
-  known = home;
+export const rememberHome = (home: RememberedHome): void => {
+  rememberedHome = home;
 };
 
 /** Null until the page's scripts have run. */
-export const knownHome = (): KnownHome | null => known;
+export const getRememberedHome = (): RememberedHome | null => rememberedHome;

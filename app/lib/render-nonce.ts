@@ -6,7 +6,7 @@ import { createContext as createRouterContext } from 'react-router';
  * content might contain. Random for each render, and removed before the page is sent. Null in development and
  * in the browser, where nothing needs marks.
  */
-export const renderNonce = createRouterContext<string | null>(null);
+export const renderNonceContext = createRouterContext<string | null>(null);
 
 /** The nonce for components (React context). */
 export const NonceContext = createContext<string | undefined>(undefined);

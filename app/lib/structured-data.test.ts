@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '../../domain/nouns/contact/default-contact.ts';
-import { openingHours } from './structured-data.ts';
+import { toOpeningHours } from './structured-data.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const everyDay = [...weekdays, 'Saturday', 'Sunday'];
@@ -21,21 +21,21 @@ describe('opening hours for search engines', () => {
     ['24/7', '00:00', '23:59'],
     ['noon to midnight', '12:00', '23:59'],
   ])('hold for every day in %j', (hours, opens, closes) =>
-    expect(openingHours(hours)).toEqual({
+    expect(toOpeningHours(hours)).toEqual({
       openingHoursSpecification: specification(everyDay, opens, closes),
     }),
   );
 
   it('differ by groups of days, and leave out the closed ones', () => {
     const hours = 'Weekdays 9 AM - 5 PM / Saturday 10 AM - 2 PM / Sunday by phone only';
-    expect(openingHours(hours).openingHoursSpecification).toEqual([
+    expect(toOpeningHours(hours).openingHoursSpecification).toEqual([
       specification(weekdays, '09:00', '17:00'),
       specification(['Saturday'], '10:00', '14:00'),
     ]);
   });
 
   it('name each range of a day with a break, for all its days', () => {
-    expect(openingHours('Mon-Fri 9-12, 1-5').openingHoursSpecification).toEqual([
+    expect(toOpeningHours('Mon-Fri 9-12, 1-5').openingHoursSpecification).toEqual([
       specification(weekdays, '09:00', '12:00'),
       specification(weekdays, '13:00', '17:00'),
     ]);
@@ -43,6 +43,6 @@ describe('opening hours for search engines', () => {
 
   it.each([null, '', 'Always', 'From 8 in the morning', 'Weekdays 9-5, Saturdays on request'])(
     'are left out for %j',
-    (hours) => expect(openingHours(hours)).toEqual({}),
+    (hours) => expect(toOpeningHours(hours)).toEqual({}),
   );
 });

@@ -12,16 +12,18 @@ import type { PageMeta, RootData } from './page-data.ts';
  * The home as a LocalBusiness, and the page's breadcrumbs. No ratings or reviews, ever
  * (docs/product/public-pages.md).
  */
-export const structuredData = (page: PageMeta, root: RootData): MetaDescriptor[] => {
+export const createStructuredData = (page: PageMeta, root: RootData): MetaDescriptor[] => {
   if (page.noIndex || !page.path) return [];
-  const business = { 'script:ld+json': localBusiness(root) };
+  const business = { 'script:ld+json': createLocalBusiness(root) };
   if (page.path === pageUrls.home) return [business];
   const own = page.structured ? [{ 'script:ld+json': page.structured }] : [];
-  return [business, { 'script:ld+json': breadcrumbs(page, root) }, ...own];
+  return [business, { 'script:ld+json': createBreadcrumbs(page, root) }, ...own];
 };
 
 /** The questions and answers of a page, as search engines read them. */
-export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaDescriptor[] =>
+export const createFaqPage = (
+  questions: readonly Omit<PublicQuestion, 'id'>[],
+): MetaDescriptor[] =>
   questions.length === 0
     ? []
     : [
@@ -39,7 +41,10 @@ export const faqPage = (questions: readonly Omit<PublicQuestion, 'id'>[]): MetaD
       ];
 
 /** The breadcrumbs of a page other than the home page; search engines ignore a single breadcrumb. */
-const breadcrumbs = ({ title, path, above }: PageMeta, { settings, language, texts }: RootData) => {
+const createBreadcrumbs = (
+  { title, path, above }: PageMeta,
+  { settings, language, texts }: RootData,
+) => {
   const crumbs = [
     {
       name: language ? String(texts[siteMenu.home.key]) : 'Home',
@@ -61,7 +66,7 @@ const breadcrumbs = ({ title, path, above }: PageMeta, { settings, language, tex
   };
 };
 
-const localBusiness = ({ settings, optional, contact: { value: contact } }: RootData) => ({
+const createLocalBusiness = ({ settings, optional, contact: { value: contact } }: RootData) => ({
   '@context': 'https://schema.org',
   '@type': 'LocalBusiness',
   '@id': `${settings.url}/#home`,
@@ -92,11 +97,11 @@ const localBusiness = ({ settings, optional, contact: { value: contact } }: Root
       ? []
       : [{ '@type': 'ContactPoint', telephone: contact.phone_home, contactType: 'office' }]),
   ],
-  ...openingHours(contact.business_hours),
+  ...toOpeningHours(contact.business_hours),
 });
 
 /** The hours, grouped by days that share them; undefined if the text can't be read with certainty. */
-export const openingHours = (hours: string | null) => {
+export const toOpeningHours = (hours: string | null) => {
   const week = parseBusinessWeek(hours);
   if (!week) return {};
   const groups = new Map<string, OpeningHours[]>();
@@ -107,16 +112,16 @@ export const openingHours = (hours: string | null) => {
     else
       groups.set(
         JSON.stringify(ranges),
-        ranges.map((range) => specification(name, range)),
+        ranges.map((range) => toSpecification(name, range)),
       );
   }
   const all = [...groups.values()].flat();
   return { openingHoursSpecification: all.length === 1 ? all[0] : all };
 };
 
-type OpeningHours = ReturnType<typeof specification>;
+type OpeningHours = ReturnType<typeof toSpecification>;
 
-const specification = (day: string, { opens, closes }: TimeRange) => ({
+const toSpecification = (day: string, { opens, closes }: TimeRange) => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: [day],
   opens: toClockTime(opens),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetTyped, readTypedTime, storeTyped, storeTypedTime } from './typed-text.ts';
+import { clearTyped, readTypedTime, storeTyped, storeTypedTime } from './typed-text.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -16,7 +16,7 @@ it('a form’s time is stored with what was typed, and ends with it', () => {
   expect(readTypedTime('tour')).toBeNull();
   storeTyped('tour', { name: ['Elaine'] });
   expect(readTypedTime('tour')).toEqual(time);
-  forgetTyped('tour');
+  clearTyped('tour');
   storeTyped('tour', { name: ['Someone else'] });
   expect(readTypedTime('tour')).toBeNull();
 });

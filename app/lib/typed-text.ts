@@ -9,13 +9,13 @@ export const formNames = { tour: 'tour-request', professional: 'professional-req
 /** A form's values, by the names of its fields. */
 export type TypedValues = Record<string, string[]>;
 
-const textKey = (form: string): string => `typed:${form}`;
-const timeKey = (form: string): string => `typed-time:${form}`;
+const toValuesKey = (form: string): string => `typed:${form}`;
+const toTimeKey = (form: string): string => `typed-time:${form}`;
 
 export const storeTyped = (form: string, values: TypedValues): void => {
   try {
-    if (Object.keys(values).length === 0) sessionStorage.removeItem(textKey(form));
-    else sessionStorage.setItem(textKey(form), JSON.stringify(values));
+    if (Object.keys(values).length === 0) sessionStorage.removeItem(toValuesKey(form));
+    else sessionStorage.setItem(toValuesKey(form), JSON.stringify(values));
   } catch (error) {
     console.warn('typed text is not stored:', error);
   }
@@ -24,7 +24,7 @@ export const storeTyped = (form: string, values: TypedValues): void => {
 /** The stored values of a form; null if there are none. */
 export const readTyped = (form: string): TypedValues | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(textKey(form)) ?? 'null') as TypedValues | null;
+    return JSON.parse(sessionStorage.getItem(toValuesKey(form)) ?? 'null') as TypedValues | null;
   } catch (error) {
     console.warn('typed text is not read:', error);
     return null;
@@ -40,7 +40,7 @@ interface TypedTime {
 
 export const storeTypedTime = (form: string, time: TypedTime): void => {
   try {
-    sessionStorage.setItem(timeKey(form), JSON.stringify(time));
+    sessionStorage.setItem(toTimeKey(form), JSON.stringify(time));
   } catch (error) {
     console.warn('the form’s time is not stored:', error);
   }
@@ -50,7 +50,7 @@ export const storeTypedTime = (form: string, time: TypedTime): void => {
 export const readTypedTime = (form: string): TypedTime | null => {
   if (readTyped(form) === null) return null;
   try {
-    return JSON.parse(sessionStorage.getItem(timeKey(form)) ?? 'null') as TypedTime | null;
+    return JSON.parse(sessionStorage.getItem(toTimeKey(form)) ?? 'null') as TypedTime | null;
   } catch (error) {
     console.warn('the form’s time is not read:', error);
     return null;
@@ -58,10 +58,10 @@ export const readTypedTime = (form: string): TypedTime | null => {
 };
 
 /** Call after the form was sent or discarded. */
-export const forgetTyped = (form: string): void => {
+export const clearTyped = (form: string): void => {
   storeTyped(form, {});
   try {
-    sessionStorage.removeItem(timeKey(form));
+    sessionStorage.removeItem(toTimeKey(form));
   } catch (error) {
     console.warn('the form’s time is not deleted:', error);
   }
@@ -69,7 +69,7 @@ export const forgetTyped = (form: string): void => {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isTick = (control: Control): control is HTMLInputElement =>
+const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
 /** The fields that people fill in: no secrets, no files, and not the trap for bots. */
@@ -81,21 +81,21 @@ const findControls = (form: HTMLElement): Control[] =>
   );
 
 /** The values of a form, or of a part of it, by the names of its fields, without empty ones. */
-export const typedIn = (form: HTMLElement): TypedValues => {
+export const readValues = (form: HTMLElement): TypedValues => {
   const values: TypedValues = {};
   for (const control of findControls(form)) {
-    const isEmpty = isTick(control) ? !control.checked : control.value.trim() === '';
+    const isEmpty = isCheckable(control) ? !control.checked : control.value.trim() === '';
     if (!isEmpty) (values[control.name] ??= []).push(control.value);
   }
   return values;
 };
 
 /** Fills in the fields that are still empty. */
-export const fillInTyped = (form: HTMLElement, values: TypedValues): void => {
+export const fillInValues = (form: HTMLElement, values: TypedValues): void => {
   for (const control of findControls(form)) {
     const typed = values[control.name];
     if (!typed) continue;
-    if (isTick(control)) control.checked ||= typed.includes(control.value);
+    if (isCheckable(control)) control.checked ||= typed.includes(control.value);
     else if (control.value === '') control.value = typed[0] ?? '';
   }
 };

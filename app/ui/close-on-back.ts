@@ -24,7 +24,7 @@ interface EntryState {
 /** From bottom to top. */
 let layers: Layer[] = [];
 /** The router's key of the page below the layers. */
-let page: string | undefined;
+let pageKey: string | undefined;
 /** Whether a history traversal that was started here is still pending. */
 let isTraversing = false;
 /**
@@ -32,24 +32,24 @@ let isTraversing = false;
  */
 let hasLeft = false;
 
-const entryState = (): EntryState => (history.state ?? {}) as EntryState;
-const openHere = (): number => entryState().layers ?? 0;
+const readEntryState = (): EntryState => (history.state ?? {}) as EntryState;
+const countLayersHere = (): number => readEntryState().layers ?? 0;
 
-const traverse = (by: number): void => {
+const traverseHistory = (by: number): void => {
   isTraversing = true;
   history.go(by);
 };
 
 /** Adds an entry for every open layer, and removes the entries of closed ones. */
-const matchEntries = (): void => {
+const syncEntries = (): void => {
   if (isTraversing) return;
   const open = layers.filter(({ isClosing }) => !isClosing);
   if (hasLeft && open.length > 0) return;
-  const there = openHere();
-  if (there > open.length) return traverse(open.length - there);
-  if (there === 0) page = entryState().key;
+  const there = countLayersHere();
+  if (there > open.length) return traverseHistory(open.length - there);
+  if (there === 0) pageKey = readEntryState().key;
   for (let count = there + 1; count <= open.length; count += 1) {
-    const state = entryState();
+    const state = readEntryState();
     history.pushState({ ...state, idx: (state.idx ?? 0) + 1, layers: count }, '');
   }
   const closed = layers.filter(({ isClosing }) => isClosing);
@@ -62,13 +62,13 @@ const openLayer = (onBack: () => void): Layer => {
   const layer: Layer = { onBack };
   layers.push(layer);
   // Deferred, so that several layers that open and close in the same step cause only one traversal.
-  queueMicrotask(matchEntries);
+  queueMicrotask(syncEntries);
   return layer;
 };
 
 const closeLayer = (layer: Layer, onRemoved?: () => void): void => {
   Object.assign(layer, { isClosing: true, onRemoved });
-  queueMicrotask(matchEntries);
+  queueMicrotask(syncEntries);
 };
 
 /** Runs before the router's own listener and hides steps between a page and its layers from it. */
@@ -76,14 +76,14 @@ const onPopState = (event: PopStateEvent): void => {
   if (isTraversing) {
     isTraversing = false;
     event.stopImmediatePropagation();
-    return matchEntries();
+    return syncEntries();
   }
-  const there = openHere();
+  const there = countLayersHere();
   // The entry of a layer that has since closed: reached by Forward, or by Back from a link inside it.
-  if (layers.length === 0) return there > 0 ? traverse(-there) : undefined;
-  if (hasLeft || entryState().key !== page) {
+  if (layers.length === 0) return there > 0 ? traverseHistory(-there) : undefined;
+  if (hasLeft || readEntryState().key !== pageKey) {
     hasLeft = !hasLeft;
-    if (!hasLeft) queueMicrotask(matchEntries);
+    if (!hasLeft) queueMicrotask(syncEntries);
     return undefined;
   }
   event.stopImmediatePropagation();
@@ -91,13 +91,13 @@ const onPopState = (event: PopStateEvent): void => {
     flushSync(layer.onBack);
     if (!layer.isClosing) break;
   }
-  return matchEntries();
+  return syncEntries();
 };
 
 /** Call once, before the router starts. After a reload, no layer is open. */
 export const watchHistory = (): void => {
   addEventListener('popstate', onPopState, { capture: true });
-  if (openHere() > 0) traverse(-openHere());
+  if (countLayersHere() > 0) traverseHistory(-countLayersHere());
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useDialogClosesOnBack } from './close-on-back.ts';
 
-const panelId = 'comfort';
+const comfortPanelId = 'comfort';
 
 /**
  * Runs in the head, before the first paint. Stores the reader's choices in this browser, and sets them on the
@@ -15,19 +15,20 @@ export const comfortScript =
 read=()=>{try{mode=localStorage.comfort||mode}catch{}show()};
 read();
 addEventListener("pageshow",read);
-addEventListener("click",({target})=>{const button=target.closest("[commandfor=${panelId}]");if(!button)return;const panel=${panelId};
+addEventListener("click",({target})=>{const button=target.closest("[commandfor=${comfortPanelId}]");if(!button)return;const panel=${comfortPanelId};
 const words=mode.split(" ");if(!/light|dusk/.test(mode))words.push("device");for(const input of panel.querySelectorAll("input"))input.checked=words.includes(input.value);if(!("command"in button))panel.showModal()},true);
-addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${panelId}"){mode=[...new FormData(form).values()].join(" ");show();try{localStorage.comfort=mode}catch{}}})})()`.replaceAll(
+addEventListener("change",({target:{form}})=>{if(form?.parentNode.id==="${comfortPanelId}"){mode=[...new FormData(form).values()].join(" ");show();try{localStorage.comfort=mode}catch{}}})})()`.replaceAll(
     '\n',
     '',
   );
 
 /** Whether the reader prefers reduced motion, on this site or on their device. */
-export const stillness = {
-  wanted: () => matchMedia(reducedMotion).matches || document.documentElement.matches(still),
+export const reducedMotion = {
+  wanted: () =>
+    matchMedia(reducedMotionQuery).matches || document.documentElement.matches(stillSelector),
   /** @returns a function that stops listening */
   listen: (changed: () => void) => {
-    const query = matchMedia(reducedMotion);
+    const query = matchMedia(reducedMotionQuery);
     query.addEventListener('change', changed);
     addEventListener('comfort', changed);
     return () => {
@@ -37,8 +38,8 @@ export const stillness = {
   },
 };
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
-const still = '[data-comfort~=still]';
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
+const stillSelector = '[data-comfort~=still]';
 
 interface ComfortButtonProps {
   className: string;
@@ -49,7 +50,7 @@ interface ComfortButtonProps {
 export const ComfortButton = ({ className, children }: ComfortButtonProps) => (
   <button
     type="button"
-    commandfor={panelId}
+    commandfor={comfortPanelId}
     command="show-modal"
     className={`needs-script ${className}`}
   >
@@ -84,7 +85,7 @@ export const ComfortPanel = ({ name, texts }: ComfortPanelProps) => {
   const panel = useRef<HTMLDialogElement>(null);
   useDialogClosesOnBack(panel);
   return (
-    <dialog ref={panel} id={panelId} aria-label={name} closedby="any">
+    <dialog ref={panel} id={comfortPanelId} aria-label={name} closedby="any">
       <form method="dialog">
         <fieldset>
           <legend>{texts.textSize}</legend>

@@ -61,7 +61,7 @@ const useCloseAfterNavigation = (dialog: RefObject<HTMLDialogElement | null>): v
 };
 
 /** Whether this browser supports invoker commands. */
-const understandsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
+const supportsInvokerCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 interface DialogButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   opens: string;
@@ -75,7 +75,7 @@ export const DialogButton = ({ opens, command = 'show-modal', ...rest }: DialogB
   // Browsers without invoker commands use a listener.
   useEffect(() => {
     const element = button.current;
-    if (!element || understandsCommands()) return undefined;
+    if (!element || supportsInvokerCommands()) return undefined;
     const act = () => {
       const dialog = document.getElementById(opens);
       if (!(dialog instanceof HTMLDialogElement)) return;

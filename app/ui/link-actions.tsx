@@ -18,13 +18,13 @@ export const LinkActions = ({ url, share, copy, copied }: LinkActionsProps) => (
   </span>
 );
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Hidden if the browser can't share, as on most computers. */
 const ShareButton = ({ url, label }: { url: string; label: ReactNode }) => {
   // The server can't know, so the button appears after hydration.
   const canShare = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => 'share' in navigator,
     () => false,
   );

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { stillness } from './comfort.tsx';
+import { reducedMotion } from './comfort.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from './icons.tsx';
 import './slideshow.css';
 
@@ -14,7 +14,7 @@ interface Slideshow {
   /** Whether the slides advance by themselves, apart from short pauses. */
   playing: boolean;
   /**
-   * Whether they advance while they are in sight. If not, each change is the reader's own and may be
+   * Whether the slides advance while they are in sight. If not, each change is the reader's own and may be
    * announced.
    */
   moving: boolean;
@@ -33,8 +33,8 @@ interface Slideshow {
 }
 
 /** Whether the reader prefers reduced motion; false on the server, which can't know. */
-const useStillness = (): boolean =>
-  useSyncExternalStore(stillness.listen, stillness.wanted, () => false);
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(reducedMotion.listen, reducedMotion.wanted, () => false);
 
 /**
  * A slideshow's state. It advances and wraps, pauses under pointer and focus, and can be stopped. For readers
@@ -42,19 +42,19 @@ const useStillness = (): boolean =>
  */
 export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow => {
   const [index, setIndex] = useState(0);
-  const stillWanted = useStillness();
+  const prefersReducedMotion = useReducedMotion();
   const [chosen, setChosen] = useState<boolean | null>(null);
   // Pressing play or pause counts until the preference for motion changes.
-  const [chosenUnder, setChosenUnder] = useState(stillWanted);
-  if (chosenUnder !== stillWanted) {
-    setChosenUnder(stillWanted);
+  const [chosenUnder, setChosenUnder] = useState(prefersReducedMotion);
+  if (chosenUnder !== prefersReducedMotion) {
+    setChosenUnder(prefersReducedMotion);
     setChosen(null);
   }
-  const playing = chosen ?? !stillWanted;
+  const playing = chosen ?? !prefersReducedMotion;
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const watched = useIsWatched(element);
+  const watched = useIsTopmostVisible(element);
   const moving = playing && !pointed && !focused && slides > 1;
   const advances = moving && watched;
 
@@ -84,30 +84,33 @@ export const useSlideshow = ({ slides, interval }: SlideshowOptions): Slideshow 
 };
 
 /** The slideshows in the middle of the window, and the listeners for changes of this set. */
-const inSight = new Set<HTMLElement>();
-const tellAll = new Set<() => void>();
+const visibleSlideshows = new Set<HTMLElement>();
+const visibilityListeners = new Set<() => void>();
 
 /** Whether a slideshow is in sight with no other one above it there, so that at most one moves. */
-const useIsWatched = (element: HTMLElement | null): boolean => {
+const useIsTopmostVisible = (element: HTMLElement | null): boolean => {
   const [watched, setWatched] = useState(false);
   useEffect(() => {
     if (!element) return undefined;
     const tell = () =>
-      setWatched(inSight.has(element) && [...inSight].every((other) => !isAbove(other, element)));
+      setWatched(
+        visibleSlideshows.has(element) &&
+          [...visibleSlideshows].every((other) => !isAbove(other, element)),
+      );
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) inSight.add(element);
-        else inSight.delete(element);
-        for (const each of tellAll) each();
+        if (entry?.isIntersecting) visibleSlideshows.add(element);
+        else visibleSlideshows.delete(element);
+        for (const each of visibilityListeners) each();
       },
       { rootMargin: '-20% 0px' },
     );
-    tellAll.add(tell);
+    visibilityListeners.add(tell);
     observer.observe(element);
     return () => {
       observer.disconnect();
-      tellAll.delete(tell);
-      inSight.delete(element);
+      visibilityListeners.delete(tell);
+      visibleSlideshows.delete(element);
     };
   }, [element]);
   return watched;

@@ -3,13 +3,13 @@ import faces from '../fonts/faces.css?inline';
 import facesUrl from '../fonts/faces.css?url';
 import families from '../fonts/families.css?inline';
 import familiesUrl from '../fonts/families.css?url';
-import { whenIdle } from './loading/when-idle.ts';
+import { runWhenIdle } from './loading/when-idle.ts';
 
 /**
  * The faces that every page in a language needs, with one of its letters; those with further letters are
  * fetched on demand. None in Korean (app/fonts/language-fonts.css).
  */
-const neededFonts = (language: string): { fonts: string[]; characters: string } => {
+const findNeededFonts = (language: string): { fonts: string[]; characters: string } => {
   const heading = '560 1rem Literata';
   if (language === 'vi') return { fonts: ["1rem 'IBM Plex Sans'", heading], characters: '0ế' };
   if (language === 'ru') return { fonts: ["1rem 'IBM Plex Sans'", heading], characters: '0ж' };
@@ -21,16 +21,16 @@ const neededFonts = (language: string): { fonts: string[]; characters: string } 
 
 /** Loads the fonts after the first paint and applies them to all text at once (docs/decisions/005). */
 export const useFonts = () => {
-  useEffect(() => whenIdle(() => void loadFonts()), []);
+  useEffect(() => runWhenIdle(() => void loadFonts()), []);
 };
 
-let requested = false;
+let isRequested = false;
 
 const loadFonts = async (): Promise<void> => {
   const language = document.documentElement.lang;
-  if (requested || savesData() || language === 'ko') return;
-  requested = true;
-  const { fonts, characters: letters } = neededFonts(language);
+  if (isRequested || prefersReducedData() || language === 'ko') return;
+  isRequested = true;
+  const { fonts, characters: letters } = findNeededFonts(language);
   try {
     await adoptStyles(faces, facesUrl);
     await Promise.all(fonts.map((font) => document.fonts.load(font, letters)));
@@ -41,7 +41,7 @@ const loadFonts = async (): Promise<void> => {
 };
 
 /** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers support. */
-const savesData = (): boolean =>
+const prefersReducedData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
 /**

@@ -6,10 +6,10 @@ import { offlineWorkerCode, staffShellCache } from '../../app/lib/worker/offline
 import { pushWorkerCode } from '../../app/lib/worker/push-worker.ts';
 import {
   fileNameHeader,
-  nothingShared,
+  noSharedKey,
   sharedCacheName,
-  sharedField,
-  sharedWait,
+  sharedFieldName,
+  sharedLifetime,
   shareWorkerCode,
 } from '../../app/lib/worker/share-worker.ts';
 import { bodyLimits } from '../../domain/constants.ts';
@@ -63,7 +63,7 @@ export const offlineRoutes = (context: AppContext): Hono => {
       publicContent.texts('site'),
     ]);
     const ownLogo = await readLogo(settings, context);
-    const style = pageStyle + (settings.look?.css ?? '');
+    const style = pageStyle + (settings.theme?.css ?? '');
     const policy = pagePolicy({ scripts: [], styles: [style] }, config);
     return new Response(
       await renderPage({
@@ -100,14 +100,14 @@ const renderWorkerCode = (): string =>
   shareWorkerCode({
     share: shareUrl,
     cacheName: sharedCacheName,
-    field: sharedField,
+    field: sharedFieldName,
     nameHeader: fileNameHeader,
-    wait: sharedWait,
+    wait: sharedLifetime,
     largest: bodyLimits.upload,
     shellName: staffShellCache,
     session: apiUrls.login,
     page: toAddSharedUrl(''),
-    nothing: toAddSharedUrl(nothingShared),
+    nothing: toAddSharedUrl(noSharedKey),
   }) +
   pushWorkerCode({ staff: adminUrls.dashboard, icon: fileUrls.staffIcon }) +
   offlineWorkerCode({
@@ -203,7 +203,7 @@ interface OfflineContent {
 }
 
 const renderPage = async ({
-  settings: { name, look },
+  settings: { name, theme: look },
   style,
   contact,
   ownLogo,

@@ -1,11 +1,11 @@
 import {
-  orDefault,
-  orDefaultList,
-  pageSlice,
+  valueOrDefault,
+  listOrDefault,
+  toPageSlice,
   type PageTexts,
   type PublicContent,
-  type Read,
-  type ReadList,
+  type ReadResult,
+  type ReadListResult,
   createReaders,
   type RootContent,
   type StoredRecords,
@@ -115,11 +115,11 @@ export const createPublicContent = (
     builtIn: T,
     query: () => Promise<object | null>,
     check: (stored: object) => T | null,
-  ): Promise<Read<T>> => {
+  ): Promise<ReadResult<T>> => {
     const { value, problem } = await readCurrent(name, query);
     const translated = value && (await translateRecords(name, [value]))[0];
     return {
-      ...orDefault(translated ? keepTranslated(check(translated), translated) : null, builtIn),
+      ...valueOrDefault(translated ? keepTranslated(check(translated), translated) : null, builtIn),
       ...(problem && { problem }),
     };
   };
@@ -131,11 +131,11 @@ export const createPublicContent = (
     query: () => Promise<{ rows: object[]; total: number }>,
     check: (rows: object[]) => T[] | null,
     label: string = name,
-  ): Promise<ReadList<T>> => {
+  ): Promise<ReadListResult<T>> => {
     const { value, problem } = await readCurrent(page === 1 ? label : `${label} ${page}`, query);
     const items = check(await translateRecords(name, value.rows));
     return {
-      ...orDefaultList({ items, total: value.total }, builtIn, page),
+      ...listOrDefault({ items, total: value.total }, builtIn, page),
       ...(problem && { problem }),
     };
   };
@@ -214,7 +214,7 @@ export const createPublicContent = (
   });
 
   /** Once the owner has turned off the built-in reviews, they appear nowhere, not even in a page's data. */
-  const hideExamples = async <T>(list: ReadList<T>): Promise<ReadList<T>> =>
+  const hideExamples = async <T>(list: ReadListResult<T>): Promise<ReadListResult<T>> =>
     !list.stored && 'exampleReviews' in (await readFacts())
       ? { ...list, value: [], total: 0 }
       : list;
@@ -239,7 +239,7 @@ export const createPublicContent = (
         return name === 'rooms' ? toRooms(rows as StoredRoom[], findFreshness()) : rows;
       });
       const rows = await translateRecords(name, value as object[]);
-      return { ...orDefault(check(rows), []), ...(problem && { problem }) };
+      return { ...valueOrDefault(check(rows), []), ...(problem && { problem }) };
     },
     archive: (name, check, page) =>
       readList(
@@ -247,7 +247,7 @@ export const createPublicContent = (
         [],
         page,
         async () => ({
-          rows: await listStores[name].list(database, 'archive', pageSlice(page)),
+          rows: await listStores[name].list(database, 'archive', toPageSlice(page)),
           total: await listStores[name].count(database, 'archive'),
         }),
         check,
@@ -258,7 +258,7 @@ export const createPublicContent = (
     post: async (name, check, id) => {
       try {
         const stored = await listStores[name].findForVisitors(database, id);
-        return orDefault(stored && check(await translateRecords(name, [stored])), []);
+        return valueOrDefault(stored && check(await translateRecords(name, [stored])), []);
       } catch (error) {
         log.error({ event: 'content not read', network: 'any', label: `post of ${name}`, error });
         const unavailable = new ContentUnavailable(error);
@@ -299,7 +299,7 @@ export const createPublicContent = (
         listStores.services.list(database, 'visitors'),
       );
       const list = {
-        ...orDefault(parseServices(await translateRecords('services', rows)), defaultServices),
+        ...valueOrDefault(parseServices(await translateRecords('services', rows)), defaultServices),
         ...(problem && { problem }),
       };
       if (list.stored) return list;
@@ -312,7 +312,7 @@ export const createPublicContent = (
         defaultGallery,
         page,
         async () => ({
-          rows: await galleryStore.list(database, 'visitors', pageSlice(page)),
+          rows: await galleryStore.list(database, 'visitors', toPageSlice(page)),
           total: await galleryStore.count(database, 'visitors'),
         }),
         parseGallery,
@@ -324,7 +324,7 @@ export const createPublicContent = (
           defaultTestimonials,
           page,
           async () => ({
-            rows: await testimonialsStore.list(database, 'visitors', pageSlice(page)),
+            rows: await testimonialsStore.list(database, 'visitors', toPageSlice(page)),
             total: await testimonialsStore.count(database, 'visitors'),
           }),
           (testimonials) => parseTestimonials({ success: true, testimonials }),

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { familyPage, type FamilyPage } from '../../app/lib/family-page.ts';
+import { familyPageContext, type FamilyPage } from '../../app/lib/family-page.ts';
 import {
-  readFilledForm,
+  filledFormContext,
   type FilledRequestForm,
-  pageFormTime,
+  formTimeContext,
 } from '../../app/lib/filled-request-form.ts';
-import { isPreview } from '../../app/lib/preview.ts';
+import { isPreviewContext } from '../../app/lib/preview.ts';
 import {
-  pageLanguage,
-  publicContent,
+  pageLanguageContext,
+  publicContentContext,
   type RootContent,
-  rootContent,
-  siteSettings,
+  rootContentContext,
+  siteSettingsContext,
 } from '../../app/lib/public-content.ts';
-import { renderNonce } from '../../app/lib/render-nonce.ts';
+import { renderNonceContext } from '../../app/lib/render-nonce.ts';
 import { splitLanguage } from '../../domain/language-urls.ts';
 import { type Language, languageCodes } from '../../domain/lib/languages.ts';
 import { hours } from '../../domain/lib/durations.ts';
@@ -63,17 +63,17 @@ export const createPageRenderer = (context: AppContext): PageRenderer => {
     const englishContent = createPublicContent(source, onFailure);
     const language = await findLanguage(request, englishContent);
     const content = language ? createContentIn(language, source, onFailure) : englishContent;
-    loadContext.set(pageLanguage, language ?? null);
-    loadContext.set(publicContent, content);
-    loadContext.set(rootContent, content);
+    loadContext.set(pageLanguageContext, language ?? null);
+    loadContext.set(publicContentContext, content);
+    loadContext.set(rootContentContext, content);
     const homeSettings = preview ? createHomeSettings(source, directReads) : context.homeSettings;
-    loadContext.set(siteSettings, await homeSettings(() => (isComplete = false), language));
-    loadContext.set(isPreview, preview !== undefined);
-    loadContext.set(readFilledForm, filled ?? null);
-    loadContext.set(familyPage, family ?? null);
-    loadContext.set(pageFormTime, context.formTimes.sign('page'));
+    loadContext.set(siteSettingsContext, await homeSettings(() => (isComplete = false), language));
+    loadContext.set(isPreviewContext, preview !== undefined);
+    loadContext.set(filledFormContext, filled ?? null);
+    loadContext.set(familyPageContext, family ?? null);
+    loadContext.set(formTimeContext, context.formTimes.sign('page'));
     const nonce = randomUUID();
-    if (context.config.production) loadContext.set(renderNonce, nonce);
+    if (context.config.production) loadContext.set(renderNonceContext, nonce);
     const handler = (language && handlers.get(language)) ?? englishHandler;
     const rendered = await handler(toGet(request), loadContext);
     // React Router has rendered an error page; the caller has a more informative one.

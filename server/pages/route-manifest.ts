@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { EntryContext } from 'react-router';
-import { publicManifestUrl } from '../../app/lib/page-start.ts';
+import { toPublicManifestUrl } from '../../app/lib/page-start.ts';
 
 /** The manifest of all routes that React Router's build writes for browsers. */
 const manifestName = /^manifest-[0-9a-f]+\.js$/;
@@ -20,11 +20,11 @@ export const writePublicManifest = async (assets: string): Promise<void> => {
   const routes = Object.entries(manifest.routes).filter(([id]) => !/^(?:admin|editing)\//.test(id));
   const publicManifest = {
     ...manifest,
-    url: publicManifestUrl(manifest.url),
+    url: toPublicManifestUrl(manifest.url),
     routes: Object.fromEntries(routes),
   };
   await writeFile(
-    join(assets, publicManifestUrl(name)),
+    join(assets, toPublicManifestUrl(name)),
     `window.__reactRouterManifest=${JSON.stringify(publicManifest)};`,
   );
 };

@@ -144,7 +144,7 @@ const renderRobots = ({ siteUrl }: Config): string =>
     '',
   ].join('\n');
 
-const createManifest = ({ name, look, icons }: SiteSettings) => ({
+const createManifest = ({ name, theme: look, icons }: SiteSettings) => ({
   name,
   short_name: name,
   start_url: pageUrls.home,

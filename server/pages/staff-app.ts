@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { nothingShared, sharedField } from '../../app/lib/worker/share-worker.ts';
+import { noSharedKey, sharedFieldName } from '../../app/lib/worker/share-worker.ts';
 import type { SiteSettings } from '../../domain/nouns/home/site-settings.ts';
 import { defaultThemeColors } from '../../domain/nouns/home/palettes.ts';
 import { addPictureUrl, toAddSharedUrl, adminUrls, shareUrl } from '../../domain/staff-urls.ts';
@@ -18,7 +18,7 @@ export const staffAppRoutes = ({ homeSettings }: AppContext): Hono => {
   // Reached without the service worker. The body is not read, because any site can make a browser send one.
   routes.post(shareUrl, (c) => {
     c.header('Cache-Control', noStore['Cache-Control']);
-    return c.redirect(toAddSharedUrl(nothingShared), 303);
+    return c.redirect(toAddSharedUrl(noSharedKey), 303);
   });
   return routes;
 };
@@ -40,7 +40,7 @@ const createIcons = (version: string | undefined) => {
 };
 
 /** The web manifest with which the staff area is installed as an app (docs/decisions/068). */
-const createStaffManifest = ({ name, look, icons }: SiteSettings) => ({
+const createStaffManifest = ({ name, theme: look, icons }: SiteSettings) => ({
   id: adminUrls.dashboard,
   name: `${name} staff`,
   short_name: `${name} staff`,
@@ -59,6 +59,6 @@ const createStaffManifest = ({ name, look, icons }: SiteSettings) => ({
     action: shareUrl,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { files: [{ name: sharedField, accept: ['image/*'] }] },
+    params: { files: [{ name: sharedFieldName, accept: ['image/*'] }] },
   },
 });

@@ -244,7 +244,7 @@ describe('a home that can’t be read', () => {
     await change(`update home set palette = 'pink', hidden_pages = 'home'`);
     const shown = await settings();
     expect(shown.name).toBe('Alder House');
-    expect(shown).not.toHaveProperty('look');
+    expect(shown).not.toHaveProperty('theme');
     expect(shown).not.toHaveProperty('hiddenPages');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { news } from '../../domain/nouns/news/news-noun.ts';
 import { findApiUrl, fileUrls, pageUrls, toPostFeeds, toPostUrl } from '../../domain/urls.ts';
-import { newsFrom } from '../../app/site/news/shown-news.ts';
+import { parseNews } from '../../app/site/news/shown-news.ts';
 import { createContentIn } from '../../server/pages/languages/content-in-language.ts';
 import { as, itIn, signIn, world } from '../support/api-test.ts';
 import { readXml } from '../support/xml.ts';
@@ -77,8 +77,8 @@ describe('in a further language', () => {
     const translated = { title: 'Villancicos en la puerta', translated: ['title'] };
     expect(await latest()).toMatchObject([{ ...translated, url: address }]);
     for (const { value } of [
-      await inSpanish().list('news', newsFrom),
-      await inSpanish().post('news', newsFrom, id),
+      await inSpanish().list('news', parseNews),
+      await inSpanish().post('news', parseNews, id),
     ])
       expect(value).toMatchObject([{ ...translated, words: 'Come in.', address }]);
     expect(await textOf(feeds.rss)).toContain('<title>Carols at the door</title>');

@@ -18,9 +18,9 @@ import {
   singles,
 } from '../../domain/nouns/index.ts';
 import type { ListName, NounName } from '../../domain/nouns/index.ts';
-import { jobsFrom } from '../../app/site/jobs/job-postings.ts';
-import { newsFrom } from '../../app/site/news/shown-news.ts';
-import { peopleFrom } from '../../app/site/people/shown-people.ts';
+import { parseJobs } from '../../app/site/jobs/job-postings.ts';
+import { parseNews } from '../../app/site/news/shown-news.ts';
+import { parsePeople } from '../../app/site/people/shown-people.ts';
 import { parseReports } from '../../domain/nouns/reports/public-reports.ts';
 import { parseQuestions } from '../../domain/nouns/questions/public-questions.ts';
 import { parseRooms } from '../../domain/nouns/rooms/public-rooms.ts';
@@ -122,11 +122,11 @@ const readings: Partial<Record<NounName, () => Promise<unknown>>> = {
   questions: () => inSpanish().list('questions', parseQuestions),
   testimonials: () => inSpanish().testimonials(1),
   documents: () => inSpanish().list('documents', parseReports),
-  people: () => inSpanish().list('people', peopleFrom),
-  jobs: () => inSpanish().list('jobs', jobsFrom),
+  people: () => inSpanish().list('people', parsePeople),
+  jobs: () => inSpanish().list('jobs', parseJobs),
   news: async () => [
-    await inSpanish().list('news', newsFrom),
-    await inSpanish().archive('news', newsFrom, 1),
+    await inSpanish().list('news', parseNews),
+    await inSpanish().archive('news', parseNews, 1),
   ],
   about: () => inSpanish().about(),
   costs: () => inSpanish().costs(),

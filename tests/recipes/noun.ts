@@ -126,9 +126,9 @@ export const petsPage = defineTexts('pets', {
       `import { petsPage } from '../../../domain/site/words/pets-words.ts';
 import { toId, createListParser, textOrFallback } from '../../../domain/nouns/public-answers.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
 import { Loaded, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useTexts } from '../ui/texts.tsx';
@@ -155,17 +155,17 @@ const parsePets = createListParser((row, place): PublicPet | null => {
 });
 
 const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('pets', parsePets);
+  context.get(publicContentContext).list('pets', parsePets);
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'pets', read(args));
+export const loader = (args: Route.LoaderArgs) => loadAnswerWithTexts(args, 'pets', read(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'pets', waitBriefly(read(args)));
+  loadWithTexts(args, 'pets', waitBriefly(read(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
   const noIndex = !root?.optional?.pages?.includes('pets');
-  return pageMeta(
-    { ...headWords(petsPage.meta, matches), path: pageUrls.pets, noIndex },
+  return createPageMeta(
+    { ...readHeadTexts(petsPage.meta, matches), path: pageUrls.pets, noIndex },
     root,
   );
 };

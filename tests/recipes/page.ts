@@ -43,21 +43,21 @@ export const visitingHoursPage = defineTexts('visiting-hours', {
       'app/site/visiting-hours/visiting-hours.tsx',
       `import { visitingHoursPage } from '../../../domain/site/words/visiting-hours-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords } from '../../lib/page-texts.ts';
-import { publicContent } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts } from '../../lib/page-texts.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
 import { useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/visiting-hours';
 import '../ui/inner-page.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(publicContent).texts('visiting-hours');
+  context.get(publicContentContext).texts('visiting-hours');
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(publicContent).texts('visiting-hours');
+  context.get(publicContentContext).texts('visiting-hours');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { ...headWords(visitingHoursPage.meta, matches), path: pageUrls.visitingHours },
+  createPageMeta(
+    { ...readHeadTexts(visitingHoursPage.meta, matches), path: pageUrls.visitingHours },
     findRootData(matches),
   );
 

@@ -6,13 +6,13 @@ import {
   type ServerBuild,
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
-import { familyPage } from '../../app/lib/family-page.ts';
-import { readFilledForm, pageFormTime } from '../../app/lib/filled-request-form.ts';
+import { familyPageContext } from '../../app/lib/family-page.ts';
+import { filledFormContext, formTimeContext } from '../../app/lib/filled-request-form.ts';
 import {
-  pageLanguage,
-  publicContent,
-  rootContent,
-  siteSettings,
+  pageLanguageContext,
+  publicContentContext,
+  rootContentContext,
+  siteSettingsContext,
 } from '../../app/lib/public-content.ts';
 import routes from '../../app/routes.ts';
 import { splitLanguage } from '../../domain/language-urls.ts';
@@ -89,13 +89,13 @@ export const renderPages = async (
     const language = requested && languages.includes(requested) ? requested : undefined;
     const content = language ? createContentIn(language, context) : context.publicContent;
     const loadContext = new RouterContextProvider();
-    loadContext.set(pageLanguage, language ?? null);
-    loadContext.set(publicContent, content);
-    loadContext.set(rootContent, content);
-    loadContext.set(siteSettings, await context.homeSettings(undefined, language));
-    loadContext.set(readFilledForm, null);
-    loadContext.set(familyPage, null);
-    loadContext.set(pageFormTime, context.formTimes.sign('page'));
+    loadContext.set(pageLanguageContext, language ?? null);
+    loadContext.set(publicContentContext, content);
+    loadContext.set(rootContentContext, content);
+    loadContext.set(siteSettingsContext, await context.homeSettings(undefined, language));
+    loadContext.set(filledFormContext, null);
+    loadContext.set(familyPageContext, null);
+    loadContext.set(formTimeContext, context.formTimes.sign('page'));
     const handle = createRequestHandler(
       language ? { ...build, basename: `/${language}` } : build,
       'development',

@@ -2,7 +2,7 @@ import {
   fileNameHeader,
   fileSizeHeader,
   sharedCacheName,
-  sharedWait,
+  sharedLifetime,
 } from '../../lib/worker/share-worker.ts';
 
 /** Pictures that were shared with the app and are stored on this device (docs/decisions/068). */
@@ -65,7 +65,7 @@ const toEntry = (request: Request): SharedPicture => {
 
 const isFresh = (at: number): boolean => {
   const age = Date.now() - at;
-  return age >= 0 && age <= sharedWait;
+  return age >= 0 && age <= sharedLifetime;
 };
 
 const readFile = async (cache: Cache, request: Request): Promise<File | null> => {

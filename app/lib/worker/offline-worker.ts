@@ -4,7 +4,7 @@
  */
 export const staffShellCache = 'staff-shell';
 
-interface CopyWords {
+interface CopyNoteWords {
   locale: string;
   copy: string;
   tryAgain: string;
@@ -20,10 +20,10 @@ interface WorkerOptions {
   /** The header that our own server adds to every error response, and a proxy in front of it does not. */
   ownHeader: string;
   /**
-   * The note above a copy: its words by the language of the page, `{when}` being the time at which it was read,
-   * and a style with the hash that the page's policy needs.
+   * The note above a copy: its words by the language of the page, where `{when}` is the time of the copy, and
+   * a style with the hash that the page's content security policy needs.
    */
-  note: { words: Record<string, CopyWords>; style: string; styleHash: string };
+  note: { words: Record<string, CopyNoteWords>; style: string; styleHash: string };
 }
 
 /**
@@ -34,11 +34,11 @@ export interface VisitMessage {
   read: string | null;
 }
 
-interface Extendable extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface PageRequest extends Extendable {
+interface PageRequest extends ExtendableEvent {
   request: Request;
   clientId: string;
   resultingClientId: string;
@@ -47,9 +47,9 @@ interface PageRequest extends Extendable {
 }
 
 interface WorkerEvents {
-  install: Extendable;
-  activate: Extendable;
-  message: Extendable & { data: VisitMessage };
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  message: ExtendableEvent & { data: VisitMessage };
   fetch: PageRequest;
 }
 
@@ -72,18 +72,18 @@ interface Worker {
 const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOptions): void => {
   const worker = self as unknown as Worker;
   const cacheName = 'pages';
-  const readAt = 'X-Read-At';
-  const mostPages = 40;
+  const readAtHeader = 'X-Read-At';
+  const maxPages = 40;
   /** Treat this much silence as offline (ms). */
-  const patience = 10_000;
+  const networkTimeout = 10_000;
   /** Clients that show a copy: their scripts, styles and pictures come from the browser's own cache. */
-  const copies = new Set<string>();
+  const clientsWithCopy = new Set<string>();
   /** Clients that show a page of the staff area's app, whose files are stored in its own cache. */
-  const shells = new Set<string>();
-  const partsOfPages = new Set(['script', 'style', 'image', 'font']);
+  const clientsWithShell = new Set<string>();
+  const pageFileTypes = new Set(['script', 'style', 'image', 'font']);
 
-  /** Only the page number in the query makes another page. */
-  const cacheKey = ({ pathname, searchParams }: URL): string => {
+  /** The key of a page in the cache. Of the query, only the page number matters. */
+  const toCacheKey = ({ pathname, searchParams }: URL): string => {
     const page = searchParams.get('page');
     return page ? `${pathname}?page=${encodeURIComponent(page)}` : pathname;
   };
@@ -102,19 +102,19 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
 
   const store = async (key: string, response: Response): Promise<void> => {
     const headers = new Headers(response.headers);
-    headers.set(readAt, new Date().toISOString());
+    headers.set(readAtHeader, new Date().toISOString());
     const cache = await caches.open(cacheName);
     await cache.delete(key);
     await cache.put(key, new Response(await response.blob(), { headers }));
-    const others = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);
-    const tooMany = others.slice(0, Math.max(0, others.length - mostPages));
-    await Promise.all(tooMany.map((old) => cache.delete(old)));
+    const pages = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offline);
+    const excessPages = pages.slice(0, Math.max(0, pages.length - maxPages));
+    await Promise.all(excessPages.map((old) => cache.delete(old)));
   };
-  const readAndStore = async (path: string): Promise<void> => {
+  const fetchAndStore = async (path: string): Promise<void> => {
     const url = new URL(path, location.origin);
     if (isStaff(url)) return;
     const response = await fetch(url, { credentials: 'omit' });
-    if (mayBeStored(response)) await store(cacheKey(url), response);
+    if (mayBeStored(response)) await store(toCacheKey(url), response);
   };
 
   /** The copy of a page, with a note that says so and when it was read. */
@@ -123,8 +123,8 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     if (!cached) return undefined;
     const page = await cached.text();
     const [, language = 'en'] = /<html[^<>]* lang="([a-z]+)/.exec(page) ?? [];
-    const { locale, copy, tryAgain } = note.words[language] ?? (note.words['en'] as CopyWords);
-    const when = new Date(cached.headers.get(readAt) ?? '').toLocaleString(locale, {
+    const { locale, copy, tryAgain } = note.words[language] ?? (note.words['en'] as CopyNoteWords);
+    const when = new Date(cached.headers.get(readAtHeader) ?? '').toLocaleString(locale, {
       dateStyle: 'long',
       timeStyle: 'short',
     });
@@ -138,59 +138,62 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     );
     return new Response(html, { headers });
   };
-  const offlinePage = async (): Promise<Response> => {
+  const readOfflinePage = async (): Promise<Response> => {
     const cached = await (await caches.open(cacheName)).match(offline);
     if (!cached) return Response.error();
     return new Response(await cached.blob(), { status: 503, headers: cached.headers });
   };
 
   /** @throws Error if the server can't be reached, or a proxy in front of it reports that */
-  const fromServer = async (event: PageRequest): Promise<Response> => {
+  const fetchFromServer = async (event: PageRequest): Promise<Response> => {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (response.status >= 500 && !response.headers.has(ownHeader)) throw new Error('down');
     return response;
   };
-  const copyFor = async (event: PageRequest, key: string): Promise<Response | undefined> => {
+  const showCopy = async (event: PageRequest, key: string): Promise<Response | undefined> => {
     const copy = await findCopy(key);
-    if (copy && event.resultingClientId) copies.add(event.resultingClientId);
+    if (copy && event.resultingClientId) clientsWithCopy.add(event.resultingClientId);
     return copy;
   };
-  const publicPage = (event: PageRequest, key: string): Promise<Response> => {
-    const answer = fromServer(event);
+  const respondWithPublicPage = (event: PageRequest, key: string): Promise<Response> => {
+    const answer = fetchFromServer(event);
     const stored = answer.then((response) =>
       mayBeStored(response) ? store(key, response.clone()) : undefined,
     );
     event.waitUntil(stored.catch(() => undefined));
-    const shown = answer.catch(async () => (await copyFor(event, key)) ?? offlinePage());
-    const tooLate = new Promise<Response>((resolve) => {
+    const shown = answer.catch(async () => (await showCopy(event, key)) ?? readOfflinePage());
+    const afterTimeout = new Promise<Response>((resolve) => {
       setTimeout(() => {
-        void copyFor(event, key).then((copy) => resolve(copy ?? shown));
-      }, patience);
+        void showCopy(event, key).then((copy) => resolve(copy ?? shown));
+      }, networkTimeout);
     });
-    return Promise.race([shown, tooLate]);
+    return Promise.race([shown, afterTimeout]);
   };
 
-  const fromShell = async (key: string): Promise<Response | undefined> =>
+  const readFromShell = async (key: string): Promise<Response | undefined> =>
     (await caches.has(shellName)) ? (await caches.open(shellName)).match(key) : undefined;
-  const shellFor = async (event: PageRequest): Promise<Response | undefined> => {
-    const shell = await fromShell(new URL(event.request.url).pathname);
-    if (shell && event.resultingClientId) shells.add(event.resultingClientId);
+  const showShell = async (event: PageRequest): Promise<Response | undefined> => {
+    const shell = await readFromShell(new URL(event.request.url).pathname);
+    if (shell && event.resultingClientId) clientsWithShell.add(event.resultingClientId);
     return shell;
   };
-  const staffPage = (event: PageRequest): Promise<Response> => {
-    const shown = fromServer(event).catch(async () => (await shellFor(event)) ?? offlinePage());
-    const tooLate = new Promise<Response>((resolve) => {
+  const respondWithStaffPage = (event: PageRequest): Promise<Response> => {
+    const shown = fetchFromServer(event).catch(
+      async () => (await showShell(event)) ?? readOfflinePage(),
+    );
+    const afterTimeout = new Promise<Response>((resolve) => {
       setTimeout(() => {
-        void shellFor(event).then((shell) => resolve(shell ?? shown));
-      }, patience);
+        void showShell(event).then((shell) => resolve(shell ?? shown));
+      }, networkTimeout);
     });
-    return Promise.race([shown, tooLate]);
+    return Promise.race([shown, afterTimeout]);
   };
-  const partOfShell = async (request: Request): Promise<Response> =>
-    (await fromShell(new URL(request.url).pathname)) ?? fetch(request, { cache: 'force-cache' });
+  const respondWithShellFile = async (request: Request): Promise<Response> =>
+    (await readFromShell(new URL(request.url).pathname)) ??
+    fetch(request, { cache: 'force-cache' });
 
   worker.addEventListener('install', (event) => {
-    event.waitUntil(readAndStore(offline).then(() => worker.skipWaiting()));
+    event.waitUntil(fetchAndStore(offline).then(() => worker.skipWaiting()));
   });
   worker.addEventListener('activate', (event) => {
     const ready = [worker.clients.claim(), worker.registration.navigationPreload?.enable()];
@@ -199,7 +202,7 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
   worker.addEventListener('message', (event) => {
     const { read } = event.data;
     const paths = read === null ? [offline] : [offline, read];
-    event.waitUntil(Promise.allSettled(paths.map(readAndStore)));
+    event.waitUntil(Promise.allSettled(paths.map(fetchAndStore)));
   });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
@@ -207,11 +210,11 @@ const offlineWorker = ({ offline, staff, shellName, ownHeader, note }: WorkerOpt
     if (request.method !== 'GET') return;
     if (request.mode === 'navigate' && destination === 'document') {
       const url = new URL(request.url);
-      if (isStaff(url)) event.respondWith(staffPage(event));
-      else event.respondWith(publicPage(event, cacheKey(url)));
-    } else if (shells.has(event.clientId) && partsOfPages.has(destination)) {
-      event.respondWith(partOfShell(request));
-    } else if (copies.has(event.clientId) && partsOfPages.has(destination)) {
+      if (isStaff(url)) event.respondWith(respondWithStaffPage(event));
+      else event.respondWith(respondWithPublicPage(event, toCacheKey(url)));
+    } else if (clientsWithShell.has(event.clientId) && pageFileTypes.has(destination)) {
+      event.respondWith(respondWithShellFile(request));
+    } else if (clientsWithCopy.has(event.clientId) && pageFileTypes.has(destination)) {
       event.respondWith(fetch(request, { cache: 'force-cache' }));
     }
   });

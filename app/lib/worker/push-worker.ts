@@ -5,20 +5,20 @@ interface PushWorkerOptions {
   icon: string;
 }
 
-interface Pushed {
+interface PushPayload {
   title: string;
   body: string;
   tag: string;
   url: string;
 }
 
-interface Extendable extends Event {
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 interface WorkerEvents {
-  push: Extendable & { data: { json: () => Pushed } | null };
-  notificationclick: Extendable & { notification: { data: string; close: () => void } };
+  push: ExtendableEvent & { data: { json: () => PushPayload } | null };
+  notificationclick: ExtendableEvent & { notification: { data: string; close: () => void } };
 }
 
 interface OpenPage {
@@ -46,15 +46,15 @@ const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
   const worker = self as unknown as Worker;
 
   /** Never opens pages of other sites, whatever a push says. */
-  const ownAddress = (url: string): string => {
+  const toOwnAddress = (url: string): string => {
     const address = new URL(url, location.origin);
     return address.origin === location.origin ? address.href : new URL(staff, location.origin).href;
   };
   const open = async (url: string): Promise<void> => {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const there = pages.find((page) => page.url === url);
+    const openPage = pages.find((page) => page.url === url);
     // A tab on another page may hold unsaved text, so it is left alone.
-    if (there) await there.focus();
+    if (openPage) await openPage.focus();
     else await worker.clients.openWindow(url);
   };
 
@@ -62,7 +62,7 @@ const pushWorker = ({ staff, icon }: PushWorkerOptions): void => {
     const pushed = event.data?.json();
     if (!pushed) return;
     const { title, body, tag, url } = pushed;
-    const shown = { body, tag, renotify: true, icon, data: ownAddress(url) };
+    const shown = { body, tag, renotify: true, icon, data: toOwnAddress(url) };
     event.waitUntil(worker.registration.showNotification(title, shown));
   });
   worker.addEventListener('notificationclick', (event) => {

@@ -1,16 +1,16 @@
 import { fileUrls } from '../../../domain/urls.ts';
-import { whenIdle } from '../../ui/loading/when-idle.ts';
+import { runWhenIdle } from '../../ui/loading/when-idle.ts';
 import type { VisitMessage } from './offline-worker.ts';
 
 /** Registers the service worker when the browser is idle, and has it store this page. */
 export const registerWorker = (): void => {
-  const { serviceWorker } = navigator; // Missing without https.
+  const { serviceWorker } = navigator; // undefined without https
   if (!serviceWorker || !import.meta.env.PROD) return;
-  const isRead = serviceWorker.controller !== null; // A worker that controls the page has already stored it.
-  whenIdle(() => {
+  const isStored = serviceWorker.controller !== null; // A worker that controls the page has already stored it.
+  runWhenIdle(() => {
     serviceWorker
       .register(fileUrls.worker, { updateViaCache: 'none' })
-      .then(() => tellWorker({ read: isRead ? null : location.href }))
+      .then(() => messageWorker({ read: isStored ? null : location.href }))
       .catch((error: unknown) => console.info('The site works without its service worker:', error));
   });
 };
@@ -18,15 +18,15 @@ export const registerWorker = (): void => {
 /**
  * Has the worker store a page that was opened by navigation inside the site, for when there is no connection.
  */
-export const readInWorker = (address: URL): void => {
-  if (!navigator.serviceWorker?.controller || savesData()) return;
-  whenIdle(() => void tellWorker({ read: address.href }));
+export const storeInWorker = (address: URL): void => {
+  if (!navigator.serviceWorker?.controller || prefersReducedData()) return;
+  runWhenIdle(() => void messageWorker({ read: address.href }));
 };
 
-const tellWorker = async (message: VisitMessage): Promise<void> => {
+const messageWorker = async (message: VisitMessage): Promise<void> => {
   (await navigator.serviceWorker.ready).active?.postMessage(message);
 };
 
 /** The Save-Data preference (https://wicg.github.io/savedata/), which few browsers support. */
-const savesData = (): boolean =>
+const prefersReducedData = (): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;

@@ -1,16 +1,16 @@
 export const sharedCacheName = 'shared-pictures';
-export const sharedField = 'pictures';
+export const sharedFieldName = 'pictures';
 export const fileNameHeader = 'X-File-Name';
 /** Used in place of a key if nothing could be stored. */
-export const nothingShared = 'none';
+export const noSharedKey = 'none';
 /** How long shared pictures are kept (ms). */
-export const sharedWait = 3_600_000;
+export const sharedLifetime = 3_600_000;
 /** The header with the size in bytes of a file that is not stored itself. */
 export const fileSizeHeader = 'X-File-Size';
 /** How many pictures are stored at once; the same as can be added at once. */
-const mostShared = 30;
+const maxShared = 30;
 /** How many further files are listed by name. */
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** Constants that the server puts into the worker. */
 interface ShareOptions {
@@ -31,10 +31,10 @@ interface ShareOptions {
   nothing: string;
 }
 
-const limits = {
+const workerConstants = {
   sizeHeader: fileSizeHeader,
-  most: mostShared,
-  mostInAll: mostShared + mostNamed,
+  most: maxShared,
+  mostInAll: maxShared + maxNamed,
 };
 
 interface ShareEvent extends Event {
@@ -65,16 +65,16 @@ const shareWorker = ({
   session,
   page,
   nothing,
-}: ShareOptions & typeof limits): void => {
+}: ShareOptions & typeof workerConstants): void => {
   const worker = self as unknown as Worker;
 
   /**
-   * An entry's path consists of the share address, the key (which begins with the time), and the file's
-   * number.
+   * Reads the key from an entry's path, which consists of the share address, the key (which begins with the
+   * time), and the file's number.
    */
-  const shareKey = ({ url }: Request): string => new URL(url).pathname.split('/').at(-2) ?? '';
-  const isWaiting = (entry: Request): boolean => {
-    const age = Date.now() - Number.parseInt(shareKey(entry), 10);
+  const readShareKey = ({ url }: Request): string => new URL(url).pathname.split('/').at(-2) ?? '';
+  const isFresh = (entry: Request): boolean => {
+    const age = Date.now() - Number.parseInt(readShareKey(entry), 10);
     return age >= 0 && age <= wait;
   };
   const remove = async (isOver: (entry: Request) => boolean): Promise<void> => {
@@ -87,27 +87,30 @@ const shareWorker = ({
   const isPicture = ({ type, size }: File): boolean =>
     (type === '' || type.startsWith('image/')) && size <= largest;
 
-  /** Visitors' browsers run this worker, too, and no page may fill their disk through it. */
-  const isOfStaff = async (): Promise<boolean> => {
+  /**
+   * Whether staff use this browser. Visitors' browsers run this worker, too, and no page may fill their disk
+   * through it.
+   */
+  const isStaffBrowser = async (): Promise<boolean> => {
     if (await caches.has(shellName)) return true;
     const response = await fetch(session, { credentials: 'same-origin' });
     return ((await response.json()) as { loggedIn?: boolean }).loggedIn === true;
   };
 
-  const takeOfStaff = async (request: Request): Promise<Response> =>
-    (await isOfStaff().catch(() => false)) ? take(request) : fetch(request);
+  const storeIfStaff = async (request: Request): Promise<Response> =>
+    (await isStaffBrowser().catch(() => false)) ? storeShared(request) : fetch(request);
 
-  const take = async (request: Request): Promise<Response> => {
+  const storeShared = async (request: Request): Promise<Response> => {
     const key = `${Date.now()}-${crypto.randomUUID()}`;
     try {
       const files = (await request.formData()).getAll(field).slice(0, mostInAll);
       const cache = await caches.open(cacheName);
-      let waiting = 0;
-      // One at a time, so that none is still being stored when one fails.
+      let accepted = 0;
+      // Stores one at a time. If one fails, no other is still being stored.
       for (const [index, file] of files.entries()) {
         if (typeof file === 'string') throw new Error('not a file');
-        const isAccepted = isPicture(file) && waiting < most;
-        if (isAccepted) waiting += 1;
+        const isAccepted = isPicture(file) && accepted < most;
+        if (isAccepted) accepted += 1;
         // Only the names of files that can't be added are stored.
         const headers = {
           [nameHeader]: encodeURIComponent(file.name),
@@ -120,27 +123,25 @@ const shareWorker = ({
       return Response.redirect(files.length > 0 ? page + key : nothing, 303);
     } catch (error) {
       console.warn('What was shared could not be stored:', error);
-      await remove((entry) => shareKey(entry) === key).catch(() => undefined);
+      await remove((entry) => readShareKey(entry) === key).catch(() => undefined);
       return Response.redirect(nothing, 303);
     }
   };
 
-  /**
-   * Phones share without a referrer, or with an app's name. Posts from another site's page go to the server.
-   */
+  /** Whether another site sent the files. Phones send no referrer, or an app's name. */
   const isForeign = ({ referrer }: Request): boolean =>
     /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin;
 
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.mode !== 'navigate') return;
-    event.waitUntil(remove((entry) => !isWaiting(entry)).catch(() => undefined));
+    event.waitUntil(remove((entry) => !isFresh(entry)).catch(() => undefined));
     const isShare = request.method === 'POST' && new URL(request.url).pathname === share;
     if (isShare && request.destination === 'document' && !isForeign(request)) {
-      event.respondWith(takeOfStaff(request));
+      event.respondWith(storeIfStaff(request));
     }
   });
 };
 
 export const shareWorkerCode = (options: ShareOptions): string =>
-  `(${shareWorker})(${JSON.stringify({ ...options, ...limits })});\n`;
+  `(${shareWorker})(${JSON.stringify({ ...options, ...workerConstants })});\n`;

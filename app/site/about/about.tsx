@@ -14,14 +14,14 @@ import type { PublicAbout } from '../../../domain/nouns/about/public-about.ts';
 import type { DescribedPicture } from '../../../domain/nouns/home/site-settings.ts';
 import { findIllustrationSources, findPictureSources } from '../../../domain/pictures.ts';
 import { pageUrls, phoneLink, streetViewFrameUrl, requestFormUrl } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
-import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
+import { Picture, createPicturePreload } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/about';
-import { addressLine } from '../layout/contact-dialog.tsx';
+import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import { Portrait, Illustration } from '../ui/illustrations.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
@@ -39,19 +39,24 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 import '../ui/inner-page.css';
 import './about.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).about();
+const readAbout = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).about();
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'about', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'about', readAbout(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'about', waitBriefly(read(args)));
+  loadWithTexts(args, 'about', waitBriefly(readAbout(args)));
 
-const slots = [
+const headPictureSlots = [
   { when: '(max-width: 65.99rem)', width: '92vw', height: 0.86 },
   { width: 'min(54vw, 46rem)', height: 0.78 },
 ];
 
 /** The home's own picture, or else the drawing. */
-const headPicture = (own: DescribedPicture | undefined, alt: string = illustrationAlt.about) =>
+const chooseHeadPicture = (
+  own: DescribedPicture | undefined,
+  alt: string = illustrationAlt.about,
+) =>
   own
     ? { sources: findPictureSources(own), alt: own.alt }
     : { sources: findIllustrationSources('about'), alt };
@@ -59,8 +64,11 @@ const headPicture = (own: DescribedPicture | undefined, alt: string = illustrati
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
   return [
-    ...pageMeta({ ...headWords(aboutPage.meta, matches), path: pageUrls.about }, root),
-    ...picturePreload(headPicture(root?.settings.pictures?.pages?.about).sources, slots),
+    ...createPageMeta({ ...readHeadTexts(aboutPage.meta, matches), path: pageUrls.about }, root),
+    ...createPicturePreload(
+      chooseHeadPicture(root?.settings.pictures?.pages?.about).sources,
+      headPictureSlots,
+    ),
   ];
 };
 
@@ -76,9 +84,9 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
           <h1>{texts.title}</h1>
           <div className="frame">
             <Picture
-              {...headPicture(pictures?.pages?.about, drawings.about)}
+              {...chooseHeadPicture(pictures?.pages?.about, drawings.about)}
               lang={pictures?.pages?.about && findLang(pictures.pages.about, 'alt')}
-              slots={slots}
+              slots={headPictureSlots}
               first
             />
           </div>
@@ -94,9 +102,9 @@ const AboutPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
             </Loaded>
           ),
           facts: <Facts />,
-          values: <Values />,
+          values: <CoreValues />,
           stats: <Stats />,
-          street: <Street />,
+          street: <StreetView />,
           closing: <Closing />,
         }}
       />
@@ -130,7 +138,7 @@ const WhoAnswers = () => {
 };
 
 /** The company story, then mission and vision as two sheets of paper. */
-const Story = ({ about }: { about: Read<PublicAbout> }) => {
+const Story = ({ about }: { about: ReadResult<PublicAbout> }) => {
   const findLang = useStoredLang();
   const texts = useTexts(aboutPage);
   const { facts } = useHome();
@@ -211,7 +219,7 @@ const Fact = ({ label, lang, children }: FactProps) =>
     </div>
   );
 
-const Values = () => {
+const CoreValues = () => {
   const texts = useTexts(aboutPage);
   const { values } = useTexts(coreValues);
   const words = useWords(coreValues);
@@ -236,7 +244,7 @@ const Values = () => {
   );
 };
 
-const figures = {
+const statFigures = {
   years: 'yearsOfExperience',
   families: 'familiesServed',
   care: 'careAvailable',
@@ -245,7 +253,7 @@ const figures = {
 
 const Stats = () => {
   const texts = useTexts(aboutStats);
-  const shown = useFigures(figures);
+  const shown = useFigures(statFigures);
   const findLang = useStoredLang();
   if (shown.length === 0) return null;
   return (
@@ -269,7 +277,7 @@ const Stats = () => {
   );
 };
 
-const Street = () => {
+const StreetView = () => {
   const texts = useTexts(aboutStreetView);
   const {
     contact: { value: contact },
@@ -282,8 +290,8 @@ const Street = () => {
           <OptionalText>{texts.text}</OptionalText>
         </div>
         <MapFrame
-          address={addressLine(contact)}
-          frameUrl={streetViewFrameUrl(addressLine(contact), contact)}
+          address={formatAddressLine(contact)}
+          frameUrl={streetViewFrameUrl(formatAddressLine(contact), contact)}
           group={aboutStreetView}
         />
       </div>

@@ -3,20 +3,18 @@ import type { FormProblems } from './send-request.ts';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import {
   requestForm,
-  requestFormStates,
   requestSourceLabels,
   visitWishes,
 } from '../../../domain/requests/request-form-words.ts';
 import { formatTime, listVisitTimes } from '../../../domain/nouns/contact/visit-times.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
 import { useFixedWords, useFormat, useTexts } from '../ui/texts.tsx';
+import { useFormStates } from './request-form.tsx';
 import { useLocation } from 'react-router';
 import type { RequestKind } from '../../../domain/requests/request.ts';
 import { waitingListUrl } from '../../../domain/urls.ts';
 import { useHome } from '../ui/home-data.ts';
 import { readViewSource } from '../../../domain/site/insights/page-view-source.ts';
-
-export const useStates = () => useFixedWords('contact.states', requestFormStates);
 
 interface FieldProps {
   fields: FormProblems['fields'];
@@ -29,7 +27,7 @@ interface PreferredTimesProps extends FieldProps {
 
 /** The times that suit a family: in general, and on one day. */
 export const PreferredTimes = ({ fields, filled, businessHours }: PreferredTimesProps) => {
-  const states = useStates();
+  const states = useFormStates();
   const wishes = useFixedWords('contact.wishes', visitWishes);
   const texts = useTexts(requestForm);
   return (
@@ -67,7 +65,7 @@ export const PreferredTimes = ({ fields, filled, businessHours }: PreferredTimes
  * it.
  */
 const DayAndTime = ({ fields, filled, businessHours }: PreferredTimesProps) => {
-  const states = useStates();
+  const states = useFormStates();
   const format = useFormat();
   const texts = useTexts(requestForm);
   const [wish, setWish] = useState({
@@ -142,13 +140,13 @@ export const WaitingListBox = ({ filled }: Pick<FieldProps, 'filled'>) => {
 
 /** Asks where a family heard of the home; optional. Preselected if a printed code led here. */
 export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
-  const states = useStates();
+  const states = useFormStates();
   const sources = useFixedWords('contact.sources', requestSourceLabels);
   const texts = useTexts(requestForm);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const select = field.current?.querySelector('select');
-    const printed = printedSource();
+    const printed = findPrintedSource();
     if (!select || !printed || select.value !== '') return;
     select.value = printed;
   }, []);
@@ -171,10 +169,10 @@ export const SourceField = ({ filled }: Pick<FieldProps, 'filled'>) => {
 };
 
 /**
- * The tag of the address with which the document was loaded. The browser still knows it, so nothing is
+ * The source tag in the address with which the document was loaded. The browser still knows it, so it is not
  * stored.
  */
-const printedSource = () => {
+const findPrintedSource = () => {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded ? readViewSource(new URL(loaded.name).search) : '';
 };

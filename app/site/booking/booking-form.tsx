@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import { maxLength, textareaRows } from '../../../domain/constants.ts';
 import { requestForm } from '../../../domain/requests/request-form-words.ts';
 import type { FilledRequestForm, RequestFormValues } from '../../lib/filled-request-form.ts';
-import { formNames, typedIn } from '../../lib/typed-text.ts';
+import { formNames, readValues } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/field.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
-import { PhoneAndEmail, RequestForm } from './request-form.tsx';
-import type { Sent } from './send-request.ts';
-import { SourceField, useStates, PreferredTimes, WaitingListBox } from './booking-fields.tsx';
+import { PhoneAndEmail, RequestForm, useFormStates } from './request-form.tsx';
+import type { SendResult } from './send-request.ts';
+import { SourceField, PreferredTimes, WaitingListBox } from './booking-fields.tsx';
 import '../../ui/field.css';
 
 interface BookingFormProps {
@@ -21,7 +21,7 @@ interface BookingFormProps {
 export const BookingForm = ({ businessHours, filled, pageFormTime, onSent }: BookingFormProps) => {
   const texts = useTexts(requestForm);
   const words = useWords(requestForm);
-  const states = useStates();
+  const states = useFormStates();
   return (
     <RequestForm
       name={formNames.tour}
@@ -30,15 +30,15 @@ export const BookingForm = ({ businessHours, filled, pageFormTime, onSent }: Boo
       consent={{ words: words.consent, shown: texts.consent }}
       sendLabel={texts.send}
       next={<OptionalText className="tour-next">{texts.next}</OptionalText>}
-      send={send}
+      send={sendForm}
       onSent={onSent}
     >
       {(fields, line) => (
         <>
           {line('name', texts.name, { autoComplete: 'name', 'aria-required': true })}
           <PhoneAndEmail texts={texts} line={line} />
-          <details className="unfolds more-fields" open={hasMore(filled?.values)}>
-            <summary onClick={stayOpen}>{texts.more}</summary>
+          <details className="unfolds more-fields" open={hasFoldedValues(filled?.values)}>
+            <summary onClick={keepOpen}>{texts.more}</summary>
             <WaitingListBox filled={filled} />
             <PreferredTimes fields={fields} filled={filled} businessHours={businessHours} />
             <Field label={texts.message} optional={states.optional} hint={texts.messageHint}>
@@ -61,21 +61,21 @@ export const BookingForm = ({ businessHours, filled, pageFormTime, onSent }: Boo
 };
 
 /** Whether a form that the server sent back has values in the folded fields. */
-const hasMore = (values: RequestFormValues | undefined): boolean =>
+const hasFoldedValues = (values: RequestFormValues | undefined): boolean =>
   values !== undefined &&
   [...values.wishes, values.wish_date, values.wish_time, values.message, values.kind, values.source]
     .join('')
     .trim() !== '';
 
 /** Keeps the folded fields open while they have values, so that nothing is sent unseen. */
-const stayOpen = (event: MouseEvent<HTMLElement>) => {
+const keepOpen = (event: MouseEvent<HTMLElement>) => {
   const part = event.currentTarget.closest('details');
-  if (part?.open && Object.keys(typedIn(part)).length > 0) event.preventDefault();
+  if (part?.open && Object.keys(readValues(part)).length > 0) event.preventDefault();
 };
 
-/** Loads the thanks before sending anything, so that a sent request is always answered with them. */
-const send = async (form: FormData): Promise<Sent<ReactNode> | 'without scripts'> => {
-  const sending = await sendingScript();
+/** Loads the code of the thanks before sending, so that they can be shown after every sent request. */
+const sendForm = async (form: FormData): Promise<SendResult<ReactNode> | 'without scripts'> => {
+  const sending = await loadSendingScript();
   if (!sending) return 'without scripts';
   const { sendVisitRequest, Thanks } = sending;
   const answer = await sendVisitRequest(form);
@@ -87,7 +87,7 @@ const send = async (form: FormData): Promise<Sent<ReactNode> | 'without scripts'
  * The script that sends the form; null if a newer version has replaced it.
  * @throws Error if the server can't be reached at all
  */
-const sendingScript = async () => {
+const loadSendingScript = async () => {
   try {
     return await import('./request-sending.tsx');
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PublicContact } from '../../../domain/nouns/contact/public-contact
 import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { bookingAnchor, mailLink, phoneLink, requestFormUrl } from '../../../domain/urls.ts';
 import type { FilledRequestForm } from '../../lib/filled-request-form.ts';
-import { typedIn } from '../../lib/typed-text.ts';
+import { readValues } from '../../lib/typed-text.ts';
 import { Mail, Phone } from '../../ui/icons.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { OptionalText, useTexts, useWords } from '../ui/texts.tsx';
@@ -115,20 +115,20 @@ const useFormFocus = (): RefObject<HTMLDivElement | null> => {
     };
     // On this page, the link would scroll to the form's heading; someone who is filling it in should stay
     // there.
-    const stay = (event: MouseEvent) => {
+    const keepPosition = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
       const leadsHere = link?.getAttribute('href') === requestFormUrl && !link.closest('dialog');
-      const field = leadsHere && isPlain && fieldToReturnTo(element, lastField.current);
+      const field = leadsHere && isPlain && findFieldToReturnTo(element, lastField.current);
       if (!field) return;
       event.preventDefault();
-      comeTo(field);
+      focusAndScrollTo(field);
     };
     element.addEventListener('focusin', noteField);
-    document.addEventListener('click', stay, { capture: true });
+    document.addEventListener('click', keepPosition, { capture: true });
     return () => {
       element.removeEventListener('focusin', noteField);
-      document.removeEventListener('click', stay, { capture: true });
+      document.removeEventListener('click', keepPosition, { capture: true });
     };
   }, []);
 
@@ -136,24 +136,24 @@ const useFormFocus = (): RefObject<HTMLDivElement | null> => {
     const element = place.current;
     // After a full page load, the browser itself scrolls there.
     if (!element || !isNavigation || location.hash !== `#${bookingAnchor}`) return;
-    const field = fieldToReturnTo(element, lastField.current);
+    const field = findFieldToReturnTo(element, lastField.current);
     const heading = element.querySelector<HTMLElement>('h2');
-    if (field) return comeTo(field);
+    if (field) return focusAndScrollTo(field);
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
   }, [location, isNavigation]);
   return place;
 };
 
-const fieldToReturnTo = (place: HTMLElement, lastField: HTMLElement | null) => {
+const findFieldToReturnTo = (place: HTMLElement, lastField: HTMLElement | null) => {
   const form = place.querySelector('form');
   if (!form || !lastField || !form.contains(lastField)) return null;
   if (lastField.closest('details:not([open])')) return null;
-  return Object.keys(typedIn(form)).length > 0 ? lastField : null;
+  return Object.keys(readValues(form)).length > 0 ? lastField : null;
 };
 
 /** Focuses a field and scrolls only as far as needed. */
-const comeTo = (field: HTMLElement): void => {
+const focusAndScrollTo = (field: HTMLElement): void => {
   const { top, bottom } = field.getBoundingClientRect();
   const isInView = top >= 0 && bottom <= innerHeight;
   if (!isInView) field.scrollIntoView({ block: 'center' });

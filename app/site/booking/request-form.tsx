@@ -6,20 +6,20 @@ import { publicApiUrls } from '../../../domain/urls.ts';
 import type { FilledRequestForm, RequestFormValues } from '../../lib/filled-request-form.ts';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords } from '../ui/texts.tsx';
-import { forgetTyped } from '../../lib/typed-text.ts';
+import { clearTyped } from '../../lib/typed-text.ts';
 import { Field, FieldProblem } from '../../ui/field.tsx';
-import type { FormProblems, Sent } from './send-request.ts';
+import type { FormProblems, SendResult } from './send-request.ts';
 import { useFormTime, useTypedForm } from './typed-form.ts';
 import './request-form.css';
 
-const useStates = () => useFixedWords('contact.states', requestFormStates);
+export const useFormStates = () => useFixedWords('contact.states', requestFormStates);
 
 interface SendingProps {
   name: string;
   /** The values and messages of a form that was sent without scripts and rejected. */
   filled: FilledRequestForm | null;
   /** Sends the form. Returns 'without scripts' if the browser has to submit it itself. */
-  send: (form: FormData) => Promise<Sent<ReactNode> | 'without scripts'>;
+  send: (form: FormData) => Promise<SendResult<ReactNode> | 'without scripts'>;
   onSent: (thanks: ReactNode) => void;
 }
 
@@ -30,7 +30,7 @@ interface RequestFormProps extends SendingProps {
   sendLabel: ReactNode;
   next?: ReactNode;
   /** Gets the fields' messages, and a function that renders a field with one line of text. */
-  children: (fields: FormProblems['fields'], line: ReturnType<typeof createLine>) => ReactNode;
+  children: (fields: FormProblems['fields'], line: ReturnType<typeof createLineField>) => ReactNode;
 }
 
 /**
@@ -49,7 +49,7 @@ export const RequestForm = ({
   const { formTime, begin, withTime } = useFormTime(name, pageFormTime);
   const { sending, problems, submit } = useSending(props, withTime);
   const { form, store } = useTypedForm(name, filled !== null);
-  const states = useStates();
+  const states = useFormStates();
   const { language } = useHome();
   return (
     // Handles the focus events that bubble up from its fields.
@@ -71,8 +71,8 @@ export const RequestForm = ({
           {filled.problem}
         </p>
       ) : null}
-      {children(problems.fields, createLine(problems.fields, filled))}
-      <Trap />
+      {children(problems.fields, createLineField(problems.fields, filled))}
+      <BotTrap />
       <input type="hidden" name="form_time" value={formTime ?? ''} />
       {language ? <input type="hidden" name="language" value={language} /> : null}
       <Consent
@@ -98,9 +98,9 @@ const useSending = (
   withTime: (form: FormData) => Promise<FormData>,
 ) => {
   const [sending, setSending] = useState(false);
-  const { unreachable } = useStates();
+  const { unreachable } = useFormStates();
   const [problems, setProblems] = useState<FormProblems>({
-    // The message for the whole form is already above it if the server rejected it.
+    // If the server rejected the form, the page already shows the message for the whole form.
     problem: '',
     fields: filled?.fields ?? {},
   });
@@ -110,12 +110,12 @@ const useSending = (
     const form = event.currentTarget;
     const typed = new FormData(form);
     setSending(true);
-    const answer = await orUnreachable(withTime(typed).then(send), unreachable);
+    const answer = await catchUnreachable(withTime(typed).then(send), unreachable);
     // The browser submits the form itself and shows the server's answer as a page.
     if (answer === 'without scripts') return void form.submit();
     setSending(false);
     if ('sent' in answer) {
-      forgetTyped(name);
+      clearTyped(name);
       onSent(answer.sent);
       return;
     }
@@ -126,7 +126,7 @@ const useSending = (
   return { sending, problems, submit };
 };
 
-const orUnreachable = async (answer: ReturnType<SendingProps['send']>, problem: string) => {
+const catchUnreachable = async (answer: ReturnType<SendingProps['send']>, problem: string) => {
   try {
     return await answer;
   } catch (error) {
@@ -135,20 +135,20 @@ const orUnreachable = async (answer: ReturnType<SendingProps['send']>, problem: 
   }
 };
 
-type TextName = Extract<
+type LineFieldName = Extract<
   keyof RequestFormValues,
   'name' | 'organization' | 'role' | 'phone' | 'email'
 >;
 
-interface LineOptions extends ComponentProps<'input'> {
+interface LineFieldOptions extends ComponentProps<'input'> {
   hint?: ReactNode;
   optional?: string;
 }
 
 /** Returns a function that renders a field with one line of text. */
-const createLine =
+const createLineField =
   (fields: FormProblems['fields'], filled: FilledRequestForm | null) =>
-  (name: TextName, label: ReactNode, { hint, optional, ...input }: LineOptions) => (
+  (name: LineFieldName, label: ReactNode, { hint, optional, ...input }: LineFieldOptions) => (
     <Field label={label} hint={hint} optional={optional} problem={fields[name]}>
       {(control) => (
         <input
@@ -164,7 +164,7 @@ const createLine =
 
 interface PhoneAndEmailProps {
   texts: Record<'reach' | 'reachHint' | 'phone' | 'phoneHint' | 'email', ReactNode>;
-  line: ReturnType<typeof createLine>;
+  line: ReturnType<typeof createLineField>;
 }
 
 /** The fields for reaching the person: phone and email, of which one is enough. */
@@ -219,8 +219,8 @@ const Consent = ({ words, shown, problem, ticked, changed }: ConsentProps) => {
 };
 
 /** A trap for bots, which fill in every field; people neither see it nor reach it by keyboard. */
-const Trap = () => {
-  const states = useStates();
+const BotTrap = () => {
+  const states = useFormStates();
   return (
     <p className="visually-hidden" aria-hidden>
       <label>

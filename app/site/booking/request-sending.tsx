@@ -40,14 +40,14 @@ export const Thanks = ({ byPhone, answer }: ThanksProps) => {
       <p className="lead">
         {byPhone ? texts.byPhone : texts.byEmail} {texts.until}
       </p>
-      <RequestSteps />
+      <NextSteps />
       <PrivateLinkCard reference={reference} link={link} byEmail={byEmail} leadsThere />
     </div>
   );
 };
 
 /** What happens next, and the number for those who can't wait. */
-const RequestSteps = () => {
+const NextSteps = () => {
   const texts = useTexts(requestThanks);
   const {
     contact: { value: contact },

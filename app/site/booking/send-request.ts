@@ -11,7 +11,7 @@ export interface FormProblems {
 }
 
 /** The result of sending a form: an answer if the request was stored, or else the messages. */
-export type Sent<Answer> = { sent: Answer } | { wrong: FormProblems };
+export type SendResult<Answer> = { sent: Answer } | { wrong: FormProblems };
 
 /**
  * Sends a form's fields to the API.
@@ -21,7 +21,7 @@ export type Sent<Answer> = { sent: Answer } | { wrong: FormProblems };
 export const sendRequest = async <Answer>(
   form: FormData,
   lists: Record<string, FormDataEntryValue[]> = {},
-): Promise<Sent<Answer>> => {
+): Promise<SendResult<Answer>> => {
   const response = await fetch(publicApiUrls.tourRequests, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -32,7 +32,7 @@ export const sendRequest = async <Answer>(
       consent_text: form.get('consent') ?? undefined,
     }),
   });
-  const answer = (await response.json()) as Failure & { success?: boolean };
+  const answer = (await response.json()) as ErrorBody & { success?: boolean };
   if (response.ok && answer.success) return { sent: answer as Answer };
   return {
     wrong: {
@@ -43,7 +43,7 @@ export const sendRequest = async <Answer>(
   };
 };
 
-interface Failure {
+interface ErrorBody {
   error?: string;
   fields?: FormProblems['fields'];
   consent_text?: string;

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { hours } from '../../../domain/lib/durations.ts';
 import { publicApiUrls } from '../../../domain/urls.ts';
 import {
-  fillInTyped,
+  fillInValues,
   readTyped,
   readTypedTime,
   storeTyped,
   storeTypedTime,
-  typedIn,
+  readValues,
 } from '../../lib/typed-text.ts';
 
 /**
@@ -20,7 +20,7 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const store = () => {
     if (!form.current) return;
-    storeTyped(formName, typedIn(form.current));
+    storeTyped(formName, readValues(form.current));
     openFilledParts(form.current);
   };
   useEffect(() => {
@@ -28,14 +28,14 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
     if (!element) return;
     const typed = isFilled ? null : readTyped(formName);
     if (typed) {
-      fillInTyped(element, typed);
+      fillInValues(element, typed);
       // Restores the form's stored time, too: text that was typed earlier must not look typed at once.
       element.dispatchEvent(new Event('focusin', { bubbles: true }));
       // The offered times depend on the day and update when its field loses focus.
       element.querySelector('[type=date]')?.dispatchEvent(new Event('focusout', { bubbles: true }));
     }
     // Covers text that was typed before the scripts loaded.
-    storeTyped(formName, typedIn(element));
+    storeTyped(formName, readValues(element));
     openFilledParts(element);
   }, [formName, isFilled]);
   return { form, store };
@@ -44,17 +44,17 @@ export const useTypedForm = (formName: string, isFilled: boolean) => {
 /** Unfolds every part of a form that has values, so that nothing is sent unseen. */
 const openFilledParts = (form: HTMLFormElement): void => {
   for (const part of form.querySelectorAll('details')) {
-    if (Object.keys(typedIn(part)).length > 0) part.open = true;
+    if (Object.keys(readValues(part)).length > 0) part.open = true;
   }
 };
 
 /** A form that was open for this long gets a new time when someone returns to it. */
-const formTimeGoodFor = hours(12); // The server accepts one for a day.
+const formTimeLifetime = hours(12); // The server accepts one for a day.
 
-const now = (): number => Date.now();
+const getNow = (): number => Date.now();
 
 /** @param at milliseconds since 1970 */
-const isGood = (at: number): boolean => now() - at < formTimeGoodFor;
+const isFresh = (at: number): boolean => getNow() - at < formTimeLifetime;
 
 /**
  * When someone starts to fill in the form, fetches the server's signed time. Bots that only post don't have
@@ -67,20 +67,20 @@ export const useFormTime = (formName: string, pageFormTime: string | null) => {
   const requestedAt = useRef(Number.NEGATIVE_INFINITY);
   const asking = useRef<Promise<string | null>>(undefined);
   const begin = (): Promise<string | null> => {
-    if (asking.current && isGood(requestedAt.current)) return asking.current;
+    if (asking.current && isFresh(requestedAt.current)) return asking.current;
     asking.current = resume() ?? ask();
     return asking.current;
   };
   /** The time stored with the typed values; null if there is none. */
   const resume = (): Promise<string> | null => {
     const stored = readTypedTime(formName);
-    if (stored === null || !isGood(stored.at)) return null;
+    if (stored === null || !isFresh(stored.at)) return null;
     requestedAt.current = stored.at;
     setFormTime(stored.token);
     return Promise.resolve(stored.token);
   };
   const ask = async (): Promise<string | null> => {
-    requestedAt.current = now();
+    requestedAt.current = getNow();
     try {
       const response = await fetch(publicApiUrls.formTime);
       const { form_time: token } = (await response.json()) as { form_time?: string };

@@ -17,14 +17,14 @@ import {
   requestFormUrl,
 } from '../../../domain/urls.ts';
 import type { Text } from '../../../domain/texts/text.ts';
-import { readFilledForm, pageFormTime } from '../../lib/filled-request-form.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { filledFormContext, formTimeContext } from '../../lib/filled-request-form.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import type { Route } from './+types/contact';
-import { addressLine } from '../layout/contact-dialog.tsx';
+import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { VisitingLine } from '../booking/visiting-line.tsx';
 import { MapFrame } from '../ui/map-frame.tsx';
 import { useHome } from '../ui/home-data.ts';
@@ -37,29 +37,29 @@ import '../ui/inner-page.css';
 import './contact.css';
 import '../ui/ticks.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).contact();
+const readContact = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).contact();
 
 export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
+  loadWithTexts(
     args,
     'contact',
-    read(args).then((answer) => ({
+    readContact(args).then((answer) => ({
       answer,
-      filled: args.context.get(readFilledForm),
-      formTime: args.context.get(pageFormTime),
+      filled: args.context.get(filledFormContext),
+      formTime: args.context.get(formTimeContext),
     })),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(
+  loadWithTexts(
     args,
     'contact',
-    waitBriefly(read(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
+    waitBriefly(readContact(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
   );
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { ...headWords(contactPage.meta, matches), path: pageUrls.contact },
+  createPageMeta(
+    { ...readHeadTexts(contactPage.meta, matches), path: pageUrls.contact },
     findRootData(matches),
   );
 
@@ -86,7 +86,7 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
         all={{
           cards: (
             <Loaded from={answer} loading="Loading contact information...">
-              {(contact) => <Cards contact={contact} />}
+              {(contact) => <ContactCards contact={contact} />}
             </Loaded>
           ),
           booking: (
@@ -107,7 +107,11 @@ const ContactPage = ({ loaderData: { answer, filled, formTime } }: Route.Compone
 };
 export default ContactPage;
 
-const Cards = ({ contact: { value: contact, problem } }: { contact: Read<PublicContact> }) => {
+const ContactCards = ({
+  contact: { value: contact, problem },
+}: {
+  contact: ReadResult<PublicContact>;
+}) => {
   const texts = useTexts(contactCards);
   const { emergency } = useTexts(contactPage);
   useProblemLog(problem);
@@ -155,7 +159,7 @@ const Cards = ({ contact: { value: contact, problem } }: { contact: Read<PublicC
   );
 };
 
-/** In the page's language if they could be read, otherwise as the home wrote them. */
+/** The opening hours: in the page's language if they could be parsed, otherwise as the home wrote them. */
 const Hours = ({ contact }: { contact: PublicContact }) => {
   const { language } = useHome();
   const { business_hours, business_hours_translated: translated } = contact;
@@ -197,8 +201,8 @@ const GettingHere = ({ contact }: { contact: PublicContact }) => {
           <OptionalText>{texts.text}</OptionalText>
         </div>
         <MapFrame
-          address={addressLine(contact)}
-          frameUrl={mapFrameUrl(addressLine(contact))}
+          address={formatAddressLine(contact)}
+          frameUrl={mapFrameUrl(formatAddressLine(contact))}
           group={gettingHere}
         />
       </div>

@@ -19,38 +19,44 @@ import { Field } from '../../ui/field.tsx';
 import { useFormat, useTexts, useWords } from '../ui/texts.tsx';
 import './calculator.css';
 
-const names = ['price', 'income', 'savings'] as const;
-type Name = (typeof names)[number];
+const fieldNames = ['price', 'income', 'savings'] as const;
+type FieldName = (typeof fieldNames)[number];
 
 /** Computes in the browser how long someone's money would last. Nothing of it is sent or stored. */
 export const Calculator = ({ price }: { price: number }) => {
   const texts = useTexts(costsCalculator);
   const words = useWords(costsCalculator);
-  const { inDollars } = useNumbers();
+  const { inDollars } = useNumberFormats();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ price: inDollars(price), income: '', savings: '' });
-  const [wrong, setWrong] = useState<ReadonlySet<Name>>(new Set());
+  const [wrong, setWrong] = useState<ReadonlySet<FieldName>>(new Set());
   const [means, setMeans] = useState<Means | null>(null);
 
-  useEffect(() => focusOn(form.current, 'income'), []);
+  useEffect(() => focusField(form.current, 'income'), []);
 
-  const workOut = (event: SubmitEvent) => {
+  const calculate = (event: SubmitEvent) => {
     event.preventDefault();
     const amounts = {
       price: parseDollars(typed.price) ?? Number.NaN,
       income: parseDollars(typed.income) ?? 0,
       savings: parseDollars(typed.savings) ?? 0,
     };
-    const unusable = names.filter((name) => Number.isNaN(amounts[name]));
+    const unusable = fieldNames.filter((name) => Number.isNaN(amounts[name]));
     setWrong(new Set(unusable));
     setMeans(unusable.length > 0 ? null : amounts);
-    if (unusable[0]) focusOn(form.current, unusable[0]);
+    if (unusable[0]) focusField(form.current, unusable[0]);
   };
 
   return (
     <>
-      <form ref={form} className="calculator-form" noValidate autoComplete="off" onSubmit={workOut}>
-        {names.map((name) => (
+      <form
+        ref={form}
+        className="calculator-form"
+        noValidate
+        autoComplete="off"
+        onSubmit={calculate}
+      >
+        {fieldNames.map((name) => (
           <DollarsField
             key={name}
             name={name}
@@ -65,13 +71,13 @@ export const Calculator = ({ price }: { price: number }) => {
           {texts.button}
         </button>
       </form>
-      <div role="status">{means ? <Verdict result={forecastSavings(means)} /> : null}</div>
-      {means ? <Years result={forecastSavings(means)} /> : null}
+      <div role="status">{means ? <ForecastSummary result={forecastSavings(means)} /> : null}</div>
+      {means ? <ForecastTable result={forecastSavings(means)} /> : null}
     </>
   );
 };
 
-const useNumbers = () => {
+const useNumberFormats = () => {
   const format = useFormat();
   return {
     inDollars: format?.dollars ?? formatDollars,
@@ -79,11 +85,11 @@ const useNumbers = () => {
   };
 };
 
-const focusOn = (form: HTMLFormElement | null, name: Name) =>
+const focusField = (form: HTMLFormElement | null, name: FieldName) =>
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 
 interface DollarsFieldProps extends ComponentProps<'input'> {
-  name: Name;
+  name: FieldName;
   label: ReactNode;
   hint: ReactNode;
   problem: string | undefined;
@@ -96,24 +102,24 @@ const DollarsField = ({ label, hint, problem, ...input }: DollarsFieldProps) => 
 );
 
 /** More months than anyone plans for. */
-const longest = 50 * 12;
+const maxMonths = 50 * 12;
 
-const Verdict = ({ result: { gap, months } }: { result: SavingsForecast }) => {
-  const { inDollars, inMonths } = useNumbers();
+const ForecastSummary = ({ result: { gap, months } }: { result: SavingsForecast }) => {
+  const { inDollars, inMonths } = useNumberFormats();
   const time = inMonths(months ?? 0);
   const texts = useTexts(costsCalculator, { gap: inDollars(gap), time });
   if (months === null) return <p className="verdict">{texts.enough}</p>;
-  return <p className="verdict">{months > longest ? texts.longer : texts.lasts}</p>;
+  return <p className="verdict">{months > maxMonths ? texts.longer : texts.lasts}</p>;
 };
 
 /** A chart, and a table with the same numbers. */
-const Years = ({ result: { months, years } }: { result: SavingsForecast }) => {
+const ForecastTable = ({ result: { months, years } }: { result: SavingsForecast }) => {
   const texts = useTexts(costsCalculator);
   return (
     <>
       {months === null ? null : (
         <div className="calculator-years">
-          <Bars years={years} />
+          <ForecastChart years={years} />
           <table className="costs-table">
             <caption>{texts.table.caption}</caption>
             <thead>
@@ -124,7 +130,7 @@ const Years = ({ result: { months, years } }: { result: SavingsForecast }) => {
             </thead>
             <tbody>
               {years.map(({ year, left }) => (
-                <Year key={year} year={year} left={left} />
+                <ForecastRow key={year} year={year} left={left} />
               ))}
             </tbody>
           </table>
@@ -135,8 +141,8 @@ const Years = ({ result: { months, years } }: { result: SavingsForecast }) => {
   );
 };
 
-const Year = ({ year, left }: SavingsForecast['years'][number]) => {
-  const { inDollars, inMonths } = useNumbers();
+const ForecastRow = ({ year, left }: SavingsForecast['years'][number]) => {
+  const { inDollars, inMonths } = useNumberFormats();
   const { table } = useTexts(costsCalculator, { time: inMonths(year * 12) });
   return (
     <tr>
@@ -146,32 +152,38 @@ const Year = ({ year, left }: SavingsForecast['years'][number]) => {
   );
 };
 
-const height = 160;
-const step = 40;
+const chartHeight = 160;
+const barDistance = 40;
 
 /** One bar for today and for the end of each year, like candles that burn down. */
-const Bars = ({ years }: { years: SavingsForecast['years'] }) => {
+const ForecastChart = ({ years }: { years: SavingsForecast['years'] }) => {
   const most = Math.max(1, years[0]?.left ?? 0);
   return (
     <svg
       className="calculator-bars"
-      viewBox={`0 0 ${years.length * step} ${height + 30}`}
-      width={years.length * step}
-      height={height + 30}
+      viewBox={`0 0 ${years.length * barDistance} ${chartHeight + 30}`}
+      width={years.length * barDistance}
+      height={chartHeight + 30}
       aria-hidden
     >
       {years.map(({ year, left }) => {
-        const tall = (left / most) * height;
+        const tall = (left / most) * chartHeight;
         return (
           <g key={year}>
-            <rect x={year * step + 6} y={height - tall} width={step - 12} height={tall} rx="3" />
-            <text x={year * step + step / 2} y={height + 22}>
+            <rect
+              x={year * barDistance + 6}
+              y={chartHeight - tall}
+              width={barDistance - 12}
+              height={tall}
+              rx="3"
+            />
+            <text x={year * barDistance + barDistance / 2} y={chartHeight + 22}>
               {year}
             </text>
           </g>
         );
       })}
-      <line x1="0" x2={years.length * step} y1={height} y2={height} />
+      <line x1="0" x2={years.length * barDistance} y1={chartHeight} y2={chartHeight} />
     </svg>
   );
 };

@@ -6,9 +6,9 @@ import { splitFeatures } from '../../../domain/nouns/services/service-text.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import {
@@ -31,17 +31,19 @@ import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './costs.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).costs();
+const readCosts = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).costs();
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'costs', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'costs', readCosts(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'costs', waitBriefly(read(args)));
+  loadWithTexts(args, 'costs', waitBriefly(readCosts(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
-  return pageMeta(
+  return createPageMeta(
     {
-      ...headWords(costsPage.meta, matches),
+      ...readHeadTexts(costsPage.meta, matches),
       path: pageUrls.costs,
       noIndex: !root?.optional?.pages?.includes('costs'),
     },
@@ -56,7 +58,7 @@ const CostsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
 );
 export default CostsPage;
 
-const CostsOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
+const CostsOrCall = ({ costs }: { costs: ReadResult<PublicCosts | null> }) => {
   const { nothing } = useTexts(costsPage);
   useProblemLog(costs.problem);
   return costs.value ? <StoredCosts costs={costs.value} /> : <CallInstead {...nothing} />;
@@ -67,7 +69,7 @@ const StoredCosts = ({ costs: stored }: { costs: PublicCosts }) => {
   const costs = { ...stored, ...includeRoomPrices(stored, optional?.roomPrices) };
   return (
     <>
-      <Head costs={costs} />
+      <CostsHead costs={costs} />
       <Sections
         of="costs"
         all={{
@@ -84,7 +86,7 @@ const StoredCosts = ({ costs: stored }: { costs: PublicCosts }) => {
 };
 
 /** The price and its month, which families look for first. */
-const Head = ({ costs }: { costs: PublicCosts }) => {
+const CostsHead = ({ costs }: { costs: PublicCosts }) => {
   const format = useFormat();
   const texts = useTexts(
     costsPage,

@@ -3,9 +3,9 @@ import { medicaidPolicyPage } from '../../../domain/site/words/medicaid-policy-w
 import type { PublicCosts } from '../../../domain/nouns/costs/public-costs.ts';
 import { formatMonthOfDay } from '../../../domain/nouns/costs/costs-in-words.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
@@ -13,17 +13,19 @@ import { useHome } from '../ui/home-data.ts';
 import type { Route } from './+types/medicaid-policy';
 import './medicaid-policy.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) => context.get(publicContent).costs();
+const readCosts = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).costs();
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'medicaid-policy', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'medicaid-policy', readCosts(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'medicaid-policy', waitBriefly(read(args)));
+  loadWithTexts(args, 'medicaid-policy', waitBriefly(readCosts(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
-  return pageMeta(
+  return createPageMeta(
     {
-      ...headWords(medicaidPolicyPage.meta, matches),
+      ...readHeadTexts(medicaidPolicyPage.meta, matches),
       path: pageUrls.medicaidPolicy,
       noIndex: !root?.optional?.pages?.includes('medicaidPolicy'),
     },
@@ -38,7 +40,7 @@ const MedicaidPolicyPage = ({ loaderData: { answer } }: Route.ComponentProps) =>
 );
 export default MedicaidPolicyPage;
 
-const PolicyOrCall = ({ costs }: { costs: Read<PublicCosts | null> }) => {
+const PolicyOrCall = ({ costs }: { costs: ReadResult<PublicCosts | null> }) => {
   const { nothing } = useTexts(medicaidPolicyPage);
   useProblemLog(costs.problem);
   return costs.value?.medicaid_policy ? (

@@ -7,17 +7,17 @@ import { sitePictures } from '../../../domain/site/words/site-words.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { findAltField, findPictureAlt, findPictureSources } from '../../../domain/pictures.ts';
 import { isIllustrationUrl, pageUrls, requestFormUrl } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type ReadList } from '../../lib/public-content.ts';
-import { browserContent } from '../../lib/failed-navigation.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadListResult } from '../../lib/public-content.ts';
+import { loadBrowserContent } from '../../lib/failed-navigation.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { Route } from './+types/gallery';
 import {
-  isBeyondTheEnd,
-  listQuery,
+  isPastEnd,
+  toListQuery,
   MoreLink,
   readPageNumber,
   requirePage,
@@ -26,31 +26,31 @@ import {
 } from '../ui/long-list.tsx';
 import { OptionalText, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
-import { FourLines } from '../ui/unfold.tsx';
+import { FourLineCaption } from '../ui/unfold.tsx';
 import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import '../ui/inner-page.css';
 import './gallery.css';
 
-const read = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
-  context.get(publicContent).gallery(readPageNumber(request.url));
+const readGallery = ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) =>
+  context.get(publicContentContext).gallery(readPageNumber(request.url));
 
 export const loader = (args: Route.LoaderArgs) =>
-  withAnswer(
+  loadAnswerWithTexts(
     args,
     'gallery',
-    read(args).then((list) => requirePage(pageUrls.gallery, list)),
+    readGallery(args).then((list) => requirePage(pageUrls.gallery, list)),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'gallery', waitBriefly(read(args)));
+  loadWithTexts(args, 'gallery', waitBriefly(readGallery(args)));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(
+  createPageMeta(
     {
-      ...headWords(galleryPage.meta, matches),
+      ...readHeadTexts(galleryPage.meta, matches),
       path: pageUrls.gallery,
-      query: listQuery(location.search),
-      noIndex: isBeyondTheEnd(loaderData?.answer),
+      query: toListQuery(location.search),
+      noIndex: isPastEnd(loaderData?.answer),
     },
     findRootData(matches),
   );
@@ -109,13 +109,13 @@ const GalleryClosing = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const moreFromServer = async (page: number) =>
-  (await browserContent()).browserPublicContent.gallery(page);
+const loadMorePictures = async (page: number) =>
+  (await loadBrowserContent()).browserPublicContent.gallery(page);
 
-const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
+const PictureWall = ({ gallery }: { gallery: ReadListResult<PublicGalleryItem> }) => {
   useProblemLog(gallery.problem);
   const texts = useTexts(galleryPage);
-  const list = useLongList(gallery, publicListPageSize, moreFromServer);
+  const list = useLongList(gallery, publicListPageSize, loadMorePictures);
   const firstNew = useFocusOnNew(list.newFrom);
   const viewer = usePictureViewer(list.items);
   return (
@@ -154,14 +154,14 @@ const PictureWall = ({ gallery }: { gallery: ReadList<PublicGalleryItem> }) => {
  */
 const createSlots = (place: number, after: number) => [
   { when: '(max-width: 47.99rem)', width: place % 4 === 0 ? '92vw' : '45vw', height: 0.5 },
-  { width: wideWidth(place % 4, after), height: 0.5 },
+  { width: findWideWidth(place % 4, after), height: 0.5 },
 ];
 
 /**
  * Of every four pictures, the first is large and the others share a row. Pictures left at the end share a
  * row, too.
  */
-const wideWidth = (place: number, after: number): string => {
+const findWideWidth = (place: number, after: number): string => {
   if (place === 0 || (place === 1 && after === 0)) return 'min(53vw, 48.5rem)';
   const isOfTwo = (place === 1 && after === 1) || (place === 2 && after === 0);
   return isOfTwo ? 'min(45vw, 41rem)' : 'min(29vw, 26.5rem)';
@@ -200,12 +200,12 @@ const PictureCard = ({ item, place, after, link }: PictureCardProps) => {
       </div>
       <div>
         <h2 lang={findLang(item, 'category')}>{item.category}</h2>
-        <FourLines length={item.caption.length} about={item.category}>
+        <FourLineCaption length={item.caption.length} about={item.category}>
           <p className="heading" lang={findLang(item, 'caption')}>
             {hour ? <span className="hour">{hour}</span> : null}
             {toCurlyQuotes(item.caption.slice(hour.length))}
           </p>
-        </FourLines>
+        </FourLineCaption>
       </div>
     </article>
   );

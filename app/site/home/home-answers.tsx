@@ -11,18 +11,18 @@ import { capitalize } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
 import { contactDialogId, WhoAnswers } from '../layout/contact-dialog.tsx';
-import { useOpenings } from '../rooms/openings-line.tsx';
+import { useOpeningsText } from '../rooms/openings-line.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { inItsLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { markLanguage, useStoredLang, useTexts } from '../ui/texts.tsx';
 
 /**
  * The answers that families look for first: openings, price, Medicaid, license, and who answers the phone.
  * Facts that are not stored are left out, and without any the row is, too.
  */
-export const Answers = () => {
+export const HomeAnswers = () => {
   const { settings, language, optional = {} } = useHome();
   const { designations } = settings.facts ?? {};
-  const openings = useOpenings();
+  const openings = useOpeningsText();
   const latest = optional.latest?.[0];
   const findLang = useStoredLang();
   const texts = useTexts(homeAnswers, {
@@ -31,9 +31,9 @@ export const Answers = () => {
     time: optional.medicaidAfter ?? '',
     license: settings.licenseNumber,
     specialties: designations
-      ? inItsLanguage(designations.join(', '), findLang(settings, 'designations'))
+      ? markLanguage(designations.join(', '), findLang(settings, 'designations'))
       : '',
-    title: latest ? inItsLanguage(latest.title, findLang(latest, 'title')) : '',
+    title: latest ? markLanguage(latest.title, findLang(latest, 'title')) : '',
     day: latest?.on ?? '',
   });
   const facts = [
@@ -70,7 +70,7 @@ export const Answers = () => {
       {isNamed ? (
         <div className="answers-who">
           <WhoAnswers>
-            <WhenAnswers />
+            <AnsweringTimes />
           </WhoAnswers>
           <DialogButton opens={contactDialogId} className="button line">
             {buttons.call}
@@ -85,10 +85,10 @@ export const Answers = () => {
  * The server renders a sentence that holds all day. Once loaded, the browser shows what holds now in the same
  * place. The first sentence stays there, invisible, so that nothing moves.
  */
-const WhenAnswers = () => {
+const AnsweringTimes = () => {
   const { contact, optional } = useHome();
   const answering = optional?.answering;
-  const step = useStep(answering);
+  const step = useAnsweringStep(answering);
   const texts = useTexts(homeAnswers.who, {
     hours: answering?.today ?? '',
     opens: step?.when ?? answering?.next ?? '',
@@ -105,7 +105,7 @@ const WhenAnswers = () => {
 };
 
 /** The step that holds now; undefined on the server, which doesn't know when the page is read. */
-const useStep = (answering: Answering | undefined): AnsweringStep | null | undefined => {
+const useAnsweringStep = (answering: Answering | undefined): AnsweringStep | null | undefined => {
   const [step, setStep] = useState<AnsweringStep | null>();
   useEffect(() => {
     if (!answering) return undefined;

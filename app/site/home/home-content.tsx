@@ -9,7 +9,7 @@ import type { PublicService } from '../../../domain/nouns/services/public-servic
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import type { PublicGalleryItem } from '../../../domain/nouns/gallery/public-gallery.ts';
 import { shorten } from '../../../domain/lib/text/wording.ts';
-import { publicContent, type ReadList } from '../../lib/public-content.ts';
+import { publicContentContext, type ReadListResult } from '../../lib/public-content.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isHiddenPage } from '../../../domain/nouns/home/optional-pages.ts';
@@ -19,7 +19,7 @@ import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useFormat } from '../ui/texts.tsx';
 
 export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
-  const site = context.get(publicContent);
+  const site = context.get(publicContentContext);
   const [services, testimonials, gallery] = await Promise.all([
     site.services(),
     site.testimonials(1),
@@ -33,7 +33,7 @@ export const readHomeContent = async ({ context }: Pick<Route.LoaderArgs, 'conte
     },
     gallery: {
       ...gallery,
-      value: gallery.value.slice(0, homeCarouselItems.gallery).map(withoutPreview),
+      value: gallery.value.slice(0, homeCarouselItems.gallery).map(omitPreview),
     },
   };
 };
@@ -64,19 +64,20 @@ const toExcerpt = ({
 });
 
 /**
- * Without previews, because the carousel is far down the page and their bytes would delay the content above.
+ * Leaves out the preview, because the carousel is far down the page and the bytes would delay the content
+ * above.
  */
-const withoutPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
+const omitPreview = (item: PublicGalleryItem) => ({ ...item, image_preview: null });
 
 export type HomeContent = Awaited<ReturnType<typeof readHomeContent>>;
 
-export const inPairs = <T,>(list: readonly T[]): T[][] =>
+export const toPairs = <T,>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / carouselItemsPerSlide) }, (_, slide) =>
     list.slice(slide * carouselItemsPerSlide, (slide + 1) * carouselItemsPerSlide),
   );
 
 interface StoredCountProps {
-  list: ReadList<unknown>;
+  list: ReadListResult<unknown>;
   name: 'home.reviews' | 'home.pictures';
   words: { one: string; all: string; some: string };
 }
@@ -90,15 +91,16 @@ export const StoredCount = ({ list, name, words: english }: StoredCountProps) =>
   const sentence = list.total === 1 ? words.one : shown < list.total ? words.some : words.all;
   return (
     <p className="stored-count">
-      {fill(sentence, { shown: String(shown), total: inFigures(list.total) })}
+      {fill(sentence, { shown: String(shown), total: formatNumber(list.total) })}
     </p>
   );
 };
 
 /**
- * Below a thousand no grouping is needed, which avoids loading Intl's data: 16 to 30 ms on a fast machine.
+ * Formats a number. Below a thousand, no grouping is needed, which avoids loading Intl's data (16 to 30 ms on
+ * a fast machine).
  */
-const inFigures = (count: number): string =>
+const formatNumber = (count: number): string =>
   count < 1000 ? String(count) : count.toLocaleString('en-US');
 
 interface PageLinkProps {

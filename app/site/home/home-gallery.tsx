@@ -16,10 +16,10 @@ import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
-import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
+import { type HomeContent, toPairs, PageLink, StoredCount } from './home-content.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 import { OptionalText, useFixedWords, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
-import { FourLines } from '../ui/unfold.tsx';
+import { FourLineCaption } from '../ui/unfold.tsx';
 import { useSlideshowWords } from './slideshow-words.ts';
 
 /** The gallery carousel with its two links (docs/product/public-pages.md). */
@@ -49,12 +49,12 @@ export const GallerySection = ({ from }: { from: Deferred<HomeContent> }) => {
 };
 
 /** If the number of pictures is odd, the first one fills the last group of two. */
-const inSteps = (items: PublicGalleryItem[]) =>
-  inPairs(items.length > 1 && items.length % 2 === 1 ? [...items, ...items.slice(0, 1)] : items);
+const toSlides = (items: PublicGalleryItem[]) =>
+  toPairs(items.length > 1 && items.length % 2 === 1 ? [...items, ...items.slice(0, 1)] : items);
 
 const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
   useProblemLog(gallery.problem);
-  const steps = inSteps(gallery.value);
+  const steps = toSlides(gallery.value);
   const words = useSlideshowWords('Pictures', 'dots');
   const labels = useFixedWords('site.labels', pageLabels);
   const slideshow = useSlideshow({ slides: steps.length, interval: timings.gallerySlide });
@@ -78,10 +78,10 @@ const Pictures = ({ gallery }: Pick<HomeContent, 'gallery'>) => {
             hidden={index !== slideshow.index}
           >
             {step.map((item) => (
-              <Framed
+              <FramedPicture
                 key={item.id}
                 item={item}
-                slots={step.length === 1 ? alone : besides}
+                slots={step.length === 1 ? singleSlots : pairSlots}
                 hasPicture={hasPicture(index)}
                 link={viewer.linkTo(item)}
               />
@@ -103,17 +103,17 @@ const createSlots = (width: string, height: number) => [
   { when: '(max-width: 47.99rem)', width: '46vw', height: 1 },
   { width, height },
 ];
-const alone = createSlots('min(94vw, 85rem)', 0.48);
-const besides = createSlots('min(47vw, 41rem)', 0.75);
+const singleSlots = createSlots('min(94vw, 85rem)', 0.48);
+const pairSlots = createSlots('min(47vw, 41rem)', 0.75);
 
-interface FramedProps {
+interface FramedPictureProps {
   item: PublicGalleryItem;
   slots: Slot[];
   hasPicture: boolean;
   link: PictureLink;
 }
 
-const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
+const FramedPicture = ({ item, slots, hasPicture, link }: FramedPictureProps) => {
   const findLang = useStoredLang();
   const alt = findPictureAlt(item);
   const { open } = useWords(sitePictures, { picture: alt });
@@ -137,9 +137,9 @@ const Framed = ({ item, slots, hasPicture, link }: FramedProps) => {
         <b className="heading" lang={findLang(item, 'category')}>
           {item.category}
         </b>
-        <FourLines length={item.caption.length} about={item.category}>
+        <FourLineCaption length={item.caption.length} about={item.category}>
           <span lang={findLang(item, 'caption')}>{toCurlyQuotes(item.caption)}</span>
-        </FourLines>
+        </FourLineCaption>
       </figcaption>
     </figure>
   );

@@ -8,30 +8,33 @@ import type { HomePictures } from '../../../domain/nouns/home/site-settings.ts';
 import { findIllustrationSources, findPictureSources } from '../../../domain/pictures.ts';
 import { requestFormUrl } from '../../../domain/urls.ts';
 import { DialogButton } from '../../ui/dialog.tsx';
-import { Picture, picturePreload } from '../../ui/picture/picture.tsx';
+import { Picture, createPicturePreload } from '../../ui/picture/picture.tsx';
 import { SlideshowControls, usePreloadedSlides, useSlideshow } from '../../ui/slideshow.tsx';
 import { contactDialogId } from '../layout/contact-dialog.tsx';
 import { BadgeDrawing } from '../ui/illustrations.tsx';
 import { OptionalText, useFixedWords, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useSlideshowWords } from './slideshow-words.ts';
 import { useFigures, useHome } from '../ui/home-data.ts';
-import { Answers } from './home-answers.tsx';
+import { HomeAnswers } from './home-answers.tsx';
 
-const slots = [
+const heroSlots = [
   { when: '(max-width: 63.99rem)', width: '92vw', height: 0.86 },
   { width: 'min(46vw, 41rem)', height: 0.94 },
 ];
 
-type OwnPictures = HomePictures['hero'];
+type StoredHeroPictures = HomePictures['hero'];
 
 /** Preloads the hero's first picture before the browser reaches it in the page. */
-export const heroPreload = (own: OwnPictures) =>
+export const createHeroPreload = (own: StoredHeroPictures) =>
   toSlides(own)
     .slice(0, 1)
-    .flatMap(({ sources }) => picturePreload(sources, slots));
+    .flatMap(({ sources }) => createPicturePreload(sources, heroSlots));
 
 /** The home's own pictures, or else the drawings. */
-const toSlides = (own: OwnPictures, words: Record<keyof typeof slideWords, string> = slideWords) =>
+const toSlides = (
+  own: StoredHeroPictures,
+  words: Record<keyof typeof slideWords, string> = slideWords,
+) =>
   own?.map((picture) => ({
     sources: findPictureSources(picture),
     label: picture.label,
@@ -66,7 +69,7 @@ export const Hero = () => {
             {texts.buttons.call}
           </DialogButton>
         </p>
-        <Answers />
+        <HomeAnswers />
         <HeroSlides />
         <OptionalText className="lead">{texts.lead}</OptionalText>
         <Badges />
@@ -102,14 +105,14 @@ const RatioMeaning = ({ value }: { value: string }) => {
   return number ? <OptionalText className="seal-meaning">{meaning}</OptionalText> : null;
 };
 
-const seal = { ratio: 'staffRatio' } as const;
+const sealFigures = { ratio: 'staffRatio' } as const;
 
 /** The slideshow in the gabled window: category label, staff-ratio seal, controls. */
 const HeroSlides = () => {
   const { contact, settings } = useHome();
   const ratio = useTexts(staffRatioWords);
   const ratioWords = useWords(staffRatioWords);
-  const seals = useFigures(seal);
+  const seals = useFigures(sealFigures);
   const drawn = useFixedWords('home.slides', slideWords);
   const slides = toSlides(settings.pictures?.hero, drawn).map((slide) => ({
     ...slide,
@@ -143,7 +146,7 @@ const HeroSlides = () => {
                   sources={slide.sources}
                   alt={slide.alt || slide.label}
                   lang={slide.own ? findLang(slide.own, slide.alt ? 'alt' : 'label') : undefined}
-                  slots={slots}
+                  slots={heroSlots}
                   first={index === 0}
                 />
               ) : null}

@@ -22,11 +22,11 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
         <div className="band-head">
           <h2 id="overview-heading">{texts.heading}</h2>
           <Loaded from={from} loading={<OptionalText>{texts.leadForOne}</OptionalText>}>
-            {({ services }) => <Lead count={services.value.length} />}
+            {({ services }) => <OverviewLead count={services.value.length} />}
           </Loaded>
         </div>
         <Loaded from={from} loading="Loading services...">
-          {({ services }) => <Cards services={services} />}
+          {({ services }) => <ServiceCards services={services} />}
         </Loaded>
         <p className="band-foot">
           <PageLink to={pageUrls.services} className="button line">
@@ -38,7 +38,7 @@ export const ServicesSection = ({ from }: { from: Deferred<HomeContent> }) => {
   );
 };
 
-const Lead = ({ count }: { count: number }) => {
+const OverviewLead = ({ count }: { count: number }) => {
   const format = useFormat();
   const texts = useTexts(homeOverview, {
     count: format ? String(count) : numberInWords(count),
@@ -46,7 +46,7 @@ const Lead = ({ count }: { count: number }) => {
   return <OptionalText>{count === 1 ? texts.leadForOne : texts.lead}</OptionalText>;
 };
 
-const Cards = ({ services }: Pick<HomeContent, 'services'>) => {
+const ServiceCards = ({ services }: Pick<HomeContent, 'services'>) => {
   const findLang = useStoredLang();
   useProblemLog(services.problem);
   return (

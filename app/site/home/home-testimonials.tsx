@@ -7,11 +7,11 @@ import { pageUrls } from '../../../domain/urls.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { type Deferred, Loaded, useProblemLog } from '../../ui/loading/deferred.tsx';
 import { SlideshowControls, useSlideshow } from '../../ui/slideshow.tsx';
-import { type HomeContent, inPairs, PageLink, StoredCount } from './home-content.tsx';
+import { type HomeContent, toPairs, PageLink, StoredCount } from './home-content.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OptionalText, useFixedWords, useTestimonialWords, useTexts } from '../ui/texts.tsx';
 import { useSlideshowWords } from './slideshow-words.ts';
-import { AllLines } from '../ui/unfold.tsx';
+import { ShowAllLines } from '../ui/unfold.tsx';
 import '../ui/quote.css';
 
 /**
@@ -23,12 +23,18 @@ export const TestimonialsSection = ({ from }: { from: Deferred<HomeContent> }) =
   const isOff = 'exampleReviews' in useHome().facts;
   return (
     <Loaded from={from} loading={isOff ? <></> : <Carousel from={from} />}>
-      {(content) => <Shown content={content} onlyStored={isOff} />}
+      {(content) => <VisibleTestimonials content={content} onlyStored={isOff} />}
     </Loaded>
   );
 };
 
-const Shown = ({ content, onlyStored }: { content: HomeContent; onlyStored: boolean }) => {
+const VisibleTestimonials = ({
+  content,
+  onlyStored,
+}: {
+  content: HomeContent;
+  onlyStored: boolean;
+}) => {
   const { value, stored, problem } = content.testimonials;
   useProblemLog(problem);
   return value.length > 0 && (stored || !onlyStored) ? <Carousel from={content} /> : null;
@@ -57,11 +63,11 @@ const Carousel = ({ from }: { from: Deferred<HomeContent> }) => {
 };
 
 /** More characters than fit in three lines on a phone. */
-const threeLines = 80;
+const threeLinesLength = 80;
 
 const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
   const chooseWords = useTestimonialWords();
-  const slides = inPairs(testimonials.value);
+  const slides = toPairs(testimonials.value);
   const words = useSlideshowWords('Reviews');
   const states = useFixedWords('testimonials.states', testimonialStates);
   const labels = useFixedWords('site.labels', pageLabels);
@@ -107,8 +113,8 @@ const Quotes = ({ testimonials }: Pick<HomeContent, 'testimonials'>) => {
       </div>
       <div className="carousel-foot">
         <SlideshowControls slideshow={slideshow} slides={slides.length} words={words} />
-        {testimonials.value.some(({ message }) => message.length > threeLines) ? (
-          <AllLines />
+        {testimonials.value.some(({ message }) => message.length > threeLinesLength) ? (
+          <ShowAllLines />
         ) : null}
         <StoredCount list={testimonials} name="home.reviews" words={storedReviews} />
       </div>

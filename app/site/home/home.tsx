@@ -1,26 +1,27 @@
 import type { Route } from './+types/home';
 import { homeMeta } from '../../../domain/site/words/home-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { waitBriefly } from '../../ui/loading/deferred.tsx';
 import { readHomeContent } from './home-content.tsx';
 import { GallerySection } from './home-gallery.tsx';
-import { Hero, heroPreload } from './home-hero.tsx';
+import { Hero, createHeroPreload } from './home-hero.tsx';
 import { ServicesSection, VisitSection, WhySection } from './home-sections.tsx';
 import { TestimonialsSection } from './home-testimonials.tsx';
 import { Sections } from '../layout/sections.tsx';
 import './home.css';
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'home', readHomeContent(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'home', readHomeContent(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'home', waitBriefly(readHomeContent(args)));
+  loadWithTexts(args, 'home', waitBriefly(readHomeContent(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
   return [
-    ...pageMeta({ ...headWords(homeMeta, matches), path: pageUrls.home }, root),
-    ...heroPreload(root?.settings.pictures?.hero),
+    ...createPageMeta({ ...readHeadTexts(homeMeta, matches), path: pageUrls.home }, root),
+    ...createHeroPreload(root?.settings.pictures?.hero),
   ];
 };
 

@@ -4,10 +4,10 @@ import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { formatDateWithWeekday } from '../../../domain/lib/time.ts';
 import { directionsLink, phoneLink, prefilledMailLink } from '../../../domain/urls.ts';
 import { Mail, MapPin, Phone } from '../../ui/icons.tsx';
-import { addressLine } from '../layout/contact-dialog.tsx';
+import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { employmentTexts, type PublicJob, waysToApply } from './job-postings.ts';
+import { employmentTextKeys, type PublicJob, findWaysToApply } from './job-postings.ts';
 import '../ui/ticks.css';
 import './jobs.css';
 
@@ -24,7 +24,7 @@ export const JobFacts = ({ job }: { job: PublicJob }) => {
       <p className="job-shift" lang={findLang(job, 'shift')}>
         {job.shift}
       </p>
-      {job.employment && <p>{texts.employment[employmentTexts[job.employment]]}</p>}
+      {job.employment && <p>{texts.employment[employmentTextKeys[job.employment]]}</p>}
       {pay && <p className="job-pay">{texts.pay}</p>}
       <p className="job-until">
         <time dateTime={job.last_day}>{texts.until}</time>
@@ -38,7 +38,7 @@ interface PartProps {
   heading: 'h2' | 'h3';
 }
 
-export const Needs = ({ job, heading: Heading }: PartProps) => {
+export const JobNeeds = ({ job, heading: Heading }: PartProps) => {
   const texts = useTexts(jobsPage);
   const findLang = useStoredLang();
   const needs = splitLines(job.requirements);
@@ -60,10 +60,10 @@ export const WaysToApply = ({ job, heading: Heading }: PartProps) => {
     contact: { value: contact },
   } = useHome();
   const findLang = useStoredLang();
-  const address = addressLine(contact);
+  const address = formatAddressLine(contact);
   const { phone_cell: phone, email } = contact;
   const { apply, buttons } = useTexts(jobsPage, { phone, email: email ?? '', address });
-  const { calls, writesTo, comes } = waysToApply(job, contact);
+  const { calls, writesTo, comes } = findWaysToApply(job, contact);
   return (
     <>
       <Heading>{apply}</Heading>

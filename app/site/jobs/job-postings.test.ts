@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
 import type { RootData } from '../../lib/page-data.ts';
-import { headWords } from '../../lib/page-texts.ts';
-import { jobPosting, jobsFrom } from './job-postings.ts';
+import { readHeadTexts } from '../../lib/page-texts.ts';
+import { createJobPosting, parseJobs } from './job-postings.ts';
 
 const stored = {
   id: 3,
@@ -20,8 +20,8 @@ const root = {
 } as unknown as RootData;
 
 const posting = (fields: object) =>
-  jobsFrom([{ ...stored, ...fields }])?.map((job) =>
-    jobPosting(job, root, headWords(jobsPage, [])),
+  parseJobs([{ ...stored, ...fields }])?.map((job) =>
+    createJobPosting(job, root, readHeadTexts(jobsPage, [])),
   )[0] as Record<string, unknown>;
 
 it('says what is stored, with the days of the home’s clock', () => {
@@ -57,7 +57,7 @@ it('names only the ways to apply that the job has', () => {
 
 it('has the address of its English title in every language', () => {
   const row = { ...stored, title: 'Cuidador de noche', english_title: 'Night caregiver' };
-  expect(jobsFrom([row])).toMatchObject([
+  expect(parseJobs([row])).toMatchObject([
     { title: 'Cuidador de noche', address: '/jobs/night-caregiver-3' },
   ]);
 });
@@ -69,5 +69,5 @@ it('says nothing about a pay, a need or a kind of work that is not stored', () =
 
 it.each([{ title: ' ' }, { shift: null }, { last_day: 'soon' }])(
   'leaves out a job with %o',
-  (row) => expect(jobsFrom([{ ...stored, ...row }])).toBeNull(),
+  (row) => expect(parseJobs([{ ...stored, ...row }])).toBeNull(),
 );

@@ -7,7 +7,7 @@ import { toId, createListParser, textOrFallback } from '../../../domain/nouns/pu
 import type { PublicContact } from '../../../domain/nouns/contact/public-contact.ts';
 import type { TextValues } from '../../../domain/texts/text.ts';
 import { fillBlanks, type MapTexts } from '../../../domain/texts/fill-texts.ts';
-import { addressLine } from '../layout/contact-dialog.tsx';
+import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
@@ -26,14 +26,14 @@ export type PublicJob = Pick<
   | 'last_day'
   | 'created_at'
 > & {
-  /** Made from the title in English, so that it is the same in every language. */
+  /** Based on the English title, so that it is the same in every language. */
   address: PostUrl;
   /** The original title, whatever the page's language. */
   english_title: string;
 };
 
 /** Leaves out jobs without a title, a shift or a last day; null if none is left. */
-export const jobsFrom = createListParser((row, place): PublicJob | null => {
+export const parseJobs = createListParser((row, place): PublicJob | null => {
   const title = textOrFallback(row['title'], null);
   const shift = textOrFallback(row['shift'], null);
   const last_day = textOrFallback(row['last_day'], '');
@@ -48,35 +48,35 @@ export const jobsFrom = createListParser((row, place): PublicJob | null => {
     shift,
     employment: isEmployment(row['employment']) ? row['employment'] : null,
     last_day,
-    pay_from: readPay(row['pay_from']),
-    pay_to: readPay(row['pay_to']),
+    pay_from: parsePay(row['pay_from']),
+    pay_to: parsePay(row['pay_to']),
     requirements: textOrFallback(row['requirements'], null),
-    apply: isApplyWay(row['apply']) ? row['apply'] : 'any',
+    apply: isApplicationMethod(row['apply']) ? row['apply'] : 'any',
     apply_note: textOrFallback(row['apply_note'], null),
     created_at: textOrFallback(row['created_at'], ''),
   };
 });
 
-const readPay = (value: unknown): number | null =>
+const parsePay = (value: unknown): number | null =>
   typeof value === 'number' && value > 0 ? value : null;
 
 const isEmployment = (value: unknown): value is Employment =>
-  typeof value === 'string' && Object.hasOwn(employmentTexts, value);
+  typeof value === 'string' && Object.hasOwn(employmentTextKeys, value);
 
-const isApplyWay = (value: unknown): value is ApplicationMethod =>
+const isApplicationMethod = (value: unknown): value is ApplicationMethod =>
   value === 'any' || value === 'call' || value === 'write' || value === 'come by';
 
 type JobsWords = MapTexts<typeof jobsPage, TextValues>;
 
-/** The keys of their names in the texts of the page. */
-export const employmentTexts = {
+/** The keys of the page's texts that name the kinds of employment. */
+export const employmentTextKeys = {
   'full time': 'fullTime',
   'part time': 'partTime',
   'as needed': 'asNeeded',
 } as const satisfies Record<Employment, string>;
 
 /** The home's own phone, email and address, by which people apply. Without an email, people call. */
-export const waysToApply = ({ apply }: PublicJob, { email }: PublicContact) => {
+export const findWaysToApply = ({ apply }: PublicJob, { email }: PublicContact) => {
   const writesTo = apply === 'any' || apply === 'write' ? email : null;
   return {
     calls: apply === 'any' || apply === 'call' || (apply === 'write' && writesTo === null),
@@ -86,17 +86,17 @@ export const waysToApply = ({ apply }: PublicJob, { email }: PublicContact) => {
 };
 
 /** A job as search engines read it (schema.org), with only the stored fields. */
-export const jobPosting = (
+export const createJobPosting = (
   job: PublicJob,
   { settings: { url, name }, contact: { value: contact } }: Pick<RootData, 'settings' | 'contact'>,
   words: JobsWords,
 ): object => {
-  const { calls, writesTo } = waysToApply(job, contact);
+  const { calls, writesTo } = findWaysToApply(job, contact);
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: toHtml(describe(job, contact, words)),
+    description: toHtml(describeJob(job, contact, words)),
     url: url + job.address,
     ...(job.created_at && { datePosted: toHomeDay(new Date(job.created_at)) }),
     // The last moment of the last day by the home's clock.
@@ -134,12 +134,12 @@ const employmentTypes: Record<Employment, string> = {
 };
 
 /** The paragraphs of a job's page as one text. */
-const describe = (job: PublicJob, contact: PublicContact, words: JobsWords): string => {
-  const { calls, writesTo, comes } = waysToApply(job, contact);
+const describeJob = (job: PublicJob, contact: PublicContact, words: JobsWords): string => {
+  const { calls, writesTo, comes } = findWaysToApply(job, contact);
   const { buttons } = fillBlanks(words, {
     phone: contact.phone_cell,
     email: contact.email ?? '',
-    address: addressLine(contact),
+    address: formatAddressLine(contact),
   });
   return [
     [job.shift],

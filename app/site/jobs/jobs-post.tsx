@@ -2,31 +2,32 @@ import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
-import { answerOfPost, goneMeta, readPost } from '../layout/posts.ts';
+import { requirePost, createGoneMeta, readPost } from '../layout/posts.ts';
 import { useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs-post';
-import { JobFacts, Needs, WaysToApply } from './job-note.tsx';
-import { jobPosting, jobsFrom } from './job-postings.ts';
+import { JobFacts, JobNeeds, WaysToApply } from './job-note.tsx';
+import { createJobPosting, parseJobs } from './job-postings.ts';
 import '../ui/inner-page.css';
 
-const read = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
-  withTexts(args, 'jobs', readPost(args, 'jobs', jobsFrom));
+const readJob = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
+  loadWithTexts(args, 'jobs', readPost(args, 'jobs', parseJobs));
 
-export const loader = async (args: Route.LoaderArgs) => answerOfPost(await read(args), args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => read(args);
+export const loader = async (args: Route.LoaderArgs) => requirePost(await readJob(args), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => readJob(args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
-  const words = headWords(jobsPage, matches);
+  const words = readHeadTexts(jobsPage, matches);
   const job = loaderData?.post;
-  if (!job) return goneMeta(words.gone, root);
-  // Only in the language in which the home wrote it.
-  const structured = import.meta.env.SSR && root && !root.language && jobPosting(job, root, words);
-  return pageMeta(
+  if (!job) return createGoneMeta(words.gone, root);
+  // Only on the English page, because the home wrote the job in English.
+  const structured =
+    import.meta.env.SSR && root && !root.language && createJobPosting(job, root, words);
+  return createPageMeta(
     {
       title: job.title,
       description: [job.shift, ...splitLines(job.requirements)].join(', '),
@@ -58,7 +59,7 @@ const JobPost = ({ loaderData: { post: job, problem } }: Route.ComponentProps) =
         <div className="job-note">
           {job.requirements && (
             <div className="job-how">
-              <Needs job={job} heading="h2" />
+              <JobNeeds job={job} heading="h2" />
             </div>
           )}
           <div className="job-how">

@@ -1,31 +1,31 @@
 import { Link } from 'react-router';
 import { jobsPage } from '../../../domain/site/words/jobs-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { OptionalText, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/jobs';
-import { JobFacts, Needs, WaysToApply } from './job-note.tsx';
-import { jobsFrom, type PublicJob } from './job-postings.ts';
+import { JobFacts, JobNeeds, WaysToApply } from './job-note.tsx';
+import { parseJobs, type PublicJob } from './job-postings.ts';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './jobs.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('jobs', jobsFrom);
+const readJobs = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).list('jobs', parseJobs);
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'jobs', read(args));
+export const loader = (args: Route.LoaderArgs) => loadAnswerWithTexts(args, 'jobs', readJobs(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'jobs', waitBriefly(read(args)));
+  loadWithTexts(args, 'jobs', waitBriefly(readJobs(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
-  return pageMeta(
+  return createPageMeta(
     {
-      ...headWords(jobsPage.meta, matches),
+      ...readHeadTexts(jobsPage.meta, matches),
       path: pageUrls.jobs,
       noIndex: !root?.optional?.pages?.includes('jobs'),
     },
@@ -40,7 +40,7 @@ const JobsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
 );
 export default JobsPage;
 
-const JobsOrCall = ({ jobs }: { jobs: Read<PublicJob[]> }) => {
+const JobsOrCall = ({ jobs }: { jobs: ReadResult<PublicJob[]> }) => {
   const { nothing } = useTexts(jobsPage);
   useProblemLog(jobs.problem);
   return jobs.value.length > 0 ? <OpenJobs jobs={jobs.value} /> : <CallInstead {...nothing} />;
@@ -56,7 +56,7 @@ const OpenJobs = ({ jobs }: { jobs: PublicJob[] }) => {
             <h1>{texts.title}</h1>
             <OptionalText className="lead">{texts.lead}</OptionalText>
           </div>
-          <Hooks />
+          <HooksDrawing />
         </div>
       </div>
       <div className="wrap job-notes">
@@ -69,7 +69,7 @@ const OpenJobs = ({ jobs }: { jobs: PublicJob[] }) => {
 };
 
 /** A rail with an apron, a cardigan and a bag, and one hook that is free under the lamp. */
-const Hooks = () => (
+const HooksDrawing = () => (
   <svg className="hooks" viewBox="0 0 320 200" width="320" height="200" aria-hidden>
     <circle className="hooks-glow" cx="266" cy="62" r="52" />
     <path className="hooks-rail" d="M8 34h304v20H8Z" />
@@ -101,7 +101,7 @@ const JobNote = ({ job }: { job: PublicJob }) => {
         <JobFacts job={job} />
       </div>
       <div className="job-how">
-        <Needs job={job} heading="h3" />
+        <JobNeeds job={job} heading="h3" />
         <WaysToApply job={job} heading="h3" />
       </div>
     </article>

@@ -7,7 +7,7 @@ import { listPhones } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
-import { EditableText, OptionalText, useFixedWords, useTexts } from '../ui/texts.tsx';
+import { EditableTextContext, OptionalText, useFixedWords, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Portrait } from '../ui/illustrations.tsx';
 
@@ -45,7 +45,7 @@ export const ContactDialog = () => {
     </>
   );
   // While the page is edited, pressing the dialog's button opens the form for the button's words.
-  if (useContext(EditableText)) {
+  if (useContext(EditableTextContext)) {
     return (
       <section className="dialog contact-dialog" aria-labelledby={contactDialogId}>
         <h2 id={contactDialogId}>{texts.title}</h2>
@@ -127,18 +127,18 @@ const VisitBlock = ({ contact }: { contact: PublicContact }) => {
         <address translate="no">
           {contact.address_street}
           <br />
-          {cityLine(contact)}
+          {formatCityLine(contact)}
         </address>
         <p>{contact.emergency_available ? texts.visit.emergency : texts.visit.noEmergency}</p>
       </div>
-      <CopyButton text={addressLine(contact)} label={texts.copy.address} doneLabel={done} />
+      <CopyButton text={formatAddressLine(contact)} label={texts.copy.address} doneLabel={done} />
     </div>
   );
 };
 
-export const addressLine = (contact: PublicContact): string =>
-  `${contact.address_street}, ${cityLine(contact)}`;
+export const formatAddressLine = (contact: PublicContact): string =>
+  `${contact.address_street}, ${formatCityLine(contact)}`;
 
 /** City, state and zip, the line below the street. */
-export const cityLine = (contact: PublicContact): string =>
+export const formatCityLine = (contact: PublicContact): string =>
   `${contact.address_city}, ${contact.address_state} ${contact.address_zip}`;

@@ -5,7 +5,7 @@ import { siteComfort, siteFooter } from '../../../domain/site/words/site-words.t
 import { hasSinglePhone } from '../../../domain/lib/text/shown-phone.ts';
 import { mailLink, pageUrls, phoneLink } from '../../../domain/urls.ts';
 import { ComfortButton } from '../../ui/comfort.tsx';
-import { cityLine } from './contact-dialog.tsx';
+import { formatCityLine } from './contact-dialog.tsx';
 import { useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -91,7 +91,7 @@ const FooterContact = () => {
         <p translate="no">
           {contact.address_street}
           <br />
-          {cityLine(contact)}
+          {formatCityLine(contact)}
         </p>
       </address>
       <ul className="icon-links">
@@ -118,7 +118,7 @@ const FooterContact = () => {
 };
 
 /** The home's pages on other sites, and its license in the state's look-up. */
-const Elsewhere = () => {
+const OtherSites = () => {
   const { links } = useHome().settings;
   const { lookUp } = useWords(siteFooter);
   if (!links) return null;
@@ -155,7 +155,7 @@ const LegalLine = () => {
       <LanguageNav />
       <TranslationNote />
       <ComfortButton className="comfort-again">{comfort.title}</ComfortButton>
-      <Elsewhere />
+      <OtherSites />
       <ul>
         <li>
           <Link to={pageUrls.privacyPolicy}>{texts.privacyPolicy}</Link>

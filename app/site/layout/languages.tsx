@@ -12,7 +12,7 @@ import { useFixedWords, useFormat } from '../ui/texts.tsx';
 import './languages.css';
 
 /** The address of the current page in a language, or of the home page if this page is only in English. */
-const useAddressIn = () => {
+const useLocalizedAddress = () => {
   const { pathname, search } = useLocation();
   return (language: Language | undefined): string =>
     language && !isTranslated(pathname)
@@ -26,7 +26,7 @@ const useAddressIn = () => {
  */
 const LanguageLinks = () => {
   const { language, optional } = useHome();
-  const toAddress = useAddressIn();
+  const toAddress = useLocalizedAddress();
   const shown = (optional?.languages ?? []).filter((code) => code !== language);
   return (
     <>
@@ -121,7 +121,7 @@ export const TranslationNote = () => {
  * Says in the page's language which parts are in English: all of it, or some, which the styles detect
  * (languages.css). Renders nothing on a page in English.
  */
-export const EnglishLeft = () => {
+export const EnglishPartsNote = () => {
   const { language, contact } = useHome();
   const { pathname } = useLocation();
   const words = useFixedWords('site.translation', translationWords);
@@ -158,14 +158,14 @@ const offeredKey = 'language-offered';
  */
 export const LanguageOffer = () => {
   const { language, optional } = useHome();
-  const toAddress = useAddressIn();
+  const toAddress = useLocalizedAddress();
   const [offered, setOffered] = useState<Language | null>(null);
   const shown = optional?.languages;
   useEffect(() => {
     if (language || !shown) return;
     const first = findPreferred(shown);
     // In a transition, because no one is waiting for it.
-    if (first && !isRemembered()) startTransition(() => setOffered(first));
+    if (first && !checkAndMarkOffered()) startTransition(() => setOffered(first));
   }, [language, shown]);
   if (!offered) return null;
   const { offer, decline } = languages[offered];
@@ -190,7 +190,7 @@ export const LanguageOffer = () => {
  * Whether the language was offered before. Remembers that it was offered now. Without storage it counts as
  * offered.
  */
-const isRemembered = (): boolean => {
+const checkAndMarkOffered = (): boolean => {
   try {
     if (localStorage.getItem(offeredKey) !== null) return true;
     localStorage.setItem(offeredKey, '');

@@ -6,13 +6,13 @@ import { isTranslated } from '../../../domain/language-urls.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { siteHeader } from '../../../domain/site/words/site-words.ts';
 import { directionsLink, phoneLink, publicApiUrls, requestFormUrl } from '../../../domain/urls.ts';
-import { prefetchScripts, browserContent } from '../../lib/failed-navigation.ts';
+import { prefetchScripts, loadBrowserContent } from '../../lib/failed-navigation.ts';
 import { rememberHome } from '../../lib/public-content.ts';
 import { useFonts } from '../../ui/use-fonts.ts';
 import facesUrl from '../../fonts/faces.css?url';
 import familiesUrl from '../../fonts/families.css?url';
-import { addressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
-import { EnglishLeft, LanguageOffer } from './languages.tsx';
+import { formatAddressLine, ContactDialog, contactDialogId } from './contact-dialog.tsx';
+import { EnglishPartsNote, LanguageOffer } from './languages.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { useFixedWords, useTexts } from '../ui/texts.tsx';
@@ -46,7 +46,7 @@ const SiteLayout = () => {
         {header.skip}
       </a>
       <Header />
-      <EnglishLeft />
+      <EnglishPartsNote />
       <main id="content" tabIndex={-1} ref={main} lang={isForeign ? 'en' : undefined}>
         <Outlet />
       </main>
@@ -58,7 +58,7 @@ const SiteLayout = () => {
         </a>
         {isFamilyPage ? (
           <a
-            href={directionsLink(addressLine(contact.value))}
+            href={directionsLink(formatAddressLine(contact.value))}
             className="button lamp"
             rel="noreferrer"
           >
@@ -107,8 +107,8 @@ const usePrefetch = () => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin && link.pathname !== location.pathname) {
         prefetchScripts(link.pathname);
-        // Opening the link handles a failure.
-        browserContent().then(
+        // A failure is handled when the link is opened.
+        loadBrowserContent().then(
           ({ prefetchContent }) => prefetchContent(link.pathname),
           () => null,
         );

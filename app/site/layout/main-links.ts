@@ -10,17 +10,17 @@ export interface MainLink extends Pick<Page, 'inHeader'> {
   name: keyof typeof siteMenu;
 }
 
-const navigation = sitePageEntries.flatMap(([to, { key, link, inHeader }]): MainLink[] =>
+const mainLinks = sitePageEntries.flatMap(([to, { key, link, inHeader }]): MainLink[] =>
   link ? [{ to, name: key as keyof typeof siteMenu, inHeader }] : [],
 );
 
 /**
- * The main links in order, without pages that the home hides or has no content for. The quick links are the
- * same.
+ * The main links in order, without pages that the home hides or has no content for. The footer's quick links
+ * are the same.
  */
 export const useNavigation = () => {
   const { settings, optional } = useHome();
-  return navigation.filter(
+  return mainLinks.filter(
     ({ to, name }) =>
       !isHiddenPage(to, settings.hiddenPages) &&
       (!isOptionalPage(name) || optional?.pages?.includes(name)),

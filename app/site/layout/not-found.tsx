@@ -4,8 +4,8 @@ import { notFoundPage } from '../../../domain/site/words/not-found-words.ts';
 import { illustrationAlt } from '../../../domain/nouns/home/drawing-words.ts';
 import { siteMenu } from '../../../domain/texts/text-areas.ts';
 import { illustrationUrl, pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { fixedWordsIn, storedTextsIn } from '../../lib/page-texts.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readFixedWords, readStoredTexts } from '../../lib/page-texts.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
 import type { Route } from './+types/not-found';
 import { useHome } from '../ui/home-data.ts';
 import { useFixedWords, useTexts } from '../ui/texts.tsx';
@@ -18,8 +18,8 @@ export const clientLoader = () => null;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
-  const words = fixedWordsIn(root, storedTextsIn(matches), 'site.not-found', notFoundPage);
-  return pageMeta(
+  const words = readFixedWords(root, readStoredTexts(matches), 'site.not-found', notFoundPage);
+  return createPageMeta(
     {
       title: words.title,
       description: words.text,

@@ -1,13 +1,13 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router';
 import { type PostUrl, pageUrls, parsePostPath } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
-import { pageMeta } from '../../lib/page-metadata.ts';
-import { type ListCheck, publicContent } from '../../lib/public-content.ts';
+import { createPageMeta } from '../../lib/page-metadata.ts';
+import { type ParseList, publicContentContext } from '../../lib/public-content.ts';
 
 /** Pages of single records of a list, such as news entries. */
 
 interface Post {
-  /** Made from the title in English, so that it is the same in every language. */
+  /** Based on the English title, so that it is the same in every language. */
   address: PostUrl;
 }
 
@@ -20,19 +20,19 @@ interface Args {
 export const readPost = async <Shown extends Post>(
   { context, params }: Args,
   name: 'news' | 'jobs',
-  check: ListCheck<Shown>,
+  check: ParseList<Shown>,
 ) => {
   const id = parsePostPath(`${pageUrls[name]}/${params.post}`)?.id;
   if (id === undefined) return { post: null, problem: undefined };
-  const { value, problem } = await context.get(publicContent).post(name, check, id);
+  const { value, problem } = await context.get(publicContentContext).post(name, check, id);
   return { post: value[0] ?? null, problem };
 };
 
 /**
- * Answers 404 if visitors don't see the record.
+ * Requires a record, or answers 404 if visitors don't see it.
  * @throws Response that redirects from the address with an earlier title
  */
-export const answerOfPost = <Shown extends { post: Post | null }>(
+export const requirePost = <Shown extends { post: Post | null }>(
   shown: Shown,
   { params }: Pick<Args, 'params'>,
 ) => {
@@ -43,8 +43,8 @@ export const answerOfPost = <Shown extends { post: Post | null }>(
 };
 
 /** The page's head if the record does not exist. */
-export const goneMeta = (
+export const createGoneMeta = (
   { title, text }: { title: string; text: string },
   root: RootData | undefined,
 ): MetaDescriptor[] =>
-  pageMeta({ title, description: text, keywords: '', path: null, noIndex: true }, root);
+  createPageMeta({ title, description: text, keywords: '', path: null, noIndex: true }, root);

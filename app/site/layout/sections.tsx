@@ -15,5 +15,7 @@ export const Sections = <Page extends SectionedPage>({ of, all }: SectionsProps<
 };
 
 /** Whether a page shows a section, for links that lead to it. */
-export const useShows = <Page extends SectionedPage>(page: Page, name: SectionOf<Page>): boolean =>
-  useHome().settings.sections?.[page]?.includes(name) ?? true;
+export const useIsSectionShown = <Page extends SectionedPage>(
+  page: Page,
+  name: SectionOf<Page>,
+): boolean => useHome().settings.sections?.[page]?.includes(name) ?? true;

@@ -3,20 +3,20 @@ import {
   healthDataPrivacyUpdated,
 } from '../../../domain/site/words/health-data-privacy-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords } from '../../lib/page-texts.ts';
-import { publicContent } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts } from '../../lib/page-texts.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
 import type { Route } from './+types/health-data-privacy';
 import { LegalPage } from './legal-page.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(publicContent).texts('health-data');
+  context.get(publicContentContext).texts('health-data');
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(publicContent).texts('health-data');
+  context.get(publicContentContext).texts('health-data');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { ...headWords(healthDataPrivacy.meta, matches), path: pageUrls.healthDataPrivacy },
+  createPageMeta(
+    { ...readHeadTexts(healthDataPrivacy.meta, matches), path: pageUrls.healthDataPrivacy },
     findRootData(matches),
   );
 

@@ -2,9 +2,9 @@ import { licensePage } from '../../../domain/site/words/license-words.ts';
 import { parseReports, type PublicReport } from '../../../domain/nouns/reports/public-reports.ts';
 import type { PublicLicense } from '../../../domain/nouns/license/public-license.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts, useWords } from '../ui/texts.tsx';
@@ -20,12 +20,14 @@ import '../ui/inner-page.css';
 import './license.css';
 
 interface LicenseContent {
-  license: Read<PublicLicense | null>;
-  documents: Read<PublicReport[]>;
+  license: ReadResult<PublicLicense | null>;
+  documents: ReadResult<PublicReport[]>;
 }
 
-const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<LicenseContent> => {
-  const site = context.get(publicContent);
+const readLicense = async ({
+  context,
+}: Pick<Route.LoaderArgs, 'context'>): Promise<LicenseContent> => {
+  const site = context.get(publicContentContext);
   const [license, documents] = await Promise.all([
     site.license(),
     site.list('documents', parseReports),
@@ -33,15 +35,16 @@ const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<Lic
   return { license, documents };
 };
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'license', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'license', readLicense(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'license', waitBriefly(read(args)));
+  loadWithTexts(args, 'license', waitBriefly(readLicense(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
-  return pageMeta(
+  return createPageMeta(
     {
-      ...headWords(licensePage.meta, matches),
+      ...readHeadTexts(licensePage.meta, matches),
       path: pageUrls.license,
       noIndex: !root?.optional?.pages?.includes('license'),
     },
@@ -68,7 +71,7 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
         of="license"
         all={{
           reports: <Reports reports={documents.value} />,
-          besides: <Besides license={license.value} />,
+          besides: <FurtherInformation license={license.value} />,
           closing: <LicenseClosing />,
         }}
       />
@@ -79,18 +82,18 @@ const LicenseOrCall = ({ content: { license, documents } }: { content: LicenseCo
 };
 
 /** Less prominent than the reports: the state's forms, whom else to ask, and fair housing. */
-const Besides = ({ license }: { license: PublicLicense | null }) => (
+const FurtherInformation = ({ license }: { license: PublicLicense | null }) => (
   <Section className="band oat license-besides">
     <div className="wrap">
-      {license ? <Forms license={license} /> : null}
-      <Ombuds />
+      {license ? <StateForms license={license} /> : null}
+      <OmbudsContact />
       <FairHousing license={license} />
     </div>
   </Section>
 );
 
 /** The state's forms that the home has. Renders nothing if there are none. */
-const Forms = ({ license }: { license: PublicLicense }) => {
+const StateForms = ({ license }: { license: PublicLicense }) => {
   const findLang = useStoredLang();
   const { forms } = useTexts(licensePage);
   const words = useWords(licensePage);
@@ -124,7 +127,7 @@ const Forms = ({ license }: { license: PublicLicense }) => {
 };
 
 /** The people whom residents and families can ask besides the home. */
-const Ombuds = () => {
+const OmbudsContact = () => {
   const { ombuds } = useTexts(licensePage);
   const words = useWords(licensePage);
   return (

@@ -6,7 +6,7 @@ import { formatDateWithWeekday } from '../../../domain/lib/time.ts';
 import { postCalendarUrl } from '../../../domain/urls.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Paragraphs, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
-import { type PublicNews, timeInWords } from './shown-news.ts';
+import { type PublicNews, formatEntryTime } from './shown-news.ts';
 
 interface EntryProps {
   entry: PublicNews;
@@ -14,14 +14,14 @@ interface EntryProps {
 }
 
 /** About as many characters as a reader takes in before deciding to read on. */
-const beginning = 420;
+const excerptLength = 420;
 
 /** An entry in the list: its beginning, and for events the day on a leaf of a calendar. */
 export const NewsEntry = ({ entry, first }: EntryProps) => {
   const { id, title, words, address } = entry;
   const [picture] = entry.pictures;
   const findLang = useStoredLang();
-  const begins = shorten(words, beginning);
+  const begins = shorten(words, excerptLength);
   const columns = [entry.times && 'dated', picture && 'pictured'].filter(Boolean).join(' ');
   return (
     <article className={`news-entry ${columns}`.trim()} aria-labelledby={`news-${id}`}>
@@ -32,7 +32,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
             {title}
           </Link>
         </h3>
-        <When entry={entry} />
+        <EntryTime entry={entry} />
         <Paragraphs text={begins} lang={findLang(entry, 'words')} />
         <AddToCalendar entry={entry} />
       </div>
@@ -42,7 +42,7 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
             sources={findPictureSources(picture)}
             alt={picture.alt}
             lang={findLang(picture, 'alt')}
-            slots={slots}
+            slots={entryPictureSlots}
             first={first}
           />
         </div>
@@ -51,9 +51,9 @@ export const NewsEntry = ({ entry, first }: EntryProps) => {
   );
 };
 
-export const When = ({ entry: { kind, day, times } }: { entry: PublicNews }) => {
+export const EntryTime = ({ entry: { kind, day, times } }: { entry: PublicNews }) => {
   const format = useFormat();
-  const inWords = format?.time ?? timeInWords;
+  const inWords = format?.time ?? formatEntryTime;
   const texts = useTexts(newsPage, {
     starts: times ? inWords(times.starts) : '',
     ends: times?.ends ? inWords(times.ends) : '',
@@ -79,7 +79,7 @@ export const AddToCalendar = ({ entry }: { entry: PublicNews }) => {
   );
 };
 
-const partsOfDay = (day: string) => {
+const splitDay = (day: string) => {
   const [weekday = '', date = ''] = formatDateWithWeekday(day).split(', ');
   const [month = '', number = ''] = date.split(' ');
   return { weekday, month, number };
@@ -87,7 +87,7 @@ const partsOfDay = (day: string) => {
 
 /** A leaf of a tear-off calendar. Decoration: the day is in words beside it. */
 const CalendarLeaf = ({ day }: { day: string }) => {
-  const { weekday, month, number } = (useFormat()?.leaf ?? partsOfDay)(day);
+  const { weekday, month, number } = (useFormat()?.leaf ?? splitDay)(day);
   return (
     <div className="leaf" aria-hidden>
       <span>{month}</span>
@@ -98,7 +98,7 @@ const CalendarLeaf = ({ day }: { day: string }) => {
 };
 
 /** On phones as wide as the words, on larger screens beside them (news.css). */
-const slots = [
+const entryPictureSlots = [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.67 },
   { width: '24rem', height: 0.67 },
 ];

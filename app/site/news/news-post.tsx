@@ -2,48 +2,48 @@ import { Link } from 'react-router';
 import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { findPictureSources } from '../../../domain/pictures.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { useProblemLog } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
-import { answerOfPost, goneMeta, readPost } from '../layout/posts.ts';
+import { requirePost, createGoneMeta, readPost } from '../layout/posts.ts';
 import { Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news-post';
-import { AddToCalendar, When } from './news-entry.tsx';
-import { newsData, newsFrom, type PublicNews } from './shown-news.ts';
+import { AddToCalendar, EntryTime } from './news-entry.tsx';
+import { createNewsData, parseNews, type PublicNews } from './shown-news.ts';
 import '../ui/inner-page.css';
 import './news.css';
 
 type NewsPicture = PublicNews['pictures'][number];
 
-const read = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
-  withTexts(args, 'news', readPost(args, 'news', newsFrom));
+const readEntry = (args: Pick<Route.LoaderArgs, 'context' | 'params'>) =>
+  loadWithTexts(args, 'news', readPost(args, 'news', parseNews));
 
-export const loader = async (args: Route.LoaderArgs) => answerOfPost(await read(args), args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => read(args);
+export const loader = async (args: Route.LoaderArgs) => requirePost(await readEntry(args), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => readEntry(args);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
-  const words = headWords(newsPage, matches);
+  const words = readHeadTexts(newsPage, matches);
   const entry = loaderData?.post;
-  if (!entry) return goneMeta(words.gone, root);
-  const structured = import.meta.env.SSR && root && newsData([entry], root);
-  return pageMeta(
+  if (!entry) return createGoneMeta(words.gone, root);
+  const structured = import.meta.env.SSR && root && createNewsData([entry], root);
+  return createPageMeta(
     {
       title: entry.title,
       description: entry.words || words.meta.description,
       keywords: words.meta.keywords,
       path: entry.address,
       above: { title: words.meta.title, path: pageUrls.news },
-      ...(entry.pictures[0] && { image: shared(entry.pictures[0], entry.title) }),
+      ...(entry.pictures[0] && { image: toSharedImage(entry.pictures[0], entry.title) }),
       ...(structured && { structured }),
     },
     root,
   );
 };
 
-const shared = (picture: NewsPicture, title: string) => {
+const toSharedImage = (picture: NewsPicture, title: string) => {
   const { src, width, height } = findPictureSources(picture);
   return { url: src, width, height, alt: picture.alt || title };
 };
@@ -61,7 +61,7 @@ const NewsPost = ({ loaderData: { post: entry, problem } }: Route.ComponentProps
           <h1 id="news-title" lang={findLang(entry, 'title')}>
             {entry.title}
           </h1>
-          <When entry={entry} />
+          <EntryTime entry={entry} />
         </div>
       </div>
       <div className="wrap">

@@ -4,17 +4,17 @@ import { newsPage } from '../../../domain/site/words/news-words.ts';
 import { formatDate, toHomeDay } from '../../../domain/lib/time.ts';
 import { splitUpcoming } from '../../../domain/nouns/post.ts';
 import { listPageUrl, pageUrls, toPostFeeds } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { listQuery, readPageNumber } from '../ui/long-list.tsx';
+import { toListQuery, readPageNumber } from '../ui/long-list.tsx';
 import { OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/news';
 import { NewsEntry } from './news-entry.tsx';
-import { newsData, newsListFrom, type PublicNews } from './shown-news.ts';
+import { createNewsData, parseNewsList, type PublicNews } from './shown-news.ts';
 import '../ui/inner-page.css';
 import './news.css';
 
@@ -22,13 +22,13 @@ import './news.css';
  * The first page shows current entries, and the further ones the archive. If nothing is current, the archive
  * begins on the first page.
  */
-const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
-  const content = context.get(publicContent);
+const readEntries = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
+  const content = context.get(publicContentContext);
   const page = readPageNumber(request.url);
-  const current = await content.list('news', newsListFrom);
+  const current = await content.list('news', parseNewsList);
   const ofCurrent = current.value.length > 0 ? 1 : 0;
   const part = page - ofCurrent;
-  const archive = await content.archive('news', newsListFrom, Math.max(1, part));
+  const archive = await content.archive('news', parseNewsList, Math.max(1, part));
   return {
     ...splitUpcoming(page === 1 ? current.value : [], toHomeDay(new Date())),
     earlier: part > 0 ? archive.value : [],
@@ -38,32 +38,33 @@ const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 're
   };
 };
 
-type Entries = Awaited<ReturnType<typeof read>>;
+type NewsContent = Awaited<ReturnType<typeof readEntries>>;
 
 /** @throws Response that redirects from beyond the end to the last page */
-const requireEntries = (entries: Entries): Entries => {
+const requireEntries = (entries: NewsContent): NewsContent => {
   if (entries.page > entries.last && !entries.problem)
     throw redirect(listPageUrl(pageUrls.news, entries.last));
   return entries;
 };
 
 export const loader = (args: Route.LoaderArgs) =>
-  withAnswer(args, 'news', read(args).then(requireEntries));
+  loadAnswerWithTexts(args, 'news', readEntries(args).then(requireEntries));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'news', waitBriefly(read(args)));
+  loadWithTexts(args, 'news', waitBriefly(readEntries(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
-  const entries = !answer || answer instanceof Promise ? [] : shownIn(answer);
-  const structured = import.meta.env.SSR && root && entries.length > 0 && newsData(entries, root);
-  const words = headWords(newsPage.meta, matches);
+  const entries = !answer || answer instanceof Promise ? [] : listShown(answer);
+  const structured =
+    import.meta.env.SSR && root && entries.length > 0 && createNewsData(entries, root);
+  const words = readHeadTexts(newsPage.meta, matches);
   return [
-    ...pageMeta(
+    ...createPageMeta(
       {
         ...words,
         path: pageUrls.news,
-        query: listQuery(location.search),
+        query: toListQuery(location.search),
         noIndex: !root?.optional?.pages?.includes('news'),
         ...(structured && { structured }),
       },
@@ -83,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   ];
 };
 
-const shownIn = ({ coming, others, earlier }: Entries): PublicNews[] => [
+const listShown = ({ coming, others, earlier }: NewsContent): PublicNews[] => [
   ...coming,
   ...others,
   ...earlier,
@@ -96,13 +97,17 @@ const NewsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
 );
 export default NewsPage;
 
-const EntriesOrCall = ({ entries }: { entries: Entries }) => {
+const EntriesOrCall = ({ entries }: { entries: NewsContent }) => {
   const { nothing } = useTexts(newsPage);
   useProblemLog(entries.problem);
-  return shownIn(entries).length > 0 ? <Entries entries={entries} /> : <CallInstead {...nothing} />;
+  return listShown(entries).length > 0 ? (
+    <NewsContent entries={entries} />
+  ) : (
+    <CallInstead {...nothing} />
+  );
 };
 
-const Entries = ({ entries }: { entries: Entries }) => {
+const NewsContent = ({ entries }: { entries: NewsContent }) => {
   const { title, lead, coming, others, archive } = useTexts(newsPage);
   return (
     <>
@@ -139,7 +144,7 @@ const Entries = ({ entries }: { entries: Entries }) => {
             <Archive entries={entries.earlier} />
           </section>
         )}
-        <Further {...entries} />
+        <FurtherLinks {...entries} />
       </div>
     </>
   );
@@ -166,7 +171,7 @@ const Archive = ({ entries }: { entries: readonly PublicNews[] }) => {
 };
 
 /** Links to the neighboring pages, and to the feeds. */
-const Further = ({ page, last }: Pick<Entries, 'page' | 'last'>) => {
+const FurtherLinks = ({ page, last }: Pick<NewsContent, 'page' | 'last'>) => {
   const { archive, follow } = useTexts(newsPage);
   const hrefLang = useHome().language && 'en';
   const feeds = toPostFeeds(pageUrls.news);

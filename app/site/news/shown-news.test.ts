@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '../../../domain/nouns/contact/default-contact.ts';
 import type { RootData } from '../../lib/page-data.ts';
-import { newsData, newsFrom, timeInWords } from './shown-news.ts';
+import { createNewsData, parseNews, formatEntryTime } from './shown-news.ts';
 
 const stored = { id: 3, title: 'Tea', words: 'At four.', kind: 'news', day: '2026-12-01' };
 
@@ -11,7 +11,7 @@ const root = {
 } as unknown as RootData;
 
 const toData = (fields: object) =>
-  (newsData(newsFrom([{ ...stored, ...fields }]) ?? [], root) as { '@graph': object[] })[
+  (createNewsData(parseNews([{ ...stored, ...fields }]) ?? [], root) as { '@graph': object[] })[
     '@graph'
   ][0];
 
@@ -40,18 +40,18 @@ describe('what search engines get', () => {
 
 it('an entry has the address of its title in English, below that of the language', () => {
   const row = { ...stored, title: 'Té', english_title: 'Tea', translated: ['title'] };
-  const [entry] = newsFrom([row]) ?? [];
+  const [entry] = parseNews([row]) ?? [];
   expect(entry).toMatchObject({ title: 'Té', address: '/news/tea-3' });
-  expect(JSON.stringify(newsData(entry ? [entry] : [], { ...root, language: 'es' }))).toContain(
-    '"https://porch.example/es/news/tea-3"',
-  );
+  expect(
+    JSON.stringify(createNewsData(entry ? [entry] : [], { ...root, language: 'es' })),
+  ).toContain('"https://porch.example/es/news/tea-3"');
 });
 
 it.each([{ title: ' ' }, { title: null }, { day: 'soon' }])('leaves out an entry with %o', (row) =>
-  expect(newsFrom([{ ...stored, ...row }])).toBeNull(),
+  expect(parseNews([{ ...stored, ...row }])).toBeNull(),
 );
 
 it.each([
   ['00:05', '12:05\u00A0AM'],
   ['15:00', '3:00\u00A0PM'],
-])('says %s as %s', (time, words) => expect(timeInWords(time)).toBe(words));
+])('says %s as %s', (time, words) => expect(formatEntryTime(time)).toBe(words));

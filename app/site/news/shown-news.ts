@@ -8,7 +8,7 @@ import { pageUrls, type PostUrl, toPostUrl } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
 export interface PublicNews extends Post, Pick<News, 'id'> {
-  /** Made from the title in English, so that it is the same in every language. */
+  /** Based on the English title, so that it is the same in every language. */
   address: PostUrl;
   kind: NewsKind;
   /** Lists show the first one. */
@@ -16,12 +16,12 @@ export interface PublicNews extends Post, Pick<News, 'id'> {
 }
 
 /** Leaves out entries without a title or a day; null if none is left. */
-export const newsFrom = createListParser((row, place): PublicNews | null => {
+export const parseNews = createListParser((row, place): PublicNews | null => {
   const title = textOrFallback(row['title'], null);
   const day = textOrFallback(row['day'], '');
   if (title === null || Number.isNaN(Date.parse(day))) return null;
   const kind = isKind(row['kind']) ? row['kind'] : 'news';
-  const starts = readTime(row['starts']);
+  const starts = parseTime(row['starts']);
   const id = toId(row, place);
   return {
     id,
@@ -30,16 +30,16 @@ export const newsFrom = createListParser((row, place): PublicNews | null => {
     words: textOrFallback(row['words'], ''),
     kind,
     day,
-    times: kind === 'activity' && starts ? { starts, ends: readTime(row['ends']) } : null,
-    pictures: picturesFrom(row['pictures']) ?? [],
+    times: kind === 'activity' && starts ? { starts, ends: parseTime(row['ends']) } : null,
+    pictures: parsePictures(row['pictures']) ?? [],
   };
 });
 
 /** The entries for a list, which shows only the first picture of each. */
-export const newsListFrom = (answer: unknown): PublicNews[] | null =>
-  newsFrom(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
+export const parseNewsList = (answer: unknown): PublicNews[] | null =>
+  parseNews(answer)?.map((entry) => ({ ...entry, pictures: entry.pictures.slice(0, 1) })) ?? null;
 
-const picturesFrom = createListParser((row): PublicNews['pictures'][number] | null => {
+const parsePictures = createListParser((row): PublicNews['pictures'][number] | null => {
   const picture = parseGallery([row])?.[0];
   return picture ? { ...picture, alt: textOrFallback(row['alt'], '') } : null;
 });
@@ -47,21 +47,21 @@ const picturesFrom = createListParser((row): PublicNews['pictures'][number] | nu
 const isKind = (value: unknown): value is NewsKind =>
   value === 'news' || value === 'activity' || value === 'menu';
 
-const readTime = (value: unknown): string | null =>
+const parseTime = (value: unknown): string | null =>
   typeof value === 'string' && /^\d\d:\d\d$/.test(value) ? value : null;
 
-const clock = new Intl.DateTimeFormat('en-US', {
+const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   hour: 'numeric',
   minute: '2-digit',
 });
 
-/** Such as 3:00 PM. Browsers and the server may put a different kind of space there. */
-export const timeInWords = (time: string): string =>
-  clock.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s/, '\u00A0');
+/** A time such as 3:00 PM. Replaces its space, which is not the same in all browsers and on the server. */
+export const formatEntryTime = (time: string): string =>
+  clockFormat.format(new Date(`2000-01-01T${time}:00Z`)).replace(/\s/, '\u00A0');
 
 /** The entries as search engines read them (schema.org), with only the stored fields. */
-export const newsData = (
+export const createNewsData = (
   entries: readonly PublicNews[],
   {
     settings: { url, name },

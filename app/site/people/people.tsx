@@ -4,36 +4,43 @@ import { findPictureSources } from '../../../domain/pictures.ts';
 import { formatDate } from '../../../domain/lib/time.ts';
 import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls, phoneLink } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { inItsLanguage, OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
+import { markLanguage, OptionalText, useFormat, useStoredLang, useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/people';
-import { peopleFrom, peopleData, type PublicPerson, withWhoAnswers } from './shown-people.ts';
+import {
+  parsePeople,
+  createPeopleData,
+  type PublicPerson,
+  markWhoAnswers,
+} from './shown-people.ts';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './people.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('people', peopleFrom);
+const readPeople = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).list('people', parsePeople);
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'people', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'people', readPeople(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'people', waitBriefly(read(args)));
+  loadWithTexts(args, 'people', waitBriefly(readPeople(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
   const people = !answer || answer instanceof Promise ? [] : answer.value;
-  const structured = import.meta.env.SSR && root && people.length > 0 && peopleData(people, root);
-  return pageMeta(
+  const structured =
+    import.meta.env.SSR && root && people.length > 0 && createPeopleData(people, root);
+  return createPageMeta(
     {
-      ...headWords(peoplePage.meta, matches),
+      ...readHeadTexts(peoplePage.meta, matches),
       path: pageUrls.people,
       noIndex: !root?.optional?.pages?.includes('people'),
       ...(structured && { structured }),
@@ -49,7 +56,7 @@ const PeoplePage = ({ loaderData: { answer } }: Route.ComponentProps) => (
 );
 export default PeoplePage;
 
-const PeopleOrCall = ({ people }: { people: Read<PublicPerson[]> }) => {
+const PeopleOrCall = ({ people }: { people: ReadResult<PublicPerson[]> }) => {
   const { nothing } = useTexts(peoplePage);
   useProblemLog(people.problem);
   return people.value.length > 0 ? <People people={people.value} /> : <CallInstead {...nothing} />;
@@ -67,7 +74,7 @@ const People = ({ people }: { people: PublicPerson[] }) => {
         </div>
       </div>
       <ul className="wrap people">
-        {withWhoAnswers(people, settings).map((person, place) => (
+        {markWhoAnswers(people, settings).map((person, place) => (
           <li key={person.id} id={`person-${person.id}`} className={person.answers ? 'lit' : ''}>
             <PersonCard person={person} first={place === 0} />
           </li>
@@ -83,7 +90,7 @@ const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean })
   const format = useFormat();
   const findLang = useStoredLang();
   const texts = useTexts(peoplePage, {
-    languages: inItsLanguage(person.languages ?? '', findLang(person, 'languages')),
+    languages: markLanguage(person.languages ?? '', findLang(person, 'languages')),
     year: String(since_year ?? ''),
     day: checked_on ? (format?.day ?? formatDate)(checked_on) : '',
   });
@@ -92,7 +99,12 @@ const PersonCard = ({ person, first }: { person: PublicPerson; first: boolean })
     <article>
       <div className="frame person-window">
         {picture ? (
-          <Picture sources={findPictureSources(picture)} alt="" slots={slots} first={first} />
+          <Picture
+            sources={findPictureSources(picture)}
+            alt=""
+            slots={portraitSlots}
+            first={first}
+          />
         ) : (
           <span aria-hidden>{[...name][0]}</span>
         )}
@@ -146,7 +158,7 @@ const WhoAnswers = ({ label }: { label: ReactNode }) => {
 };
 
 /** The windows are a little wider than high (people.css). */
-const slots = [
+const portraitSlots = [
   { when: '(max-width: 47.99rem)', width: '8.5rem', height: 0.9 },
   { width: '22rem', height: 0.9 },
 ];

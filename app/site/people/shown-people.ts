@@ -8,14 +8,14 @@ import { splitLines } from '../../../domain/lib/text/wording.ts';
 import { pageUrls } from '../../../domain/urls.ts';
 import type { RootData } from '../../lib/page-data.ts';
 
-type Words = 'role' | 'languages' | 'credentials' | 'checked_on' | 'words';
+type TextFieldName = 'role' | 'languages' | 'credentials' | 'checked_on' | 'words';
 
 /** A person as the page shows them. There are no built-in people. */
 export type PublicPerson = Pick<Person, 'id' | 'name' | 'since_year'> &
-  Record<Words, string | null> & { picture: ShownPicture | null; answers: boolean };
+  Record<TextFieldName, string | null> & { picture: ShownPicture | null; answers: boolean };
 
 /** Leaves out people without a name; null if none is left. */
-export const peopleFrom = createListParser((row, place): PublicPerson | null => {
+export const parsePeople = createListParser((row, place): PublicPerson | null => {
   const name = textOrFallback(row['name'], null);
   if (name === null) return null;
   const year = row['since_year'];
@@ -37,7 +37,7 @@ export const peopleFrom = createListParser((row, place): PublicPerson | null => 
  * The people, including the one who answers, who is marked. That person is stored once: in the list or with
  * the home itself. The home's portrait belongs to the person whom it names.
  */
-export const withWhoAnswers = (
+export const markWhoAnswers = (
   people: readonly PublicPerson[],
   { facts, pictures }: Pick<SiteSettings, 'facts' | 'pictures'>,
 ): PublicPerson[] => {
@@ -70,7 +70,7 @@ const emptyPerson = {
 };
 
 /** The people as search engines read them (schema.org), with only the stored fields. */
-export const peopleData = (
+export const createPeopleData = (
   people: readonly PublicPerson[],
   {
     settings: { url },

@@ -35,7 +35,7 @@ export const FactSheet = ({ sources }: { sources: FactSources }) => {
         </div>
         <div className="fact-sections">
           {createFactSections<ReactNode>(sources, { facts, openings }).map((section) => (
-            <Facts key={section.name} section={section} />
+            <FactList key={section.name} section={section} />
           ))}
         </div>
         <p className="fact-more">{facts.more}</p>
@@ -65,7 +65,7 @@ const SheetHead = () => {
   );
 };
 
-const Facts = ({ section: { name, title, facts } }: { section: FactSection<ReactNode> }) => (
+const FactList = ({ section: { name, title, facts } }: { section: FactSection<ReactNode> }) => (
   <section className="fact-section" aria-labelledby={`facts-${name}`}>
     <h3 id={`facts-${name}`}>{title}</h3>
     <dl>
@@ -75,7 +75,7 @@ const Facts = ({ section: { name, title, facts } }: { section: FactSection<React
           <dd>
             {fact.answer === undefined ? null : (
               <span className="fact-answer">
-                {fact.sign ? signs[fact.sign] : null}
+                {fact.sign ? answerIcons[fact.sign] : null}
                 <span>{fact.answer}</span>
               </span>
             )}
@@ -92,12 +92,12 @@ const chooseLayout = ({ name, answer, text = '' }: Fact<ReactNode>): string => {
   return name === 'email' || text.length > 80 ? 'in-sentences' : '';
 };
 
-const signs = { yes: <Check />, no: <X />, ask: <Phone /> };
+const answerIcons = { yes: <Check />, no: <X />, ask: <Phone /> };
 
 /** Phone numbers, emails and addresses are links; a fax number is not. */
 const StoredText = ({ name, text }: { name: Fact<ReactNode>['name']; text: string }) => {
-  const link = links[name]?.(text);
-  const translate = verbatim.has(name) ? 'no' : undefined;
+  const link = factLinks[name]?.(text);
+  const translate = verbatimFacts.has(name) ? 'no' : undefined;
   return link ? (
     <a href={link} translate={translate}>
       {text}
@@ -109,10 +109,10 @@ const StoredText = ({ name, text }: { name: Fact<ReactNode>['name']; text: strin
   );
 };
 
-/** Numbers and addresses stay as they are on a translated page. */
-const verbatim: ReadonlySet<string> = new Set(['direct', 'fax', 'phone', 'email', 'address']);
+/** The facts that are numbers or addresses, which browsers must not translate. */
+const verbatimFacts: ReadonlySet<string> = new Set(['direct', 'fax', 'phone', 'email', 'address']);
 
-const links: Partial<Record<Fact<ReactNode>['name'], (text: string) => string>> = {
+const factLinks: Partial<Record<Fact<ReactNode>['name'], (text: string) => string>> = {
   direct: phoneLink,
   phone: phoneLink,
   email: mailLink,

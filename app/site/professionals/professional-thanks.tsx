@@ -2,30 +2,30 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { professionalsForm } from '../../../domain/site/words/professionals-words.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords } from '../../lib/page-texts.ts';
-import { publicContent } from '../../lib/public-content.ts';
-import { forgetTyped, formNames } from '../../lib/typed-text.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts } from '../../lib/page-texts.ts';
+import { publicContentContext } from '../../lib/public-content.ts';
+import { clearTyped, formNames } from '../../lib/typed-text.ts';
 import { useTexts } from '../ui/texts.tsx';
 import type { Route } from './+types/professional-thanks';
 import { ThanksSteps } from './thanks-steps.tsx';
 import '../ui/inner-page.css';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(publicContent).texts('professionals');
+  context.get(publicContentContext).texts('professionals');
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(publicContent).texts('professionals');
+  context.get(publicContentContext).texts('professionals');
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { ...headWords(professionalsForm.thanks.meta, matches), path: null, noIndex: true },
+  createPageMeta(
+    { ...readHeadTexts(professionalsForm.thanks.meta, matches), path: null, noIndex: true },
     findRootData(matches),
   );
 
 /** The page for professionals who sent the form without scripts. */
 const ProfessionalThanksPage = () => {
   const { thanks } = useTexts(professionalsForm);
-  useEffect(() => forgetTyped(formNames.professional), []);
+  useEffect(() => clearTyped(formNames.professional), []);
   return (
     <div className="page-head">
       <div className="wrap">

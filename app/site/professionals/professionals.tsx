@@ -15,58 +15,60 @@ import type { PublicProfessionals } from '../../../domain/nouns/professionals/pu
 import { fileUrls, pageUrls, phoneLink, professionalFormAnchor } from '../../../domain/urls.ts';
 import {
   type FilledRequestForm,
-  readFilledForm,
-  pageFormTime,
+  filledFormContext,
+  formTimeContext,
 } from '../../lib/filled-request-form.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, useTexts } from '../ui/texts.tsx';
 import { VisitingLine } from '../booking/visiting-line.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
 import { useHome } from '../ui/home-data.ts';
-import { Sections, useShows } from '../layout/sections.tsx';
+import { Sections, useIsSectionShown } from '../layout/sections.tsx';
 import type { Route } from './+types/professionals';
 import { FactSheet, FactSheetFiles } from './fact-sheet.tsx';
 import { ProfessionalRequest } from './professional-request.tsx';
 import '../ui/inner-page.css';
 import './professionals.css';
 
-interface Answers {
-  professionals: Read<PublicProfessionals | null>;
-  costs: Read<PublicCosts | null>;
+interface ProfessionalsContent {
+  professionals: ReadResult<PublicProfessionals | null>;
+  costs: ReadResult<PublicCosts | null>;
 }
 
-const read = async ({ context }: Pick<Route.LoaderArgs, 'context'>): Promise<Answers> => {
-  const content = context.get(publicContent);
+const readContent = async ({
+  context,
+}: Pick<Route.LoaderArgs, 'context'>): Promise<ProfessionalsContent> => {
+  const content = context.get(publicContentContext);
   const [professionals, costs] = await Promise.all([content.professionals(), content.costs()]);
   return { professionals, costs };
 };
 
 export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
+  loadWithTexts(
     args,
     'professionals',
-    read(args).then((answer) => ({
+    readContent(args).then((answer) => ({
       answer,
-      filled: args.context.get(readFilledForm),
-      formTime: args.context.get(pageFormTime),
+      filled: args.context.get(filledFormContext),
+      formTime: args.context.get(formTimeContext),
     })),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(
+  loadWithTexts(
     args,
     'professionals',
-    waitBriefly(read(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
+    waitBriefly(readContent(args)).then((shown) => ({ ...shown, filled: null, formTime: null })),
   );
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = findRootData(matches);
-  return pageMeta(
+  return createPageMeta(
     {
-      ...headWords(professionalsPage.meta, matches),
+      ...readHeadTexts(professionalsPage.meta, matches),
       path: pageUrls.professionals,
       noIndex: !root?.optional?.pages?.includes('professionals'),
     },
@@ -85,7 +87,7 @@ const ProfessionalsPage = ({ loaderData }: Route.ComponentProps) => {
 export default ProfessionalsPage;
 
 interface FactsOrCallProps {
-  answers: Answers;
+  answers: ProfessionalsContent;
   form: { filled: FilledRequestForm | null; formTime: string | null };
 }
 
@@ -93,7 +95,7 @@ interface FactsOrCallProps {
 const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallProps) => {
   const { nothing } = useTexts(professionalsPage);
   const { settings, optional, contact } = useHome();
-  const showsRequest = useShows('professionals', 'request');
+  const showsRequest = useIsSectionShown('professionals', 'request');
   useProblemLog(professionals.problem ?? costs.problem);
   if (!professionals.value) {
     return (
@@ -114,7 +116,7 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
   };
   return (
     <>
-      <Head sources={sources} />
+      <ProfessionalsHead sources={sources} />
       <Sections
         of="professionals"
         all={{
@@ -128,10 +130,10 @@ const FactsOrCall = ({ answers: { professionals, costs }, form }: FactsOrCallPro
   );
 };
 
-const Head = ({ sources }: { sources: FactSources }) => {
+const ProfessionalsHead = ({ sources }: { sources: FactSources }) => {
   const number = findReferralNumber(sources);
   const texts = useTexts(professionalsPage, { phone: number });
-  const showsRequest = useShows('professionals', 'request');
+  const showsRequest = useIsSectionShown('professionals', 'request');
   return (
     <div className="page-head professionals-head">
       <div className="wrap">

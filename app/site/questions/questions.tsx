@@ -4,10 +4,10 @@ import {
   type PublicQuestion,
 } from '../../../domain/nouns/questions/public-questions.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
-import { faqPage } from '../../lib/structured-data.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
+import { createFaqPage } from '../../lib/structured-data.ts';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { OptionalText, Paragraphs, useStoredLang, useTexts } from '../ui/texts.tsx';
 import { VisitingLine } from '../booking/visiting-line.tsx';
@@ -19,27 +19,28 @@ import type { Route } from './+types/questions';
 import '../ui/inner-page.css';
 import './questions.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('questions', parseQuestions);
+const readQuestions = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).list('questions', parseQuestions);
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'questions', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'questions', readQuestions(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'questions', waitBriefly(read(args)));
+  loadWithTexts(args, 'questions', waitBriefly(readQuestions(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
   return [
-    ...pageMeta(
+    ...createPageMeta(
       {
-        ...headWords(questionsPage.meta, matches),
+        ...readHeadTexts(questionsPage.meta, matches),
         path: pageUrls.questions,
         noIndex: !root?.optional?.pages?.includes('questions'),
       },
       root,
     ),
     // For search engines, which read the server's HTML.
-    ...(import.meta.env.SSR && answer && 'value' in answer ? faqPage(answer.value) : []),
+    ...(import.meta.env.SSR && answer && 'value' in answer ? createFaqPage(answer.value) : []),
   ];
 };
 
@@ -50,7 +51,7 @@ const QuestionsPage = ({ loaderData: { answer } }: Route.ComponentProps) => (
 );
 export default QuestionsPage;
 
-const QuestionsOrCall = ({ questions }: { questions: Read<PublicQuestion[]> }) => {
+const QuestionsOrCall = ({ questions }: { questions: ReadResult<PublicQuestion[]> }) => {
   const { nothing } = useTexts(questionsPage);
   useProblemLog(questions.problem);
   return questions.value.length > 0 ? (
@@ -73,13 +74,13 @@ const StoredQuestions = ({ questions }: { questions: PublicQuestion[] }) => {
       </div>
       <Sections
         of="questions"
-        all={{ questions: <Answers questions={questions} />, closing: <QuestionsClosing /> }}
+        all={{ questions: <QuestionList questions={questions} />, closing: <QuestionsClosing /> }}
       />
     </>
   );
 };
 
-const Answers = ({ questions }: { questions: PublicQuestion[] }) => {
+const QuestionList = ({ questions }: { questions: PublicQuestion[] }) => {
   const findLang = useStoredLang();
   return (
     <div className="band questions">

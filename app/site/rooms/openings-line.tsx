@@ -7,7 +7,7 @@ import { useFormat, useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 
 /** Whether a room is open, and when that was confirmed; null if no room is stored. */
-export const useOpenings = (): ReactNode => {
+export const useOpeningsText = (): ReactNode => {
   const { optional, settings } = useHome();
   const openings = optional?.openings;
   const format = useFormat();
@@ -42,7 +42,7 @@ export const useOpenings = (): ReactNode => {
  * @param linked whether it links to the rooms; false on their own page
  */
 export const OpeningsLine = ({ linked = true }: { linked?: boolean }) => {
-  const openings = useOpenings();
+  const openings = useOpeningsText();
   if (openings === null) return null;
   if (!linked) return <p className="openings">{openings}</p>;
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
-import { roomOffers } from './room-offers.ts';
+import { createRoomOffers } from './room-offers.ts';
 
 const settings = { url: 'https://fernlight.example', name: 'Fernlight House' };
 const room: PublicRoom = {
@@ -20,7 +20,7 @@ const room: PublicRoom = {
 };
 
 it('offers an open room with its price a month', () => {
-  expect(roomOffers([room], settings)).toMatchObject({
+  expect(createRoomOffers([room], settings)).toMatchObject({
     '@type': 'OfferCatalog',
     itemListElement: [
       {
@@ -39,17 +39,17 @@ it('offers an open room with its price a month', () => {
 });
 
 it('names one price as one, and a lowest one alone', () => {
-  expect(roomOffers([{ ...room, price_to: 6800 }], settings)).toMatchObject({
+  expect(createRoomOffers([{ ...room, price_to: 6800 }], settings)).toMatchObject({
     itemListElement: [{ priceSpecification: { price: 6800 } }],
   });
-  expect(JSON.stringify(roomOffers([{ ...room, price_to: null }], settings))).not.toContain(
+  expect(JSON.stringify(createRoomOffers([{ ...room, price_to: null }], settings))).not.toContain(
     'maxPrice',
   );
 });
 
 it('says from when a room is open', () => {
   const soon = { ...room, shown_as: 'soon', open_from: '2026-12-01' } as const;
-  expect(roomOffers([soon], settings)).toMatchObject({
+  expect(createRoomOffers([soon], settings)).toMatchObject({
     itemListElement: [
       { availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-01' },
     ],
@@ -62,5 +62,5 @@ it.each([
   ['that is taken', { shown_as: 'taken' }],
   ['without a price', { price_from: null, price_to: null }],
 ] as const)('offers nothing of a room %s', (_, fields) => {
-  expect(roomOffers([{ ...room, ...fields }], settings)).toBeUndefined();
+  expect(createRoomOffers([{ ...room, ...fields }], settings)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { pageUrls } from '../../../domain/urls.ts';
  * The rooms that are open or will be, as schema.org offers; undefined if there are none. Leaves out rooms
  * without a price, and openings that were not confirmed lately.
  */
-export const roomOffers = (
+export const createRoomOffers = (
   rooms: readonly PublicRoom[],
   { url, name }: Pick<SiteSettings, 'url' | 'name'>,
 ): object | undefined => {
@@ -25,8 +25,8 @@ export const roomOffers = (
       url: `${url}${pageUrls.rooms}`,
       offeredBy: { '@id': `${url}/#home` },
       ...describeAvailability(room),
-      priceSpecification: monthlyPrice(room),
-      itemOffered: accommodation(room),
+      priceSpecification: toMonthlyPrice(room),
+      itemOffered: toAccommodation(room),
     })),
   };
 };
@@ -37,7 +37,7 @@ const describeAvailability = ({ shown_as, open_from }: PublicRoom) =>
     : { availability: 'https://schema.org/PreOrder', availabilityStarts: open_from };
 
 /** MON is UN/CEFACT's unit code for a month. */
-const monthlyPrice = ({ price_from, price_to }: PublicRoom) => ({
+const toMonthlyPrice = ({ price_from, price_to }: PublicRoom) => ({
   '@type': 'UnitPriceSpecification',
   priceCurrency: 'USD',
   ...(price_to === price_from
@@ -47,7 +47,7 @@ const monthlyPrice = ({ price_from, price_to }: PublicRoom) => ({
 });
 
 /** FTK is UN/CEFACT's unit code for a square foot. */
-const accommodation = ({ name, size_sqft, features }: PublicRoom) => ({
+const toAccommodation = ({ name, size_sqft, features }: PublicRoom) => ({
   '@type': 'Room',
   name,
   ...(size_sqft !== null && {

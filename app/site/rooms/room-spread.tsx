@@ -21,7 +21,7 @@ import { useHome } from '../ui/home-data.ts';
 import { Folding } from '../ui/unfold.tsx';
 import { type PictureLink, usePictureViewer } from '../ui/viewer/picture-viewer.tsx';
 
-const inFigures = (count: number): string => count.toLocaleString('en-US');
+const formatNumber = (count: number): string => count.toLocaleString('en-US');
 
 interface RoomProps {
   room: PublicRoom;
@@ -41,7 +41,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
   const titleId = `room-${room.id}`;
   const texts = useTexts(roomsPage, {
     phone: phone_cell,
-    size: room.size_sqft === null ? '' : (format?.number ?? inFigures)(room.size_sqft),
+    size: room.size_sqft === null ? '' : (format?.number ?? formatNumber)(room.size_sqft),
     day: room.open_from ? (format?.day ?? formatOpeningDay)(room.open_from) : '',
     when: (format?.daysAgo ?? formatDaysAgo)(room.confirmed_days),
   });
@@ -57,7 +57,7 @@ export const RoomSpread = ({ room, place, isDrawn }: RoomProps) => {
       <div className="room-words">
         <p className={`room-state figured ${room.shown_as}`}>
           <b>{texts.states[room.shown_as]}</b>
-          {isOpening(room.shown_as) ? <span>{texts.confirmed}</span> : null}
+          {isAvailable(room.shown_as) ? <span>{texts.confirmed}</span> : null}
         </p>
         <h2 id={titleId} lang={findLang(room, 'name')}>
           {room.name}
@@ -111,21 +111,21 @@ const RoomDetails = ({ room, facts, isFolded, children }: RoomDetailsProps) => (
       {room.own_bath === null ? null : <li>{room.own_bath ? facts.ownBath : facts.sharedBath}</li>}
       {room.size_sqft === null ? null : <li>{facts.size}</li>}
     </ul>
-    {isFolded && hasMore(room) ? (
+    {isFolded && hasFurtherDetails(room) ? (
       <Folding about={room.name}>
-        <RoomMore room={room} />
+        <FurtherDetails room={room} />
       </Folding>
     ) : (
-      <RoomMore room={room} />
+      <FurtherDetails room={room} />
     )}
     <p className="actions">{children}</p>
   </div>
 );
 
-const hasMore = ({ description, features }: PublicRoom): boolean =>
+const hasFurtherDetails = ({ description, features }: PublicRoom): boolean =>
   Boolean(description) || features.length > 0;
 
-const RoomMore = ({ room }: Pick<RoomProps, 'room'>) => {
+const FurtherDetails = ({ room }: Pick<RoomProps, 'room'>) => {
   const { description, features } = room;
   const findLang = useStoredLang();
   return (
@@ -142,8 +142,8 @@ const RoomMore = ({ room }: Pick<RoomProps, 'room'>) => {
   );
 };
 
-/** The date of the last confirmation matters only for openings. */
-const isOpening = (state: ShownRoomState): boolean => state === 'open' || state === 'soon';
+/** Whether to show the date of the last confirmation, which matters only for openings. */
+const isAvailable = (state: ShownRoomState): boolean => state === 'open' || state === 'soon';
 
 const largeSlots = [
   { when: '(max-width: 47.99rem)', width: '92vw', height: 0.8 },

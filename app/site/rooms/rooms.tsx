@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { roomsPage } from '../../../domain/site/words/rooms-words.ts';
 import { parseRooms, type PublicRoom } from '../../../domain/nouns/rooms/public-rooms.ts';
 import { pageUrls, phoneLink, requestFormUrl, waitingListUrl } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Phone } from '../../ui/icons.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
@@ -14,29 +14,30 @@ import { Illustration } from '../ui/illustrations.tsx';
 import { Sections } from '../layout/sections.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { OpeningsLine } from './openings-line.tsx';
-import { roomOffers } from './room-offers.ts';
+import { createRoomOffers } from './room-offers.ts';
 import { RoomSpread } from './room-spread.tsx';
 import '../ui/inner-page.css';
 import '../ui/ticks.css';
 import './rooms.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).list('rooms', parseRooms);
+const readRooms = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).list('rooms', parseRooms);
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'rooms', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'rooms', readRooms(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'rooms', waitBriefly(read(args)));
+  loadWithTexts(args, 'rooms', waitBriefly(readRooms(args)));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = findRootData(matches);
   const answer = loaderData?.answer;
   const rooms = !answer || answer instanceof Promise ? [] : answer.value;
-  return pageMeta(
+  return createPageMeta(
     {
-      ...headWords(roomsPage.meta, matches),
+      ...readHeadTexts(roomsPage.meta, matches),
       path: pageUrls.rooms,
       noIndex: !root?.optional?.pages?.includes('rooms'),
-      ...(import.meta.env.SSR && root && { structured: roomOffers(rooms, root.settings) }),
+      ...(import.meta.env.SSR && root && { structured: createRoomOffers(rooms, root.settings) }),
     },
     root,
   );
@@ -62,16 +63,16 @@ const RoomsPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
 };
 export default RoomsPage;
 
-const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
+const Rooms = ({ rooms }: { rooms: ReadResult<PublicRoom[]> }) => {
   useProblemLog(rooms.problem);
-  if (rooms.value.length === 0) return <OnThePhone />;
+  if (rooms.value.length === 0) return <CallAboutRooms />;
   return (
     <Sections
       of="rooms"
       all={{
         rooms: (
           <div className="wrap room-spreads">
-            {openFirst(rooms.value).map((room, place, all) => (
+            {sortAvailableFirst(rooms.value).map((room, place, all) => (
               <RoomSpread
                 key={room.id}
                 room={room}
@@ -88,13 +89,13 @@ const Rooms = ({ rooms }: { rooms: Read<PublicRoom[]> }) => {
 };
 
 /** Rooms that a family could get, then the others, each in the order that staff chose. */
-const openFirst = (rooms: readonly PublicRoom[]): PublicRoom[] => {
+const sortAvailableFirst = (rooms: readonly PublicRoom[]): PublicRoom[] => {
   const order = { open: 0, soon: 1, ask: 2, held: 3, taken: 4 };
   return [...rooms].sort((a, b) => order[a.shown_as] - order[b.shown_as]);
 };
 
 /** The page while no room is stored: it says that the home answers on the phone. */
-const OnThePhone = () => {
+const CallAboutRooms = () => {
   const { phone_cell } = useHome().contact.value;
   // Keeps the number on one line.
   const texts = useTexts(roomsPage, { phone: phone_cell.replaceAll(' ', '\u00A0') });

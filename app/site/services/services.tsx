@@ -7,9 +7,14 @@ import { findPictureSources } from '../../../domain/pictures.ts';
 import { replaceClaims } from '../../../domain/texts/claims.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, findPageUntrueClaims, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type Read } from '../../lib/public-content.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import {
+  readHeadTexts,
+  findPageUntrueClaims,
+  loadAnswerWithTexts,
+  loadWithTexts,
+} from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadResult } from '../../lib/public-content.ts';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useProblemLog, waitBriefly } from '../../ui/loading/deferred.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -31,16 +36,17 @@ import '../ui/inner-page.css';
 import './services.css';
 import '../ui/ticks.css';
 
-const read = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
-  context.get(publicContent).services();
+const readServices = ({ context }: Pick<Route.LoaderArgs, 'context'>) =>
+  context.get(publicContentContext).services();
 
-export const loader = (args: Route.LoaderArgs) => withAnswer(args, 'services', read(args));
+export const loader = (args: Route.LoaderArgs) =>
+  loadAnswerWithTexts(args, 'services', readServices(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'services', waitBriefly(read(args)));
+  loadWithTexts(args, 'services', waitBriefly(readServices(args)));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { ...headWords(servicesPage.meta, matches), path: pageUrls.services },
+  createPageMeta(
+    { ...readHeadTexts(servicesPage.meta, matches), path: pageUrls.services },
     findRootData(matches),
   );
 
@@ -48,7 +54,9 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
   const texts = useTexts(servicesPage);
   const untrue = findPageUntrueClaims(useHome());
   /** The built-in services, without claims that are not true of this home. */
-  const withTrueClaims = (services: Read<PublicService[]>): Read<PublicService[]> =>
+  const replaceUntrueClaims = (
+    services: ReadResult<PublicService[]>,
+  ): ReadResult<PublicService[]> =>
     services.stored
       ? services
       : { ...services, value: replaceClaims(services.value, builtInServiceClaims, untrue) };
@@ -65,12 +73,12 @@ const ServicesPage = ({ loaderData: { answer } }: Route.ComponentProps) => {
         all={{
           services: (
             <Loaded from={answer} loading="Loading services...">
-              {(services) => <ServiceSpreads services={withTrueClaims(services)} />}
+              {(services) => <ServiceSpreads services={replaceUntrueClaims(services)} />}
             </Loaded>
           ),
           plan: (
             <Loaded from={answer} loading={<></>}>
-              {(services) => <Plan services={services.value.length} />}
+              {(services) => <VisitPlan services={services.value.length} />}
             </Loaded>
           ),
           closing: <ServicesClosing />,
@@ -88,7 +96,7 @@ const toAnchor = (service: PublicService): string =>
     .replace(/^-|-$/g, '')}-${Math.abs(service.id)}`;
 
 /** An index, and one spread per service, with pictures alternating left and right. */
-const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
+const ServiceSpreads = ({ services }: { services: ReadResult<PublicService[]> }) => {
   const findLang = useStoredLang();
   const labels = useFixedWords('site.labels', pageLabels);
   useProblemLog(services.problem);
@@ -114,7 +122,7 @@ const ServiceSpreads = ({ services }: { services: Read<PublicService[]> }) => {
   );
 };
 
-const slots = [
+const servicePictureSlots = [
   { when: '(max-width: 49.99rem)', width: '92vw', height: 0.94 },
   { width: 'min(46vw, 39rem)', height: 0.94 },
 ];
@@ -134,7 +142,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
           <Picture
             sources={findPictureSources(service.picture)}
             alt=""
-            slots={slots}
+            slots={servicePictureSlots}
             first={place === 0}
           />
         ) : (
@@ -150,7 +158,7 @@ const ServiceSpread = ({ service, place }: { service: PublicService; place: numb
           {toCurlyQuotes(service.shortDescription)}
         </p>
         <Folding about={service.title}>
-          <Paragraphs text={remainder(service)} lang={lang} />
+          <Paragraphs text={omitFirstSentence(service)} lang={lang} />
           {service.included.length > 0 ? (
             <div className="included">
               <h3>{texts.includedHeading}</h3>
@@ -191,12 +199,12 @@ const ServiceEmblem = ({ icon }: { icon: string }) => (
 );
 
 /** The full description, minus its first sentence if that is already shown above it. */
-const remainder = ({ description, shortDescription }: PublicService): string =>
+const omitFirstSentence = ({ description, shortDescription }: PublicService): string =>
   description.startsWith(shortDescription)
     ? description.slice(shortDescription.length).trim()
     : description;
 
-const Plan = ({ services }: { services: number }) => {
+const VisitPlan = ({ services }: { services: number }) => {
   const format = useFormat();
   const { plan, limits } = useTexts(servicesPage, {
     count: format ? String(services) : numberInWords(services),

@@ -13,10 +13,10 @@ import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import type { PublicTestimonial } from '../../../domain/nouns/testimonials/public-testimonials.ts';
 import { toCurlyQuotes } from '../../../domain/lib/text/curly-quotes.ts';
 import { pageUrls, requestFormUrl } from '../../../domain/urls.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withAnswer, withTexts } from '../../lib/page-texts.ts';
-import { publicContent, type ReadList } from '../../lib/public-content.ts';
-import { browserContent } from '../../lib/failed-navigation.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadAnswerWithTexts, loadWithTexts } from '../../lib/page-texts.ts';
+import { publicContentContext, type ReadListResult } from '../../lib/public-content.ts';
+import { loadBrowserContent } from '../../lib/failed-navigation.ts';
 import { Dialog, DialogButton } from '../../ui/dialog.tsx';
 import { Section } from '../../ui/loading/in-view.tsx';
 import { Loaded, useConsoleError, waitBriefly } from '../../ui/loading/deferred.tsx';
@@ -24,8 +24,8 @@ import type { Route } from './+types/testimonials';
 import { PhoneRows } from '../layout/contact-dialog.tsx';
 import { useFigures, useHome } from '../ui/home-data.ts';
 import {
-  isBeyondTheEnd,
-  listQuery,
+  isPastEnd,
+  toListQuery,
   MoreLink,
   readPageNumber,
   requirePage,
@@ -47,27 +47,30 @@ import './testimonials.css';
 const callDialogId = 'call-dialog';
 
 /** Only stored testimonials: this page never shows the built-in ones (docs/decisions/085). */
-const read = async ({ context, request }: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
-  const list = await context.get(publicContent).testimonials(readPageNumber(request.url));
+const readTestimonials = async ({
+  context,
+  request,
+}: Pick<Route.LoaderArgs, 'context' | 'request'>) => {
+  const list = await context.get(publicContentContext).testimonials(readPageNumber(request.url));
   return list.stored ? list : { ...list, value: [] };
 };
 
 export const loader = (args: Route.LoaderArgs) =>
-  withAnswer(
+  loadAnswerWithTexts(
     args,
     'testimonials',
-    read(args).then((list) => requirePage(pageUrls.testimonials, list)),
+    readTestimonials(args).then((list) => requirePage(pageUrls.testimonials, list)),
   );
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'testimonials', waitBriefly(read(args)));
+  loadWithTexts(args, 'testimonials', waitBriefly(readTestimonials(args)));
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
-  pageMeta(
+  createPageMeta(
     {
-      ...headWords(testimonialsPage.meta, matches),
+      ...readHeadTexts(testimonialsPage.meta, matches),
       path: pageUrls.testimonials,
-      query: listQuery(location.search),
-      noIndex: isBeyondTheEnd(loaderData?.answer),
+      query: toListQuery(location.search),
+      noIndex: isPastEnd(loaderData?.answer),
     },
     findRootData(matches),
   );
@@ -129,7 +132,7 @@ const TestimonialsClosing = () => {
   );
 };
 
-const figures = {
+const statFigures = {
   rating: 'averageRating',
   recommend: 'wouldRecommend',
   families: 'happyFamilies',
@@ -138,7 +141,7 @@ const figures = {
 
 const StatTiles = () => {
   const labels = useTexts(testimonialStats);
-  const shown = useFigures(figures);
+  const shown = useFigures(statFigures);
   const findLang = useStoredLang();
   if (shown.length === 0) return null;
   return (
@@ -156,15 +159,15 @@ const StatTiles = () => {
   );
 };
 
-const useStates = () => useFixedWords('testimonials.states', testimonialStates);
+const useListStates = () => useFixedWords('testimonials.states', testimonialStates);
 
 interface QuotesProps {
-  testimonials: ReadList<PublicTestimonial>;
+  testimonials: ReadListResult<PublicTestimonial>;
 }
 
 /** The testimonials, or one sentence that says why there are none. */
 const Quotes = ({ testimonials }: QuotesProps) => {
-  const states = useStates();
+  const states = useListStates();
   const { problem, serverText, stored, value } = testimonials;
   useConsoleError(problem ? `${testimonialStates.loadFailed}. ${problem}` : '');
   if (problem && !stored) return <p className="loading">{serverText ?? states.loadFailed}</p>;
@@ -172,16 +175,16 @@ const Quotes = ({ testimonials }: QuotesProps) => {
   return <QuoteWall testimonials={testimonials} />;
 };
 
-const moreFromServer = async (page: number) =>
-  (await browserContent()).browserPublicContent.testimonials(page);
+const loadMoreTestimonials = async (page: number) =>
+  (await loadBrowserContent()).browserPublicContent.testimonials(page);
 
 const QuoteWall = ({ testimonials }: QuotesProps) => {
   const texts = useTexts(testimonialsPage);
-  const list = useLongList(testimonials, publicListPageSize, moreFromServer);
+  const list = useLongList(testimonials, publicListPageSize, loadMoreTestimonials);
   const firstNew = useFocusOnNew(list.newFrom);
   return (
     <>
-      {inParts(list.items).map((part, number) => (
+      {splitParts(list.items).map((part, number) => (
         <ul key={part[0]?.id} className="long-list quote-wall">
           {part.map((item, index) => {
             const place = number * publicListPageSize + index;
@@ -206,7 +209,7 @@ const QuoteWall = ({ testimonials }: QuotesProps) => {
 };
 
 /** Each part has its own columns, so that adding one does not move the earlier ones. */
-const inParts = (items: PublicTestimonial[]): PublicTestimonial[][] =>
+const splitParts = (items: PublicTestimonial[]): PublicTestimonial[][] =>
   Array.from({ length: Math.ceil(items.length / publicListPageSize) }, (_, part) =>
     items.slice(part * publicListPageSize, (part + 1) * publicListPageSize),
   );
@@ -224,11 +227,11 @@ interface QuoteCardProps {
 const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
   const { lang, translation } = useTestimonialWords()(item);
   const texts = useTexts(testimonialsPage);
-  const states = useStates();
+  const states = useListStates();
   const permission = useFixedWords('testimonials.permission', permissionWords);
   const length = Math.max(estimateLength(item.message), estimateLength(translation?.words ?? ''));
   return (
-    <figure className={`quote-card ${length > longOnDesktop ? 'longest' : ''}`.trim()}>
+    <figure className={`quote-card ${length > maxDesktopLength ? 'longest' : ''}`.trim()}>
       <blockquote>
         <p
           className="keep-lines"
@@ -241,7 +244,7 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
           </p>
         ) : null}
       </blockquote>
-      {length > (isFirst ? longFirst : longOnPhone) ? (
+      {length > (isFirst ? maxFirstLength : maxPhoneLength) ? (
         <details>
           <summary>{texts.readAll}</summary>
         </details>
@@ -250,7 +253,7 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
         {item.name ? <b translate="no">{item.name}</b> : null}
         <span>{states.verified}</span>
         {item.consent_how ? <span>{permission[item.consent_how]}</span> : null}
-        <Source {...item} />
+        <ReviewSource {...item} />
       </figcaption>
     </figure>
   );
@@ -259,7 +262,7 @@ const QuoteCard = ({ item, isFirst }: QuoteCardProps) => {
 /**
  * A link to where a review from elsewhere was written. It does not tell that site which page it came from.
  */
-const Source = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'source_url'>) => {
+const ReviewSource = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'source_url'>) => {
   const words = useFixedWords('testimonials.source', sourceWords);
   if (!source && !source_url) return null;
   const { from } = fillBlanks(words, {
@@ -281,16 +284,16 @@ const Source = ({ source, source_url }: Pick<PublicTestimonial, 'source' | 'sour
 };
 
 /** Quotes with at least this many characters are longer than the lines that testimonials.css shows. */
-const longOnPhone = 130;
-const longFirst = 190;
-const longOnDesktop = 400;
+const maxPhoneLength = 130;
+const maxFirstLength = 190;
+const maxDesktopLength = 400;
 
 /** About as many characters as fit on a line of a phone. */
-const phoneLine = 38;
+const phoneLineLength = 38;
 
 /** The length in characters; each line break counts as a line. */
 const estimateLength = (message: string): number =>
-  message.length + phoneLine * message.split('\n').slice(1).length;
+  message.length + phoneLineLength * message.split('\n').slice(1).length;
 
 const CallDialog = () => {
   const { buttons } = useTexts(testimonialsPage);

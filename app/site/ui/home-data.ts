@@ -4,12 +4,12 @@ import { type Figure, findShownFigure } from '../../../domain/nouns/facts/site-f
 import type { RootData } from '../../lib/page-data.ts';
 
 /** Replaces stored values by what staff are typing; null on the visitors' pages. */
-export const DraftHome = createContext<((stored: RootData) => RootData) | null>(null);
+export const DraftHomeContext = createContext<((stored: RootData) => RootData) | null>(null);
 
 /** The parts of the home that every page shows: name, settings, contact, story. */
 export const useHome = (): RootData => {
   const data = useRouteLoaderData<RootData>('root');
-  const draft = useContext(DraftHome);
+  const draft = useContext(DraftHomeContext);
   if (!data) throw new Error('The root has no data, so no page can be shown.');
   return draft ? draft(data) : data;
 };

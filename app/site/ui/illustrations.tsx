@@ -64,13 +64,13 @@ const illustrationSlots = [
  * fit the first round trip, and drawings load after the text and the first picture (docs/decisions/008). With a
  * home's own colors they are referenced from SVG, because an image file can't take on the page's colors.
  */
-const Drawing = ({ name, ...look }: { name: string; className: string; width: number }) =>
-  useHome().settings.look ? (
-    <svg height={look.width} {...look} aria-hidden>
+const Drawing = ({ name, ...size }: { name: string; className: string; width: number }) =>
+  useHome().settings.theme ? (
+    <svg height={size.width} {...size} aria-hidden>
       <use href={`${drawings}#${name}`} />
     </svg>
   ) : (
-    <img src={`${drawings}#${name}`} height={look.width} {...look} alt="" loading="lazy" />
+    <img src={`${drawings}#${name}`} height={size.width} {...size} alt="" loading="lazy" />
   );
 
 /** The drawing for a service's icon; a neutral one for an unknown icon. */
@@ -87,7 +87,7 @@ export const BadgeDrawing = ({ name }: { name: string }) => (
  * SVG with a home's own colors, like the drawings.
  */
 export const Treeline = () =>
-  useHome().settings.look ? (
+  useHome().settings.theme ? (
     <svg
       className="treeline"
       viewBox="0 0 1440 96"
@@ -109,5 +109,5 @@ export const Portrait = ({ picture }: { picture: ShownPicture }) => (
   </span>
 );
 
-/** A circle (app/site/layout/layout.css). */
+/** The size of the circle (app/site/layout/layout.css). */
 const portraitSlots = [{ width: '5rem', height: 1 }];

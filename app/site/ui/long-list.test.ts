@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listQuery, readPageNumber, requirePage } from './long-list.tsx';
+import { toListQuery, readPageNumber, requirePage } from './long-list.tsx';
 
 const readNumber = (query: string) => readPageNumber(`https://home.example/gallery${query}`);
 
@@ -38,7 +38,7 @@ it.each([
   ['?from=mail', ''],
   ['', ''],
 ])('of the query %j the canonical address keeps %j', (search, query) =>
-  expect(listQuery(search)).toBe(query),
+  expect(toListQuery(search)).toBe(query),
 );
 
 describe('a page of a list', () => {

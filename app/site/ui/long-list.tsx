@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Link, redirect } from 'react-router';
 import { publicListPageSize } from '../../../domain/constants.ts';
 import { listPageUrl, type PageUrl } from '../../../domain/urls.ts';
-import type { ReadList } from '../../lib/public-content.ts';
+import type { ReadListResult } from '../../lib/public-content.ts';
 import type { Deferred } from '../../ui/loading/deferred.tsx';
 import { siteLists } from '../../../domain/site/words/site-words.ts';
 import { useTexts } from './texts.tsx';
@@ -14,7 +14,7 @@ export const readPageNumber = (address: string): number => {
 };
 
 /** The part of an address's query that makes another page: ?page=2, but neither ?page=1 nor ?from=mail. */
-export const listQuery = (search: string): string => {
+export const toListQuery = (search: string): string => {
   const page = readPageNumber(`https://page.invalid/${search}`);
   return page > 1 ? `?page=${page}` : '';
 };
@@ -23,14 +23,17 @@ export const listQuery = (search: string): string => {
  * Redirects, on the server, from a page past the end.
  * @throws Response that redirects to the last page
  */
-export const requirePage = <List extends ReadList<unknown>>(url: PageUrl, list: List): List => {
+export const requirePage = <List extends ReadListResult<unknown>>(
+  url: PageUrl,
+  list: List,
+): List => {
   const last = Math.max(1, Math.ceil(list.total / publicListPageSize));
   if (list.page > last && !list.problem) throw redirect(listPageUrl(url, last));
   return list;
 };
 
 /** Whether an address asks for a page past the end, which search engines should not index. */
-export const isBeyondTheEnd = (answer: Deferred<ReadList<unknown>> | undefined): boolean =>
+export const isPastEnd = (answer: Deferred<ReadListResult<unknown>> | undefined): boolean =>
   answer !== undefined &&
   !(answer instanceof Promise) &&
   answer.page > 1 &&
@@ -47,13 +50,13 @@ interface LongList<T> {
 }
 
 /** The result if even the script that reads could not be loaded. */
-const unread = { value: [], problem: 'The script that reads more is missing.' };
+const failedRead = { value: [], problem: 'The script that reads more is missing.' };
 
 /** A list that grows on demand, starting with the current page. */
 export const useLongList = <T,>(
-  first: ReadList<T>,
+  first: ReadListResult<T>,
   pageSize: number,
-  readPage: (page: number) => Promise<ReadList<T>>,
+  readPage: (page: number) => Promise<ReadListResult<T>>,
 ): LongList<T> => {
   const [added, setAdded] = useState<T[]>([]);
   const [lastPage, setLastPage] = useState(first.page);
@@ -66,7 +69,7 @@ export const useLongList = <T,>(
     if (busy.current) return;
     busy.current = true;
     setLoading(true);
-    const next = await readPage(lastPage + 1).catch(() => unread);
+    const next = await readPage(lastPage + 1).catch(() => failedRead);
     if (next.problem) {
       console.error(`More could not be shown. ${next.problem}`);
     } else {

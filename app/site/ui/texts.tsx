@@ -17,8 +17,8 @@ import {
 } from '../../../domain/texts/fill-texts.ts';
 import {
   createFill,
-  fixedWordsIn,
-  storedTextsIn,
+  readFixedWords,
+  readStoredTexts,
   findPageUntrueClaims,
 } from '../../lib/page-texts.ts';
 import { splitParagraphs } from '../../../domain/lib/text/html.ts';
@@ -31,7 +31,7 @@ import { useHome } from './home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** The rendered form of each kind of text; null if the owner left it empty. */
-interface Shown {
+interface RenderedByKind {
   line: ReactNode;
   paragraph: ReactNode;
   lines: { key: string; text: ReactNode }[];
@@ -40,23 +40,23 @@ interface Shown {
 }
 
 /** Wraps each text while staff edit the page; null on the visitors' pages. */
-export const EditableText = createContext<((text: Text, shown: ReactNode) => ReactNode) | null>(
-  null,
-);
+export const EditableTextContext = createContext<
+  ((text: Text, shown: ReactNode) => ReactNode) | null
+>(null);
 
 /** Texts that staff are typing, shown instead of the stored ones; empty on the visitors' pages. */
-export const DraftTexts = createContext<StoredTexts>({});
+export const DraftTextsContext = createContext<StoredTexts>({});
 
 /** The texts of a group as the page shows them: the stored ones, or else the original ones. */
 export const useTexts = <Group extends TextGroup>(
   group: Group,
   blanks: Blanks = {},
-): MapTexts<Group, Shown> => {
-  const edit = useContext(EditableText);
-  const { stored, fill, isForeign, untrue } = useStoredTexts(blanks, withMarks);
+): MapTexts<Group, RenderedByKind> => {
+  const edit = useContext(EditableTextContext);
+  const { stored, fill, isForeign, untrue } = useStoredTexts(blanks, addMarks);
   return mapTexts(group, (text) => {
     const shown = (words: ReactNode) => {
-      const marked = typeof words === 'string' ? withNames(words) : words;
+      const marked = typeof words === 'string' ? renderNames(words) : words;
       if (edit) return edit(text, marked);
       if (words === '') return null;
       return isForeign(text.key) ? <span lang="en">{marked}</span> : marked;
@@ -79,7 +79,7 @@ export const useTexts = <Group extends TextGroup>(
       default:
         return shown(value as string);
     }
-  }) as MapTexts<Group, Shown>;
+  }) as MapTexts<Group, RenderedByKind>;
 };
 
 /** The texts as plain strings, for attributes and for text that is processed before it is shown. */
@@ -93,10 +93,10 @@ export const useWords = <Group extends TextGroup>(
 
 const useStoredTexts = (blanks: Blanks, change?: (blanks: Blanks) => Blanks) => {
   const home = useHome();
-  const drafts = useContext(DraftTexts);
+  const drafts = useContext(DraftTextsContext);
   const matches = useMatches();
   return {
-    stored: { ...storedTextsIn(matches), ...drafts },
+    stored: { ...readStoredTexts(matches), ...drafts },
     ...createFill(home, matches, blanks, change),
     untrue: findPageUntrueClaims(home),
   };
@@ -119,7 +119,7 @@ export const useStoredLang = (): ((of: object, field: string) => 'en' | undefine
  * Returns the language of a testimonial's words if it differs from the page's, and their translation into the
  * page's language, or else into English, if there is one.
  */
-export const useTestimonialWords = (): ((of: QuotedWords) => {
+export const useTestimonialWords = (): ((of: TestimonialWords) => {
   lang?: string;
   translation?: { words: string; lang?: 'en' };
 }) => {
@@ -135,21 +135,21 @@ export const useTestimonialWords = (): ((of: QuotedWords) => {
   };
 };
 
-type QuotedWords = Pick<PublicTestimonial, 'language' | 'in_english' | 'message_translated'>;
+type TestimonialWords = Pick<PublicTestimonial, 'language' | 'in_english' | 'message_translated'>;
 
 /**
  * A stored value for a blank of a text, marked with its language if that differs from the page's.
  * @param lang as `useStoredLang` returned it
  */
-export const inItsLanguage = (value: string, lang: 'en' | undefined): string =>
-  lang ? begin + isEnglish + value + end : value;
+export const markLanguage = (value: string, lang: 'en' | undefined): string =>
+  lang ? nameStart + englishMark + value + nameEnd : value;
 
 /**
  * Built-in words that the owner can't edit, in the page's language.
  * @param name their name in `fixedWords` (domain/languages/words.ts)
  */
 export const useFixedWords = <Words extends object>(name: FixedName, words: Words) =>
-  fixedWordsIn(useHome(), storedTextsIn(useMatches()), name, words);
+  readFixedWords(useHome(), readStoredTexts(useMatches()), name, words);
 
 interface LongTextProps {
   blocks: Blocks;
@@ -162,59 +162,63 @@ interface LongTextProps {
 /** Paragraphs and lists of a long text, rendered as React elements, never as stored markup. */
 const LongText = ({ blocks, asButton }: LongTextProps) => {
   const inlineElement = (part: Inline): ReactNode => {
-    if (typeof part === 'string') return withNames(part);
-    if ('bold' in part) return <b>{withNames(part.bold)}</b>;
+    if (typeof part === 'string') return renderNames(part);
+    if ('bold' in part) return <b>{renderNames(part.bold)}</b>;
     return (
-      <a href={asButton ? undefined : withoutMarks(part.link)} rel="noreferrer">
-        {withNames(part.text)}
+      <a href={asButton ? undefined : removeMarks(part.link)} rel="noreferrer">
+        {renderNames(part.text)}
       </a>
     );
   };
   const blockElement = (block: Block): ReactNode => {
-    if (block.type === 'paragraph') return element('p', block.content.map(inlineElement));
-    const entries = block.items.map((content) => element('li', content.map(inlineElement)));
-    return element(block.type === 'list' ? 'ul' : 'ol', entries);
+    if (block.type === 'paragraph') return createElementWith('p', block.content.map(inlineElement));
+    const entries = block.items.map((content) =>
+      createElementWith('li', content.map(inlineElement)),
+    );
+    return createElementWith(block.type === 'list' ? 'ul' : 'ol', entries);
   };
-  return element(Fragment, blocks.map(blockElement));
+  return createElementWith(Fragment, blocks.map(blockElement));
 };
 
 /** Passes the parts as arguments, not as an array, because they have nothing that could serve as a key. */
-const element = (type: 'p' | 'li' | 'ul' | 'ol' | typeof Fragment, parts: ReactNode[]): ReactNode =>
-  createElement(type, null, ...parts);
+const createElementWith = (
+  type: 'p' | 'li' | 'ul' | 'ol' | typeof Fragment,
+  parts: ReactNode[],
+): ReactNode => createElement(type, null, ...parts);
 
 /** The blanks that contain a name, number or address, which browsers must not translate. */
-const names: ReadonlySet<string> = new Set(['home', 'phone', 'email']);
+const verbatimBlanks: ReadonlySet<string> = new Set(['home', 'phone', 'email']);
 
 /**
  * Marks the start and end of a name in a filled text. Stored texts never contain these private-use
  * characters.
  */
-const [begin, end] = ['\uE000', '\uE001'];
+const [nameStart, nameEnd] = ['\uE000', '\uE001'];
 /** Follows the start of a value that is in English on a page in another language. */
-const isEnglish = '\uE002';
+const englishMark = '\uE002';
 
-/** Adds the marks to the blanks with names; `withNames` later turns them into elements. */
-const withMarks = (blanks: Blanks): Blanks =>
+/** Adds the marks to the blanks with names; `renderNames` later turns them into elements. */
+const addMarks = (blanks: Blanks): Blanks =>
   Object.fromEntries(
     Object.entries(blanks).map(([name, value]) => [
       name,
-      names.has(name) ? begin + value + end : value,
+      verbatimBlanks.has(name) ? nameStart + value + nameEnd : value,
     ]),
   );
 
 /** A filled text with its names as elements, wrapped in one element so that it stays a single flex item. */
-const withNames = (shown: string): ReactNode => {
+const renderNames = (shown: string): ReactNode => {
   const text = toCurlyQuotes(shown);
-  if (!text.includes(begin)) return text;
-  const [first = '', ...rest] = text.split(begin);
-  const parts = rest.map((part) => part.split(end));
+  if (!text.includes(nameStart)) return text;
+  const [first = '', ...rest] = text.split(nameStart);
+  const parts = rest.map((part) => part.split(nameEnd));
   return (
     <span>
       {first}
       {parts.map(([name, after], place) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={place}>
-          {name?.startsWith(isEnglish) ? (
+          {name?.startsWith(englishMark) ? (
             <span lang="en">{name.slice(1)}</span>
           ) : (
             <Verbatim>{name}</Verbatim>
@@ -226,7 +230,8 @@ const withNames = (shown: string): ReactNode => {
   );
 };
 
-const withoutMarks = (text: string): string => text.replaceAll(begin, '').replaceAll(end, '');
+const removeMarks = (text: string): string =>
+  text.replaceAll(nameStart, '').replaceAll(nameEnd, '');
 
 interface OptionalTextProps {
   as?: 'p' | 'span';

@@ -16,7 +16,7 @@ interface FoldingProps {
 export const Folding = ({ about, children }: FoldingProps) => (
   <details className="folding">
     <summary>
-      <More about={about} />
+      <UnfoldLabel about={about} />
     </summary>
     <div>{children}</div>
   </details>
@@ -31,7 +31,7 @@ interface FoldingRowProps {
   children: ReactNode;
 }
 
-/** The same below a one-line title: on a phone, the whole line unfolds them. */
+/** Like `Folding`, below a one-line title. On a phone, the whole line unfolds the details. */
 export const FoldingRow = ({
   title,
   about,
@@ -44,7 +44,7 @@ export const FoldingRow = ({
     <details className="folding unfolds">
       <summary>
         <span className="visually-hidden">
-          <More about={about} />
+          <UnfoldLabel about={about} />
         </span>
       </summary>
       <div>{children}</div>
@@ -56,15 +56,15 @@ export const FoldingRow = ({
  * On phones, shows all lines of the `.clamped` text in the `.fold` around it, even without scripts. It is
  * empty, because a partly shown text can't be inside it.
  */
-export const AllLines = ({ about }: { about?: string }) => (
+export const ShowAllLines = ({ about }: { about?: string }) => (
   <details className="all-lines">
     <summary>
-      <More about={about} />
+      <UnfoldLabel about={about} />
     </summary>
   </details>
 );
 
-interface FourLinesProps {
+interface FourLineCaptionProps {
   length: number;
   /** What the caption describes, for screen readers. */
   about: string;
@@ -72,20 +72,20 @@ interface FourLinesProps {
 }
 
 /** A caption. If it is longer than four lines, it is cut until it is unfolded. */
-export const FourLines = ({ length, about, children }: FourLinesProps) => {
-  if (length <= fourLines.phone) return children;
+export const FourLineCaption = ({ length, about, children }: FourLineCaptionProps) => {
+  if (length <= fourLinesLength.phone) return children;
   return (
-    <div className={length > fourLines.wide ? 'fold caption long' : 'fold caption'}>
+    <div className={length > fourLinesLength.wide ? 'fold caption long' : 'fold caption'}>
       <div className="clamped">{children}</div>
-      <AllLines about={about} />
+      <ShowAllLines about={about} />
     </div>
   );
 };
 
 /** The most characters that fit on four lines of the widest column, on a phone and on a wide screen. */
-const fourLines = { phone: 68, wide: 150 };
+const fourLinesLength = { phone: 68, wide: 150 };
 
-const More = ({ about }: { about?: string | undefined }) => (
+const UnfoldLabel = ({ about }: { about?: string | undefined }) => (
   <>
     {useTexts(siteUnfold).more}
     {about ? <span className="visually-hidden">: {about}</span> : null}

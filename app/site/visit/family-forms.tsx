@@ -32,7 +32,7 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
           <ActionForm {...shared} action="propose" title={texts.propose.heading}>
             <p>{texts.propose.text}</p>
             <DayFields visit={visit} problem={findProblem(problem, 'propose')} />
-            <Send>{texts.propose.send}</Send>
+            <SubmitButton>{texts.propose.send}</SubmitButton>
           </ActionForm>
           <ActionForm
             {...shared}
@@ -41,17 +41,17 @@ export const FamilyForms = ({ visit, token, problem }: FormsProps) => {
           >
             {visit.phone_ends ? <p>{texts.phone.known}</p> : null}
             <PhoneField problem={findProblem(problem, 'give phone')} />
-            <Send>{texts.phone.send}</Send>
+            <SubmitButton>{texts.phone.send}</SubmitButton>
           </ActionForm>
           <ActionForm {...shared} action="take back" title={texts.takeBack.heading}>
             <p>{texts.takeBack.text}</p>
-            <Send>{texts.takeBack.send}</Send>
+            <SubmitButton>{texts.takeBack.send}</SubmitButton>
           </ActionForm>
         </>
       ) : null}
       <ActionForm {...shared} action="delete" title={texts.remove.heading}>
         <p>{texts.remove.text}</p>
-        <Send>{texts.remove.send}</Send>
+        <SubmitButton>{texts.remove.send}</SubmitButton>
       </ActionForm>
     </section>
   );
@@ -100,7 +100,7 @@ const ChosenLanguage = () => {
   return isChosen ? <input type="hidden" name={languageChosenParameter} /> : null;
 };
 
-const Send = ({ children }: { children: ReactNode }) => (
+const SubmitButton = ({ children }: { children: ReactNode }) => (
   <button type="submit" className="button">
     {children}
   </button>

@@ -4,9 +4,9 @@ import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import { requestThanks } from '../../../domain/site/words/request-thanks-words.ts';
 import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { directionsLink, familyCalendarUrl, phoneLink } from '../../../domain/urls.ts';
-import { forgetTyped, formNames } from '../../lib/typed-text.ts';
+import { clearTyped, formNames } from '../../lib/typed-text.ts';
 import { CalendarHeart, Phone } from '../../ui/icons.tsx';
-import { addressLine } from '../layout/contact-dialog.tsx';
+import { formatAddressLine } from '../layout/contact-dialog.tsx';
 import { useTexts } from '../ui/texts.tsx';
 import { useHome } from '../ui/home-data.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -26,12 +26,12 @@ export const FamilyStatus = ({ visit, token }: StatusProps) => {
   } = useHome();
   const title = chooseTitle(visit, texts);
   useEffect(() => {
-    if (done === 'sent') forgetTyped(formNames.tour);
+    if (done === 'sent') clearTyped(formNames.tour);
   }, [done]);
   return (
     <div className="page-head family-head">
       <div className="wrap">
-        <Done done={done} texts={texts} />
+        <ActionConfirmation done={done} texts={texts} />
         <h1>{done === 'sent' ? thanks.title : title}</h1>
         <p className="lead">{describeStatus(visit, texts)}</p>
         {visit.proposed ? <p className="family-proposed">{texts.proposed}</p> : null}
@@ -64,7 +64,7 @@ export const FamilyStatus = ({ visit, token }: StatusProps) => {
 const VisitDetails = () => {
   const { visit: texts } = useTexts(familyPageTexts);
   const { contact, settings } = useHome();
-  const address = addressLine(contact.value);
+  const address = formatAddressLine(contact.value);
   const metBy = settings.facts?.metBy;
   return (
     <section className="family-visit" aria-labelledby="family-visit">
@@ -101,7 +101,7 @@ const NextSteps = ({ steps }: Pick<ReturnType<typeof useTexts<typeof requestThan
   </ol>
 );
 
-type Texts = ReturnType<typeof useTexts<typeof familyPageTexts>>;
+type FamilyPageTexts = ReturnType<typeof useTexts<typeof familyPageTexts>>;
 
 const toBlanks = ({ answer_by, visit, proposed, ends }: PrivatePage) => ({
   until: answer_by,
@@ -110,13 +110,13 @@ const toBlanks = ({ answer_by, visit, proposed, ends }: PrivatePage) => ({
   end: ends ?? '',
 });
 
-const chooseTitle = ({ state }: PrivatePage, { title, titles }: Texts) => {
+const chooseTitle = ({ state }: PrivatePage, { title, titles }: FamilyPageTexts) => {
   if (state === 'received') return title;
   if (state === 'taken back') return titles.takenBack;
   return state === 'moved in' ? titles.movedIn : titles[state];
 };
 
-const describeStatus = ({ state, late, phone_ends }: PrivatePage, { states }: Texts) => {
+const describeStatus = ({ state, late, phone_ends }: PrivatePage, { states }: FamilyPageTexts) => {
   if (state === 'taken back') return states.takenBack;
   if (state === 'moved in') return states.movedIn;
   if (state !== 'received') return states[state];
@@ -125,7 +125,7 @@ const describeStatus = ({ state, late, phone_ends }: PrivatePage, { states }: Te
 };
 
 /** Confirms the action that was just done, after the page was reloaded. */
-const Done = ({ done, texts }: { done: string | null; texts: Texts }) => {
+const ActionConfirmation = ({ done, texts }: { done: string | null; texts: FamilyPageTexts }) => {
   const confirmations = {
     proposed: texts.propose.done,
     phone: texts.phone.done,

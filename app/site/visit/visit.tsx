@@ -3,9 +3,9 @@ import { data, Link } from 'react-router';
 import { familyPageTexts } from '../../../domain/requests/family-page-words.ts';
 import type { PrivatePage } from '../../../domain/requests/private-page.ts';
 import { familyApiUrl, pageUrls } from '../../../domain/urls.ts';
-import { type FamilyPage, familyPage } from '../../lib/family-page.ts';
-import { pageMeta, findRootData } from '../../lib/page-metadata.ts';
-import { headWords, withTexts } from '../../lib/page-texts.ts';
+import { type FamilyPage, familyPageContext } from '../../lib/family-page.ts';
+import { createPageMeta, findRootData } from '../../lib/page-metadata.ts';
+import { readHeadTexts, loadWithTexts } from '../../lib/page-texts.ts';
 import { useTexts } from '../ui/texts.tsx';
 import { PrivateLinkCard } from '../booking/private-link.tsx';
 import { CallInstead } from '../ui/call-instead.tsx';
@@ -18,15 +18,15 @@ import '../ui/steps-small.css';
 import './visit.css';
 
 export const loader = (args: Route.LoaderArgs) =>
-  withTexts(
+  loadWithTexts(
     args,
     'contact',
-    Promise.resolve({ page: args.context.get(familyPage) ?? { visit: null } }),
+    Promise.resolve({ page: args.context.get(familyPageContext) ?? { visit: null } }),
   );
 
 /** Runs when someone returns to the page by navigation in the browser. */
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  withTexts(args, 'contact', readPage(args.params.token));
+  loadWithTexts(args, 'contact', readPage(args.params.token));
 
 const readPage = async (token: string): Promise<{ page: FamilyPage }> => {
   const response = await fetch(familyApiUrl(token), { cache: 'no-store', credentials: 'omit' });
@@ -39,15 +39,15 @@ const readPage = async (token: string): Promise<{ page: FamilyPage }> => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { ...headWords(familyPageTexts.meta, matches), path: null, noIndex: true },
+  createPageMeta(
+    { ...readHeadTexts(familyPageTexts.meta, matches), path: null, noIndex: true },
     findRootData(matches),
   );
 
 /** A family's own request: its state, and the family's actions. It works without scripts. */
 const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps) => {
   const { deleted, ended } = useTexts(familyPageTexts);
-  if (page.deleted) return <Gone title={deleted.title} text={deleted.text} />;
+  if (page.deleted) return <EndedLinkPage title={deleted.title} text={deleted.text} />;
   if (!page.visit) return <CallInstead title={ended.title} text={ended.text} />;
   return (
     <>
@@ -61,7 +61,7 @@ const FamilyVisitPage = ({ loaderData: { page }, params }: Route.ComponentProps)
 };
 export default FamilyVisitPage;
 
-const Gone = ({ title, text }: Record<'title' | 'text', ReactNode>) => {
+const EndedLinkPage = ({ title, text }: Record<'title' | 'text', ReactNode>) => {
   const { home } = useTexts(familyPageTexts);
   return (
     <div className="page-head">

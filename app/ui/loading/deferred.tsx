@@ -39,14 +39,19 @@ export const Loaded = <T,>({ from, loading, children }: LoadedProps<T>) =>
         )
       }
     >
-      <Settled from={from}>{children}</Settled>
+      <SettledValue from={from}>{children}</SettledValue>
     </Suspense>
   ) : (
     children(from)
   );
 
-const Settled = <T,>({ from, children }: { from: Promise<T>; children: (value: T) => ReactNode }) =>
-  children(use(from));
+const SettledValue = <T,>({
+  from,
+  children,
+}: {
+  from: Promise<T>;
+  children: (value: T) => ReactNode;
+}) => children(use(from));
 
 /**
  * Logs the errors of reads to the console; the page shows what was read before, or the defaults

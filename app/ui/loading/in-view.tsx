@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { inViewOptions as when } from '../../../domain/constants.ts';
 
-type State = 'unknown' | 'waiting' | 'in-view';
+type ViewState = 'unknown' | 'waiting' | 'in-view';
 
 /**
  * A section that gets the class in-view once a tenth of it is visible (docs/product/public-pages.md). Without
@@ -9,7 +9,7 @@ type State = 'unknown' | 'waiting' | 'in-view';
  */
 export const Section = ({ className = '', ...rest }: ComponentProps<'section'>) => {
   const element = useRef<HTMLElement>(null);
-  const [state, setState] = useState<State>('unknown');
+  const [state, setState] = useState<ViewState>('unknown');
 
   useEffect(() => {
     if (!element.current) return undefined;

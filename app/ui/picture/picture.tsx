@@ -45,7 +45,7 @@ export const Picture = ({
           height={sources.height}
           alt={alt}
           lang={lang}
-          className={`${focusClass(sources.focus)} ${className}`.trim() || undefined}
+          className={`${toFocusClass(sources.focus)} ${className}`.trim() || undefined}
           loading={first ? 'eager' : 'lazy'}
           decoding={first ? undefined : 'async'}
           fetchPriority={first ? 'high' : undefined}
@@ -56,14 +56,14 @@ export const Picture = ({
 };
 
 /** Classes, because the pages' policy forbids style attributes (app/ui/picture/focus.css). */
-const focusClass = ({ x, y }: Focus): string =>
+const toFocusClass = ({ x, y }: Focus): string =>
   [x === 50 ? '' : `focus-x-${x}`, y === 50 ? '' : `focus-y-${y}`].filter(Boolean).join(' ');
 
 /**
  * Preloads a page's first picture before the browser reaches it in the HTML. For the page's `meta`, which
  * knows the home's own pictures. Browsers without AVIF ignore it and find the WebP in the page.
  */
-export const picturePreload = (sources: PictureSources, slots: Slot[]): MetaDescriptor[] => {
+export const createPicturePreload = (sources: PictureSources, slots: Slot[]): MetaDescriptor[] => {
   if (!sources.avifSrcSet) return [];
   return [
     {

@@ -342,7 +342,7 @@ export const toSiteSettings = (
     name: stored.name ?? server.name,
     tagline: stored.tagline ?? hideSampleTagline(stored.name ?? server.name, server.tagline),
     licenseNumber: stored.license_number ?? server.licenseNumber,
-    ...(theme && { look: theme }),
+    ...(theme && { theme }),
     ...(hiddenPages.length > 0 && { hiddenPages }),
     ...(Object.keys(sections).length > 0 && { sections }),
     ...(Object.keys(facts).length > 0 && { facts }),

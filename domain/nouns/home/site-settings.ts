@@ -19,7 +19,7 @@ export interface SiteSettings extends InLanguage {
   /** How many months a closed tour request is stored. Families agree to this number. */
   tourRetentionMonths: number;
   /** Missing for the default colors. */
-  look?: Theme;
+  theme?: Theme;
   /** The pages that are hidden from menus and the sitemap; missing if there are none. */
   hiddenPages?: readonly string[];
   /** Missing if every page shows all of its sections in their original order. */

@@ -1,7 +1,7 @@
 import type {
   PageTexts,
   PublicContent,
-  Read,
+  ReadResult,
   RootContent,
 } from '../../../app/lib/public-content.ts';
 import { findMessages } from '../../../domain/languages/catalogs.ts';
@@ -122,7 +122,7 @@ export const createContentIn = (
       const company_story = translateStory(facts);
       return { ...shown, value: { ...value, company_story, ...markTranslated('about') } };
     },
-    services: async (): Promise<Read<PublicService[]>> => {
+    services: async (): Promise<ReadResult<PublicService[]>> => {
       const list = await content.services();
       if (list.stored) return list;
       const { services } = builtInMessages(await content.facts());

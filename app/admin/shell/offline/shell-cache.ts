@@ -2,7 +2,7 @@ import { days } from '../../../../domain/lib/durations.ts';
 import { adminUrls } from '../../../../domain/staff-urls.ts';
 import { prefetchScripts } from '../../../lib/failed-navigation.ts';
 import { staffShellCache } from '../../../lib/worker/offline-worker.ts';
-import { whenIdle } from '../../../ui/loading/when-idle.ts';
+import { runWhenIdle } from '../../../ui/loading/when-idle.ts';
 
 /** The pages that open without a connection. Their HTML contains no one's data. */
 const shellPages = [
@@ -26,7 +26,7 @@ const freshFor = days(1);
 
 /** Prefetches the scripts of the pages that open without a connection, and stores pages and scripts. */
 export const prepareShell = ({ store }: { store: boolean }): void =>
-  whenIdle(() => {
+  runWhenIdle(() => {
     for (const page of shellPages) prefetchScripts(page);
     if (!store) return;
     storeShell().catch((error: unknown) =>

@@ -33,8 +33,8 @@ export const Header = () => {
         <div className="wrap">
           <HomeLink />
           <nav className="main-nav" aria-label={labels.main}>
-            <MainLinks of={inHeader} />
-            <MainLinks of={inWideHeader} className="where-wide" />
+            <MainLinks of={isInHeader} />
+            <MainLinks of={isInWideHeader} className="where-wide" />
           </nav>
           {isFamilyPage ? null : (
             <Link to={requestFormUrl} className="button header-tour">
@@ -56,14 +56,14 @@ export const Header = () => {
   );
 };
 
-const isAny = () => true;
-const inHeader = (link: MainLink) => link.inHeader === undefined;
-const inWideHeader = (link: MainLink) => link.inHeader === 'wide';
+const includeAny = () => true;
+const isInHeader = (link: MainLink) => link.inHeader === undefined;
+const isInWideHeader = (link: MainLink) => link.inHeader === 'wide';
 
 /** The links that only a wide header has room for; in another language, only to pages that exist in it. */
 const useWideLinks = (): MainLink[] => {
   const { language } = useHome();
-  const links = useNavigation().filter(inWideHeader);
+  const links = useNavigation().filter(isInWideHeader);
   return language ? links.filter(({ to }) => isTranslated(to)) : links;
 };
 
@@ -74,7 +74,7 @@ interface MainLinksProps {
   replace?: boolean;
 }
 
-const MainLinks = ({ of: isIntended = isAny, className, replace }: MainLinksProps) => {
+const MainLinks = ({ of: isIntended = includeAny, className, replace }: MainLinksProps) => {
   const menu = useTexts(siteMenu);
   const links = useNavigation().filter(isIntended);
   return links.map(({ to, name }) => (
@@ -84,7 +84,7 @@ const MainLinks = ({ of: isIntended = isAny, className, replace }: MainLinksProp
   ));
 };
 
-const stopId = 'stop-strip';
+const pauseStripId = 'stop-strip';
 
 /**
  * Phones, email and place, and links to the pages for professionals, which only a wide header has room for.
@@ -99,13 +99,13 @@ const Strip = () => {
       className={`strip on-night ${hasLanguages ? 'with-languages' : ''}`.trim()}
       aria-label={labels.contactDetails}
     >
-      <input type="checkbox" id={stopId} className="visually-hidden" />
-      <div className="strip-window" onFocus={showWhole}>
+      <input type="checkbox" id={pauseStripId} className="visually-hidden" />
+      <div className="strip-window" onFocus={scrollIntoView}>
         <StripItems />
         <StripItems repeated />
         <LanguageMenu />
       </div>
-      <label className="strip-stop" htmlFor={stopId}>
+      <label className="strip-stop" htmlFor={pauseStripId}>
         <span className="visually-hidden">{labels.stopLine}</span>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
           <path className="when-moving" d="M7 5h4v14H7zM14 5h4v14h-4z" />
@@ -117,7 +117,7 @@ const Strip = () => {
 };
 
 /** Scrolls a half-hidden link of the strip into view on focus, which browsers don't do. */
-const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
+const scrollIntoView = ({ target }: FocusEvent<HTMLElement>) =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The strip's content. The marquee's repetition is hidden from screen readers. */

@@ -4,10 +4,10 @@ import { isWideLogo, Logo } from '../../../ui/logo.tsx';
 import { useHome } from '../../ui/home-data.ts';
 
 /** Names up to this width (ems) fit between the logo and the menu button on a phone. */
-const widestOnPhones = 8;
+const maxWidthOnPhones = 8;
 
 /** Name and logo up to this width (rem) fit beside the links of a wide screen. */
-const widestBesideLinks = 20;
+const maxWidthBesideLinks = 20;
 
 /** Classes that set the header's layout; the policy forbids style attributes. */
 export const useHeaderClass = (): string => {
@@ -19,8 +19,8 @@ export const useHeaderClass = (): string => {
   return [
     'site-header',
     `name-width-${width}`,
-    isWide || width > widestOnPhones ? 'name-below' : '',
-    width * fontSize + logoWidth > widestBesideLinks ? 'links-below' : '',
+    isWide || width > maxWidthOnPhones ? 'name-below' : '',
+    width * fontSize + logoWidth > maxWidthBesideLinks ? 'links-below' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -53,7 +53,7 @@ export const HomeLink = () => {
 };
 
 /** Widths of letters of the heading font in ems, rounded up (measured in Literata at a weight of 560). */
-const widths: readonly (readonly [RegExp, number])[] = [
+const letterWidths: readonly (readonly [RegExp, number])[] = [
   [/\s/, 0.22],
   [/[fijlt1.,:;'’!()|-]/, 0.37],
   [/[rsI]/, 0.48],
@@ -62,27 +62,28 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\u2E80-\uFFFF]/, 1.05],
 ];
 
-const measure = (text: string): number =>
+const measureText = (text: string): number =>
   [...text].reduce(
-    (sum, letter) => sum + (widths.find(([characters]) => characters.test(letter))?.[1] ?? 0.61),
+    (sum, letter) =>
+      sum + (letterWidths.find(([characters]) => characters.test(letter))?.[1] ?? 0.61),
     0,
   );
 
 /** The width of a name on two lines, broken where they are most even, in ems. */
-const twoLines = (name: string): number => {
+const measureTwoLines = (name: string): number => {
   const words = name.trim().split(/\s+/);
   const broken = words.map((_, at) =>
-    Math.max(measure(words.slice(0, at).join(' ')), measure(words.slice(at).join(' '))),
+    Math.max(measureText(words.slice(0, at).join(' ')), measureText(words.slice(at).join(' '))),
   );
   return Math.min(...broken);
 };
 
 /** The width classes that home-link.css has. */
-const steps = [6, 8, 11, 14, 17, 20, 24] as const;
-type NameWidth = (typeof steps)[number];
+const widthSteps = [6, 8, 11, 14, 17, 20, 24] as const;
+type NameWidth = (typeof widthSteps)[number];
 
 /** The smallest step at which a name fits on two lines; the last one for any longer name. */
 export const measureName = (name: string): NameWidth => {
-  const width = twoLines(name);
-  return steps.find((step) => width <= step) ?? 24;
+  const width = measureTwoLines(name);
+  return widthSteps.find((step) => width <= step) ?? 24;
 };

@@ -31,7 +31,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   const item = items[shown];
   const findLang = useStoredLang();
   if (!item) return null;
-  const turn: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+  const showNeighbor: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
   return (
     // The keys are a shortcut for the two buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -42,7 +42,7 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
       aria-label={words.title}
       aria-describedby={captionId}
       onKeyDown={({ key }) => {
-        const by = turn[key];
+        const by = showNeighbor[key];
         if (by && items.length > 1) step(by);
       }}
       closedby="any"
@@ -81,17 +81,25 @@ export const Viewer = ({ items, shown, onShow, onClosed }: ViewerProps) => {
   );
 };
 
-/** At most this wide. A screen with two device pixels per CSS pixel then uses the widest file. */
-const largest = [{ width: 'min(100vw, 61rem)', height: 0 }];
+/** With two device pixels per CSS pixel, a picture of this width uses the widest file. */
+const largePictureSlots = [{ width: 'min(100vw, 61rem)', height: 0 }];
 
 const LargePicture = ({ item }: { item: PublicGalleryItem }) => {
   const whole = { ...findPictureSources(item), preview: null, focus: { x: 50, y: 50 } };
   const lang = useStoredLang()(item, findAltField(item));
-  return <Picture sources={whole} alt={findPictureAlt(item)} lang={lang} slots={largest} first />;
+  return (
+    <Picture
+      sources={whole}
+      alt={findPictureAlt(item)}
+      lang={lang}
+      slots={largePictureSlots}
+      first
+    />
+  );
 };
 
 /** How far a finger must move sideways to turn to the next picture (pixels). */
-const swipeLength = 48;
+const minSwipeLength = 48;
 
 const useSwipe = (step: (by: number) => void) => {
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -105,7 +113,7 @@ const useSwipe = (step: (by: number) => void) => {
       if (!touch || !start.current) return;
       const x = touch.clientX - start.current.x;
       const y = touch.clientY - start.current.y;
-      if (Math.abs(x) > swipeLength && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
+      if (Math.abs(x) > minSwipeLength && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
     },
   };
 };
