@@ -11,7 +11,7 @@ export const setting: Recipe = {
       config,
       "error: 'OPENING_CONFIRM_DAYS must be a number of days from 1 to 90',\n    })\n    .transform(Number),",
       `
-  EXAMPLE_LIMIT: setting('5')
+  EXAMPLE_LIMIT: textSetting('5')
     .refine((value) => /^[1-9]$/.test(value), {
       error: 'EXAMPLE_LIMIT must be a number from 1 to 9',
     })
