@@ -95,3 +95,12 @@ export const yieldToEventLoop = (): Promise<void> => {
   last = turn;
   return turn;
 };
+
+/** Calls share the operation in progress instead of starting another one. */
+export const shareInFlight = <T>(begin: () => Promise<T>): (() => Promise<T>) => {
+  let inFlight: Promise<T> | null = null;
+  return () =>
+    (inFlight ??= begin().finally(() => {
+      inFlight = null;
+    }));
+};

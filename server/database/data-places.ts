@@ -5,6 +5,8 @@ import { nullIfMissing } from '../file-system.ts';
 import { readInstallationKey } from '../installation-key.ts';
 import { StartError } from '../start-error.ts';
 import type { CommonJob } from './postgres/operations.ts';
+
+export type { CommonJob };
 import { databaseFile } from './sqlite/open-sqlite.ts';
 import { copySqlite, requireWhole } from './sqlite/snapshot.ts';
 

@@ -71,7 +71,9 @@ export const sqliteCode = (error: unknown): number | null =>
 /** The cause of an error in a few words for the log; null if it is unknown. */
 export const storageCause = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
-  if (isUnreachable(error)) return 'database unreachable';
+  // Only errors of the S3 SDK have this.
+  if (isUnreachable(error))
+    return '$metadata' in error ? 'storage unreachable' : 'database unreachable';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     sqliteCauses[sqliteCode(error) ?? 0] ??

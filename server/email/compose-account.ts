@@ -109,7 +109,7 @@ const composeBackupLate: Composer = async ({ config, database, home }, email) =>
   if (email.user_id === null || email.detail === null) return null;
   const user = await users.find(database, email.user_id);
   if (!user) return null;
-  const { kind, since } = JSON.parse(email.detail) as LateBackup;
+  const { kind, place, since } = JSON.parse(email.detail) as LateBackup;
   const title = lateBackupTitles[kind];
   const lastTime = kind === 'failed drill' ? 'That was' : 'The last time was';
   return {
@@ -117,7 +117,7 @@ const composeBackupLate: Composer = async ({ config, database, home }, email) =>
     subject: `${title} (${home})`,
     parts: [
       `${title}. ${lastTime} on ${formatMoment(new Date(since))}.`,
-      'Please tell the person who looks after the site. Until then, what is stored could be lost with the computer that runs it.',
+      `Please tell the person who looks after the site: it is about ${place ?? 'the backups'}. Until then, what is stored could be lost with the computer that runs it.`,
       `You can download a copy yourself here:\n${config.siteUrl}${adminUrls.backups}`,
     ],
   };

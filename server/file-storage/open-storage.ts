@@ -51,5 +51,9 @@ export const requireFiles = async (
 ): Promise<void> => {
   if (!s3) return;
   await requireUsable(origin, s3);
-  await requireOwn(origin, s3, deriveKey(installationKey, 'owner of files').toString('hex'));
+  await requireOwn(origin, deriveKey(installationKey, 'owner of files').toString('hex'), {
+    what: 'files',
+    where: `the bucket ${s3.bucket} of FILES_URL`,
+    mark: s3.prefix,
+  });
 };

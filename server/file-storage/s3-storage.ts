@@ -37,7 +37,7 @@ type Connection = Sdk & { client: s3Sdk.S3Client };
 /** The slowest line that an object may take, after half a minute for the answer (bytes per millisecond). */
 const slowest = 32;
 
-const usualLimit = (bytes: number): number => seconds(30) + bytes / slowest;
+export const transferLimit = (bytes: number): number => seconds(30) + Math.ceil(bytes / slowest);
 
 interface S3Options {
   patience?: S3Patience;
@@ -55,7 +55,7 @@ interface S3Options {
  */
 export const s3Storage = (
   location: S3Location,
-  { patience = usualPatience, limit = usualLimit, onStored, isName = null }: S3Options = {},
+  { patience = usualPatience, limit = transferLimit, onStored, isName = null }: S3Options = {},
 ): FileStorage => {
   let loading: Promise<Connection> | null = null;
   const connected = (): Promise<Connection> =>
@@ -67,7 +67,7 @@ export const s3Storage = (
   const readingPatience = Math.min(longestSilence, patience.silent);
   const breaker = createBreaker(readingPatience);
   const at = (name: string) => ({ Bucket, Key: prefix + name });
-  const within = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(Math.ceil(limit(bytes))) });
+  const within = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(limit(bytes)) });
 
   const putContent = async (
     name: string,

@@ -72,14 +72,16 @@ it('a place in a storage belongs to the home that came first, on all its servers
   for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
   const server: S3Server = await startS3Server();
   const { bucket, endpoint } = server;
-  const place = (prefix: string) => ({ bucket, prefix, endpoint, region: 'here' });
-  const at = (prefix: string): FileStorage => s3Storage(place(prefix));
-  await requireOwn(at('one/'), place('one/'), 'home 1');
-  await requireOwn(at('one/'), place('one/'), 'home 1');
-  await expect(requireOwn(at('one/'), place('one/'), 'home 2')).rejects.toThrow(
-    'Another home has its files in the bucket fernlight of FILES_URL: its mark is one/.owner.',
+  const at = (prefix: string): FileStorage =>
+    s3Storage({ bucket, prefix, endpoint, region: 'here' });
+  const requireIn = (prefix: string, owner: string) =>
+    requireOwn(at(prefix), owner, { what: 'files', where: 'FILES_URL', mark: prefix });
+  await requireIn('one/', 'home 1');
+  await requireIn('one/', 'home 1');
+  await expect(requireIn('one/', 'home 2')).rejects.toThrow(
+    'Another home has its files in FILES_URL: its mark is one/.owner.',
   );
-  await requireOwn(at('two/'), place('two/'), 'home 2');
+  await requireIn('two/', 'home 2');
   expect([...server.objects.keys()].toSorted()).toEqual(['one/.owner', 'two/.owner']);
   const files: string[] = [];
   for await (const { name } of at('one/').list()) files.push(name);

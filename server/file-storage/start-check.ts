@@ -35,28 +35,38 @@ export const requireUsable = async (storage: FileStorage, location: S3Location):
 const ownerMarker = '.owner';
 
 /**
- * Requires that no other home stores its files in the same place: each would remove the other's as abandoned.
- * The first home marks the place as its own.
+ * Requires that no other home stores its files or backups in the same place: each would remove the other's. The
+ * first home marks the place as its own.
  * @param owner the same for all servers of a home, and different for each home
+ * @param place for the sentence: what is stored, where, and what the mark's name begins with
  * @throws StartError when another home has marked it
  */
 export const requireOwn = async (
-  storage: FileStorage,
-  { bucket, prefix }: S3Location,
+  storage: Marked,
   owner: string,
+  { what, where, mark }: { what: 'files' | 'backups'; where: string; mark: string },
 ): Promise<void> => {
-  const found = await markIn(storage);
-  if (found === null) await storage.put([{ name: ownerMarker, bytes: Buffer.from(owner) }]);
-  // Read again, because another home may have done this at the same moment.
-  if ((found ?? (await markIn(storage))) === owner) return;
+  const found = await findOwner(storage);
+  if (found === owner) return;
+  // The beginning of our own mark is one that was not stored as it was sent.
+  if (found === null || owner.startsWith(found)) {
+    await markOwn(storage, owner);
+    // Read again, because another home may have done this at the same moment.
+    if ((await findOwner(storage)) === owner) return;
+  }
   throw new StartError(
-    `Another home has its files in the bucket ${bucket} of FILES_URL: its mark is ${prefix}${ownerMarker}. ` +
-      'Give this home a prefix of its own, such as s3://bucket/this-home. If it is the same home after a restore ' +
-      'without its installation.key, and the other server is gone, remove that object and start again.',
+    `Another home has its ${what} in ${where}: its mark is ${mark}${ownerMarker}. ` +
+      'Give this home a place of its own, such as s3://bucket/this-home. If it is the same home after a restore ' +
+      'without its installation.key, and the other server is gone, remove that mark and start again.',
   );
 };
 
-const markIn = async (storage: FileStorage): Promise<string | null> => {
+type Marked = Pick<FileStorage, 'put' | 'read'>;
+
+export const markOwn = (storage: Marked, owner: string): Promise<void> =>
+  storage.put([{ name: ownerMarker, bytes: Buffer.from(owner) }]);
+
+export const findOwner = async (storage: Marked): Promise<string | null> => {
   const stream = await storage.read(ownerMarker);
   return stream && (await text(stream));
 };

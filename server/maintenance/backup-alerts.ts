@@ -1,8 +1,12 @@
-import { lateBackupTitles, type LateBackup } from '../../domain/site/settings/backup-settings.ts';
+import {
+  lateBackupTitles,
+  type LateBackup,
+  placeSettings,
+  type PlaceSetting,
+} from '../../domain/site/settings/backup-settings.ts';
 import { days, seconds } from '../../domain/lib/durations.ts';
 import type { Basics } from '../basics.ts';
-import { copyAwayWhenDue } from '../backup/nightly/copy-away.ts';
-import { beginWatch, drillWhenDue, lateBackups } from '../backup/nightly/backup-watch.ts';
+import { beginWatch, lateBackups } from '../backup/nightly/backup-watch.ts';
 import { write } from '../database/write.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import * as users from '../store/accounts/users-store.ts';
@@ -20,21 +24,33 @@ const repeatInterval = days(7);
 const alertTimeout = seconds(10);
 
 /**
- * Copies the newest nightly backup to the second place and test-restores a backup, each if due. Then reports
- * late ones to the owner by email, and to ALERT_URL. Called every hour.
+ * Reports what is late to the owner by email, and to ALERT_URL. Called every hour; it waits for no copy and no
+ * trial, because these may be what is late.
  */
-export const watchBackups = async (dependencies: Dependencies): Promise<void> => {
+export const alertOfLateBackups = async (dependencies: Dependencies): Promise<void> => {
   await beginWatch(dependencies);
-  await copyAwayWhenDue(dependencies);
-  await drillWhenDue(dependencies);
+  const resolved = new Set(allProblems);
   for (const late of await lateBackups(dependencies)) {
-    await sendIfDue(dependencies, `mailed of ${late.kind}`, () => emailOwner(dependencies, late));
+    const problem = `${late.kind} in ${late.place}` as const;
+    resolved.delete(problem);
+    await sendIfDue(dependencies, `mailed of ${problem}`, () => emailOwner(dependencies, late));
     if (dependencies.config.alertUrl)
-      await sendIfDue(dependencies, `alerted of ${late.kind}`, () => postAlert(dependencies, late));
+      await sendIfDue(dependencies, `alerted of ${problem}`, () => postAlert(dependencies, late));
   }
+  // So that a problem that begins again is reported at once.
+  const names = [...resolved].flatMap((problem): AlertName[] => [
+    `mailed of ${problem}`,
+    `alerted of ${problem}`,
+  ]);
+  await milestones.forget(dependencies.database, ...names);
 };
 
-type AlertName = `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
+type Problem = `${LateBackup['kind']} in ${PlaceSetting}`;
+type AlertName = `${'mailed' | 'alerted'} of ${Problem}`;
+
+const allProblems = (Object.keys(lateBackupTitles) as LateBackup['kind'][]).flatMap((kind) =>
+  placeSettings.map((place): Problem => `${kind} in ${place}`),
+);
 
 /** Reports a problem unless it was reported recently. A failure is logged, and the next hour tries again. */
 const sendIfDue = async (
@@ -49,7 +65,7 @@ const sendIfDue = async (
     await send();
     await milestones.record(database, alert);
   } catch (error) {
-    log.error({ event: 'backup alert not sent', told: alert, error });
+    log.error({ event: 'backup alert not sent', alert, error });
   }
 };
 
@@ -69,13 +85,17 @@ const emailOwner = async (
   outboxWorker.nudge();
 };
 
-const postAlert = async ({ config }: Dependencies, { kind, since }: LateBackup): Promise<void> => {
+const postAlert = async (
+  { config }: Dependencies,
+  { kind, place, since }: LateBackup,
+): Promise<void> => {
   const response = await fetch(config.alertUrl ?? '', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       event: kind === 'failed drill' ? 'backup drill failed' : `${kind} late`,
       site: config.siteUrl,
+      place,
       since,
       text: lateBackupTitles[kind],
     }),

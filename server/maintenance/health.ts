@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { minutes, seconds } from '../../domain/lib/durations.ts';
+import type { LateBackup } from '../../domain/site/settings/backup-settings.ts';
 import { fileUrls } from '../../domain/urls.ts';
 import product from '../../package.json' with { type: 'json' };
 import { requireBackups } from '../backup/nightly/overdue.ts';
@@ -20,6 +21,7 @@ import { json } from '../http/json-responses.ts';
 import * as milestones from '../store/go-live/milestones.ts';
 import * as outbox from '../store/outbox/outbox.ts';
 import { findCounts, saveCounts } from '../store/sign-in/rate-limits.ts';
+import { shareInFlight } from '../work-queue.ts';
 import { createOtherServers } from './other-servers.ts';
 
 /** Space for a few uploads in all sizes. With less, the check fails. */
@@ -52,12 +54,15 @@ const checks: Record<string, (basics: Basics) => Promise<unknown>> = {
     if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free`);
   },
   backups: ({ config }) => requireBackups(config),
-  drill: async (basics) => {
-    // If the database can't be read, the `reading` check reports it.
-    const all = await lateBackups(basics).catch(() => []);
-    const late = all.find(({ kind }) => kind.endsWith('drill'));
-    if (late) throw new Error(`no backup was tried out since ${late.since}`);
-  },
+  copies: (basics) => requireNoneLate(basics, ['second copy']),
+  drill: (basics) => requireNoneLate(basics, ['drill', 'failed drill']),
+};
+
+const requireNoneLate = async (basics: Basics, kinds: LateBackup['kind'][]): Promise<void> => {
+  // If the database can't be read, the `reading` check reports it.
+  const all = await lateBackups(basics).catch(() => []);
+  const late = all.find(({ kind }) => kinds.includes(kind));
+  if (late) throw new Error(`${late.kind} since ${late.since} (${late.place})`);
 };
 
 /**
@@ -91,6 +96,9 @@ const sharedDatabaseChecks: typeof checks = {
 type CheckResult = 'ok' | 'late' | 'failing';
 type CheckResults = Record<string, CheckResult>;
 
+/** Checks whose failure affects no visitor, or all servers. */
+const tolerable = new Set(['storage', 'copies', 'drill']);
+
 /** Without the database, cached pages are still served. */
 const database = ['reading', 'writing'];
 
@@ -107,7 +115,7 @@ const computeOverallStatus = (
   }: { isCommon: boolean; othersReachIt: boolean },
 ): 'ok' | 'degraded' | 'failing' => {
   const isTolerable = ([name, result]: [string, CheckResult]): boolean => {
-    if (name === 'storage' || name === 'drill') return true;
+    if (tolerable.has(name)) return true;
     // A database that does not answer does not show that this server is outdated.
     if (!database.includes(name) && !(name === 'version' && result === 'late')) return false;
     return isDatabaseShared ? !othersReachDatabase : result === 'late';
@@ -251,15 +259,6 @@ const runCheck = async (
     basics.log.error({ event: 'health check failed', network: 'any', check: name, cause, error });
     return cause === lockedByOther ? 'late' : 'failing';
   }
-};
-
-/** Calls share the operation in progress instead of starting another one. */
-const shareInFlight = <T>(begin: () => Promise<T>): (() => Promise<T>) => {
-  let inFlight: Promise<T> | null = null;
-  return () =>
-    (inFlight ??= begin().finally(() => {
-      inFlight = null;
-    }));
 };
 
 const withTimeout = async <T, Fallback>(

@@ -1,12 +1,15 @@
 import { accountLinks, pendingAccountsExpireAfter } from '../../domain/constants.ts';
 import { days, hours, minutes } from '../../domain/lib/durations.ts';
 import * as rateLimits from '../store/sign-in/rate-limits.ts';
+import { copyWhenDue, drillWhenDue } from '../backup/nightly/backup-watch.ts';
 import { removeCutOffBackups, createNightlyBackup } from '../backup/nightly/nightly-schedule.ts';
+import { furtherPlaces } from '../backup/nightly/places.ts';
 import { removeOldCopies, removeUnfinishedCopies, sealOldCopies } from '../backup/old-copies.ts';
 import type { Basics } from '../basics.ts';
 import { createClockWatch, subtractMonths } from '../clock.ts';
 import { storageCause } from '../database/failure.ts';
-import { doForAll } from '../database/data-places.ts';
+import { type CommonJob, doForAll } from '../database/data-places.ts';
+import { shareInFlight } from '../work-queue.ts';
 import type { OutboxWorker } from '../email/outbox-worker.ts';
 import { removeUnfinished } from '../file-storage/file-storage.ts';
 import { listUnchangedSince } from '../images/picture-files.ts';
@@ -26,7 +29,7 @@ import * as audit from '../store/history/audit-store.ts';
 import * as history from '../store/history/history-store.ts';
 import * as trashDeletions from '../store/history/trash-deletions.ts';
 import * as trash from '../store/history/trash-store.ts';
-import { watchBackups } from './backup-alerts.ts';
+import { alertOfLateBackups } from './backup-alerts.ts';
 import type { Eraser } from './eraser.ts';
 
 interface HousekeepingContext extends Basics {
@@ -37,9 +40,9 @@ interface HousekeepingContext extends Basics {
 
 /**
  * Every hour, if the clock ran steadily, deletes what has expired: abandoned pictures, sessions, counts,
- * trash, unapproved accounts, tour requests. Also test-restores a backup once a month, and notifies the owner
- * if a backup is late. Every minute, checks whether the nightly backup is due. A failure is logged and tried
- * again an hour later.
+ * trash, unapproved accounts, tour requests. Whatever the clock does, looks every hour after the copies of the
+ * backups, and notifies the owner if one is late. Every minute, checks whether the nightly backup is due. A
+ * failure is logged and tried again an hour later.
  * @returns a function that stops it
  */
 export const startHousekeeping = async (
@@ -59,24 +62,26 @@ export const startHousekeeping = async (
   let currentRound = Promise.resolve();
   const isClockSteady = createClockWatch();
   isClockSteady();
+  const runTidyUp = shareInFlight(() =>
+    runLogged(context, () => doForAll(context.config, 'housekeeping', () => tidyUp(context))),
+  );
+  const backups = createBackupRounds(context);
   const timers = [
     setInterval(() => {
-      const runTidyUp = () =>
-        doForAll(context.config, 'housekeeping', async () => {
-          await tidyUp(context);
-          await runLogged(context, () => watchBackups(context));
-        });
-      if (isClockSteady()) currentRound = runLogged(context, runTidyUp);
+      if (isClockSteady()) currentRound = runTidyUp();
       else context.log.warn({ event: 'clock was set' }, 'nothing is tidied up for an hour');
     }, hours(1)),
+    setTimeout(backups.everyHour, minutes(1)),
+    setInterval(backups.everyHour, hours(1)),
     setInterval(
       // An interrupted backup is due immediately.
-      createNightlyBackup(
-        context,
-        new Date(wasBackupInterrupted ? 0 : Date.now()),
-        () => recordBackup(context),
-        () => runLogged(context, () => notifyOfFailedBackup(context)),
-      ),
+      createNightlyBackup(context, new Date(wasBackupInterrupted ? 0 : Date.now()), {
+        onMade: async () => {
+          backups.copy();
+          await recordBackup(context);
+        },
+        onFailed: () => runLogged(context, () => notifyOfFailedBackup(context)),
+      }),
       minutes(1),
     ),
   ];
@@ -89,6 +94,27 @@ export const startHousekeeping = async (
     await context.pictures.stop();
     await context.eraser.stop();
   };
+};
+
+/**
+ * What is done about the backups that were made. Each place has rounds of its own, one at a time, so that one that
+ * is slow or away holds up neither another one nor an alert. None is awaited when the server stops.
+ */
+export const createBackupRounds = (context: HousekeepingContext) => {
+  const inRounds = (job: CommonJob, work: () => Promise<void>) =>
+    shareInFlight(() => runLogged(context, () => doForAll(context.config, job, work)));
+  const copies = furtherPlaces(context.config).map((place) =>
+    inRounds(`copy to ${place.setting}`, () => copyWhenDue(place, context)),
+  );
+  const alerts = inRounds('backup alerts', () => alertOfLateBackups(context));
+  const drill = inRounds('backup drill', () => drillWhenDue(context));
+  const copy = (): void => copies.forEach((round) => void round());
+  const everyHour = (): void => {
+    void alerts();
+    copy();
+    void drill();
+  };
+  return { copy, everyHour };
 };
 
 /** Records a backup in the audit trail. The backup is valid even if recording fails. */

@@ -7,14 +7,20 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { lateBackupTitles } from '../../domain/site/settings/backup-settings.ts';
 import { apiUrls } from '../../domain/api-urls.ts';
 import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
-import { lateBackups } from '../../server/backup/nightly/backup-watch.ts';
+import {
+  copyWhenDue,
+  drillWhenDue,
+  lateBackups,
+} from '../../server/backup/nightly/backup-watch.ts';
+import { furtherPlaces } from '../../server/backup/nightly/places.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { composeAccountEmail } from '../../server/email/compose-account.ts';
-import { watchBackups } from '../../server/maintenance/backup-alerts.ts';
+import { alertOfLateBackups } from '../../server/maintenance/backup-alerts.ts';
+import { createBackupRounds } from '../../server/maintenance/housekeeping.ts';
 import * as milestones from '../../server/store/go-live/milestones.ts';
 import { as, itIn, world } from '../support/api-test.ts';
-import { s3Environment } from '../support/s3/s3-server.ts';
+import { s3Environment, startS3Server } from '../support/s3/s3-server.ts';
 
 /** The monthly trial of a backup, and what is said when a backup or a trial is late (docs/product/storage.md). */
 let hook: Server;
@@ -50,7 +56,12 @@ afterEach(() => new Promise((resolve) => hook.close(() => resolve(undefined))));
 const itIs = (day: number, hour = 4) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour) });
 const night = () => makeNightly(world.context.config, world.context.files.origin);
-const watch = () => watchBackups(world.context);
+const watch = async () => {
+  const { context } = world;
+  for (const place of furtherPlaces(context.config)) await copyWhenDue(place, context);
+  await drillWhenDue(context);
+  await alertOfLateBackups(context);
+};
 const triedOut = async () => (await world.send('GET', apiUrls.backups, { as })).body;
 const health = async () => (await world.send('GET', '/healthz')).body;
 const lastDrill = async () =>
@@ -103,6 +114,9 @@ describe('a trial', () => {
     damage(path);
     await watch();
     await watch();
+    expect((await triedOut()).backups.late).toEqual([
+      { kind: 'failed drill', place: 'BACKUP_DIR', since: expect.any(String) },
+    ]);
     expect((await emails()).map(({ detail }) => detail)).toEqual([
       expect.stringContaining('"failed drill"'),
     ]);
@@ -110,6 +124,7 @@ describe('a trial', () => {
       {
         event: 'backup drill failed',
         site: 'https://fernlight.example',
+        place: 'BACKUP_DIR',
         since: expect.any(String),
         text: lateBackupTitles['failed drill'],
       },
@@ -182,19 +197,73 @@ describe('the owner and the address of alerts are notified', () => {
     expect([(await emails()).length, posted.length]).toEqual([1, 2]);
   });
 
-  it('after 36 hours without a copy in the second place', async () => {
+  it.each(['BACKUP_URL', 'BACKUP_SECOND_DIR'] as const)(
+    'after 36 hours without a copy in %s, once that is late again, too',
+    async (place) => {
+      for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
+      const server = await startS3Server();
+      const { config } = world.context;
+      const second = join(config.dataDir, 'second');
+      const { bucket, endpoint } = server;
+      if (place === 'BACKUP_URL') config.backupS3 = { bucket, prefix: '', endpoint, region: 'x' };
+      else config.backupSecondDir = second;
+      const isThere = (there: boolean) => {
+        server.trouble = there ? 'none' : 'down';
+        if (there) mkdirSync(second, { recursive: true });
+        else rmSync(second, { recursive: true, force: true });
+      };
+      isThere(false);
+      await night();
+      await watch();
+      itIs(3);
+      await watch();
+      expect(posted).toMatchObject([
+        { event: 'backup late' },
+        { event: 'second copy late', place },
+      ]);
+      expect(await emails()).toHaveLength(2);
+      expect((await health()).checks).toMatchObject({ copies: 'failing' });
+      expect(await lateBackups(world.context)).toContainEqual({
+        kind: 'second copy',
+        place,
+        since: expect.any(String),
+      });
+      isThere(true);
+      await night();
+      await watch();
+      expect(await lateBackups(world.context)).toEqual([]);
+      isThere(false);
+      itIs(4);
+      await night();
+      itIs(5, 5);
+      await watch();
+      expect(posted.slice(2)).toMatchObject([{ event: 'second copy late', place }]);
+      await server.stop();
+      vi.unstubAllEnvs();
+    },
+  );
+
+  it('while a place trickles, at once', async () => {
     for (const [name, value] of Object.entries(s3Environment)) vi.stubEnv(name, value);
-    const endpoint = 'http://127.0.0.1:1';
-    world.context.config.backupS3 = { bucket: 'away', prefix: '', endpoint, region: 'here' };
-    await watch();
-    itIs(3);
+    const server = await startS3Server();
+    const { bucket, endpoint } = server;
+    world.context.config.backupS3 = { bucket, prefix: '', endpoint, region: 'x' };
+    server.trouble = 'trickles';
+    const rounds = createBackupRounds(world.context);
     await night();
-    await watch();
+    rounds.everyHour();
+    rounds.everyHour();
+    await vi.waitFor(async () =>
+      expect(await milestones.find(world.context.database, 'backups watched')).not.toBeNull(),
+    );
+    itIs(4);
+    rounds.everyHour();
+    await vi.waitFor(() =>
+      expect(posted).toMatchObject([{ event: 'backup late' }, { event: 'second copy late' }]),
+    );
+    expect(server.requests.length).toBeLessThanOrEqual(1);
+    await server.stop();
     vi.unstubAllEnvs();
-    expect(posted).toMatchObject([
-      { event: 'second copy late', text: lateBackupTitles['second copy'] },
-    ]);
-    expect(await emails()).toHaveLength(1);
   });
 
   it('only at an address that can be one', () => {

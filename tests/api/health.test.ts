@@ -43,7 +43,7 @@ describe('as the operations page says, the status code is', () => {
   });
 
   it('503 if no backup can be made', async () => {
-    const settings = { BACKUP_AT: '03:30', BACKUP_SECOND_DIR: '/nowhere' };
+    const settings = { BACKUP_AT: '03:30', BACKUP_DIR: '/dev/null/backups' };
     await startWorld({ settings, open: openDatabase });
     const { status, body } = await ask();
     expect([status, body.checks.backups]).toEqual([503, 'failing']);

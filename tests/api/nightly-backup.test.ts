@@ -13,12 +13,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupsHolding } from '../../server/backup/holding.ts';
-import { copyNightly, makeNightly } from '../../server/backup/nightly/make-nightly.ts';
+import { copyToPlace } from '../../server/backup/nightly/copy-to-place.ts';
+import { makeNightly } from '../../server/backup/nightly/make-nightly.ts';
 import {
   removeCutOffBackups,
   createNightlyBackup,
 } from '../../server/backup/nightly/nightly-schedule.ts';
-import { keepNewest, nightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
+import { nightlyBackups } from '../../server/backup/nightly/nightly-folder.ts';
+import { firstPlace, furtherPlaces } from '../../server/backup/nightly/places.ts';
+import { removeOldNights } from '../../server/backup/nightly/retention.ts';
 import { requireRoom } from '../../server/backup/nightly/space.ts';
 import { makeWorkFolder } from '../../server/backup/nightly/work-folder.ts';
 import { type BackupWorld, createBackupWorld, picturesKnownIn } from '../support/backups.ts';
@@ -35,10 +38,15 @@ afterEach(async () => {
 });
 
 const upload = (name: string) => join(world.config.dataDir, 'uploads', name);
-const stored = (folder = world.config.backupDir) => readdirSync(join(folder, 'pictures'));
-const listNightly = (folder = world.config.backupDir) => readdirSync(join(folder, 'nightly'));
+const stored = () => readdirSync(join(world.config.backupDir, 'pictures'));
+const listNightly = () => readdirSync(join(world.config.backupDir, 'nightly'));
 const itIs = (day: number, hour = 3, minute = 31) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, day, hour, minute) });
+/** Removes old nights from the first place. */
+const keepNewest = (keep: number) => removeOldNights(firstPlace(world.config), keep);
+const copyToSecond = async () => {
+  for (const place of furtherPlaces(world.config)) await copyToPlace(place, world.config);
+};
 const contentOf = (name: string) => readFileSync(upload(name), 'utf8');
 
 describe('a nightly backup', () => {
@@ -106,21 +114,17 @@ describe('a nightly backup', () => {
   });
 
   it('is removed together with the pictures that no other night has', async () => {
-    const { backupDir, backupSecondDir } = world.config;
     const gone = await world.addPicture('a', 'shown for one night');
     await world.addPicture('b', 'shown always');
     for (let day = 2; day <= 6; day += 1) {
       itIs(day);
-      const { path } = await makeNightly(world.config, openTestFiles(world.config));
-      expect(await copyNightly(backupDir, path, backupSecondDir)).toEqual([]);
-      for (const folder of [backupDir, backupSecondDir]) {
-        expect(await keepNewest(folder, 3)).toEqual([]);
-        expect(stored(folder)).toHaveLength(day <= 4 ? 2 : 1);
-      }
+      await makeNightly(world.config, openTestFiles(world.config));
+      expect(await keepNewest(3)).toEqual([]);
+      expect(stored()).toHaveLength(day <= 4 ? 2 : 1);
       if (day === 2) rmSync(upload(gone));
       world.exec(`delete from pictures where url = '/uploads/${gone}'`);
     }
-    for (const folder of [backupDir, backupSecondDir]) expect(listNightly(folder)).toHaveLength(3);
+    expect(listNightly()).toHaveLength(3);
   });
 
   it('with a damaged manifest keeps all pictures where they are', async () => {
@@ -131,7 +135,7 @@ describe('a nightly backup', () => {
     rmSync(upload(name));
     itIs(3);
     await makeNightly(world.config, openTestFiles(world.config));
-    expect(await keepNewest(world.config.backupDir, 3)).toEqual([path]);
+    expect(await keepNewest(3)).toEqual([`nightly/${path.slice(-15)}/`]);
     expect(stored()).toHaveLength(1);
   });
 
@@ -143,7 +147,7 @@ describe('a nightly backup', () => {
     }
     itIs(4);
     await makeNightly(world.config, openTestFiles(world.config));
-    await keepNewest(backupDir, 3);
+    await keepNewest(3);
     expect((await nightlyBackups(backupDir)).map(({ name }) => name)).toEqual([
       'fernlight-nightly-20260302-120000.tar.gz',
       'fernlight-nightly-20260303-120000.tar.gz',
@@ -238,10 +242,10 @@ describe('a restore of a night', () => {
   });
 
   it('takes a damaged picture from the second folder', async () => {
-    const { backupDir, backupSecondDir } = world.config;
+    const { backupDir } = world.config;
     const name = await world.addPicture('a', 'a picture');
     const { path } = await makeNightly(world.config, openTestFiles(world.config));
-    await copyNightly(backupDir, path, backupSecondDir);
+    await copyToSecond();
     const [picture = ''] = stored();
     rmSync(join(backupDir, 'pictures', picture));
     writeFileSync(join(backupDir, 'pictures', picture), 'A PICTURE');
@@ -309,7 +313,7 @@ describe('a night that was made while the clock was ahead', () => {
       itIs(day);
       await makeNightly(world.config, openTestFiles(world.config));
     }
-    await keepNewest(world.config.backupDir, 2);
+    await keepNewest(2);
     expect(existsSync(ahead)).toBe(false);
     expect(listNightly()).toHaveLength(2);
   });

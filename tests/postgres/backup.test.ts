@@ -190,8 +190,10 @@ it('if several servers share a backup folder, only one makes the nightly backup'
   const files = openFiles(config, createSilentLog(), database);
   let made = 0;
   const servers = [1, 2, 3].map(() =>
-    createNightlyBackup({ config, files, log: createSilentLog() }, new Date(0), async () => {
-      made += 1;
+    createNightlyBackup({ config, files, log: createSilentLog() }, new Date(0), {
+      onMade: async () => {
+        made += 1;
+      },
     }),
   );
   await Promise.all(servers.map((makeIfDue) => makeIfDue()));

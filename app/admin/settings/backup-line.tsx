@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, History } from 'lucide-react';
+import { ArrowRight, History, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { lateBackupTitles } from '../../../domain/site/settings/backup-settings.ts';
 import { adminUrls } from '../../../domain/staff-urls.ts';
 import { formatDay } from '../ui/dates.ts';
 import { backupsQuery } from './backups-query.ts';
@@ -19,6 +20,32 @@ export const RestoredNotice = () => {
       <p>
         {stored && `What it was before is kept as the night of ${backupHeading(stored.made_at)}. `}
         <Link to={adminUrls.backups}>See all nights</Link>
+      </p>
+    </section>
+  );
+};
+
+/** Which backups are late or failed, since when. Shown until they are there. */
+export const LateBackups = () => {
+  const late = useQuery(backupsQuery).data?.late ?? [];
+  if (late.length === 0) return null;
+  return (
+    <section className="staff-backups-late" aria-labelledby="backups-late">
+      <h2 id="backups-late">
+        <TriangleAlert aria-hidden />
+        Copies of the site are missing
+      </h2>
+      <ul>
+        {late.map(({ kind, place, since }) => (
+          <li key={`${kind} ${place}`}>
+            {lateBackupTitles[kind]}, since {formatDay(since)} (<code translate="no">{place}</code>
+            ).
+          </li>
+        ))}
+      </ul>
+      <p>
+        Please tell the person who looks after the site. Until then, you can{' '}
+        <Link to={adminUrls.backups}>download a copy yourself</Link>.
       </p>
     </section>
   );

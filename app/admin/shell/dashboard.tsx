@@ -43,7 +43,7 @@ import { PlannedDrafts } from '../records/drafts/planned-drafts.tsx';
 import { useSession, useStaff } from '../session/session.ts';
 import { VisitsSoon } from '../requests/visits/visits-soon.tsx';
 import { UnansweredRequests } from '../requests/unanswered/unanswered-requests.tsx';
-import { BackupLine, RestoredNotice } from '../settings/backup-line.tsx';
+import { BackupLine, LateBackups, RestoredNotice } from '../settings/backup-line.tsx';
 import { LoadFailure, Loading } from '../ui/states.tsx';
 import './dashboard.css';
 
@@ -87,7 +87,12 @@ const Overview = ({ setup }: { setup: Setup | undefined }) => {
   return (
     <>
       <Greeting email={staff.email} />
-      {mayDownloadBackup(staff) && <RestoredNotice />}
+      {mayDownloadBackup(staff) && (
+        <>
+          <RestoredNotice />
+          <LateBackups />
+        </>
+      )}
       {failed.length > 0 && (
         <LoadFailure
           failure={statsFailure(failed[0]?.error)}

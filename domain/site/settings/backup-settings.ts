@@ -32,9 +32,14 @@ export interface LastRestoreTest {
   made_at: string;
 }
 
+/** The settings that name the places of nightly backups: where they are made, and where they are copied. */
+export const placeSettings = ['BACKUP_DIR', 'BACKUP_SECOND_DIR', 'BACKUP_URL'] as const;
+export type PlaceSetting = (typeof placeSettings)[number];
+
 /** A backup task that is late or failed. */
 export interface LateBackup {
   kind: 'backup' | 'drill' | 'failed drill' | 'second copy';
+  place: PlaceSetting;
   /** When it last succeeded, or when it failed. */
   since: string;
 }
@@ -54,6 +59,7 @@ export interface Backups {
   can_restore: boolean;
   /** Null if never, or too long ago to mention. */
   restored: LastRestore | null;
+  late: LateBackup[];
   /** Null if not tested yet. */
   tried_out: LastRestoreTest | null;
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/site/settings/backup-settings.ts';
 import { days } from '../../../domain/lib/durations.ts';
 import type { AppContext } from '../../app-context.ts';
+import { lateBackups } from '../../backup/nightly/backup-watch.ts';
 import { listBackups, findBackupPath } from '../../backup/online-restore/listed-backups.ts';
 import { storageHttpError } from '../../database/failure.ts';
 import { HttpError, isHttpError } from '../../errors.ts';
@@ -30,6 +31,7 @@ export const list = async ({ context }: SignedInCall): Promise<Response> => {
     nights: await listBackups(context.config),
     can_restore: canRestore(context),
     restored: isNew ? restored : null,
+    late: await lateBackups(context),
     tried_out: lastTrial && { at: lastTrial.at, made_at: lastTrial.subject },
   };
   return success({ backups });

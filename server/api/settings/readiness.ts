@@ -13,9 +13,7 @@ import { findUntrueClaims } from '../../../domain/texts/claims.ts';
 import { createSiteBlanks } from '../../../domain/site/site-blanks.ts';
 import { fillBlanks } from '../../../domain/texts/fill-texts.ts';
 import type { AppContext } from '../../app-context.ts';
-import { lastCopiedAway } from '../../backup/nightly/copy-away.ts';
-import { nightlyBackups } from '../../backup/nightly/nightly-folder.ts';
-import type { Config } from '../../config.ts';
+import { isNewestCopied } from '../../backup/nightly/copy-to-place.ts';
 import { findKeyRing } from '../../database/engine.ts';
 import { countToDo } from '../translations/translation-places.ts';
 import * as users from '../../store/accounts/user-list.ts';
@@ -61,7 +59,7 @@ export const readReadiness = async (context: AppContext): Promise<Readiness> => 
     mail: await readMailReadiness(context),
     backups: {
       hasSecondFolder: config.backupSecondDir !== null || config.backupS3 !== null,
-      isCopied: await isLastNightlyCopied(config),
+      isCopied: await isNewestCopied(config),
       downloadedAt: downloaded?.at ?? null,
     },
     hasKeySheet: await hasKeySheet(context),
@@ -130,24 +128,6 @@ const readMailReadiness = async ({ database, mail }: AppContext): Promise<Readin
 const hasKeySheet = async ({ database }: AppContext): Promise<boolean> => {
   const sheet = await dataKeys.find(database, findKeyRing(database).current.id);
   return sheet !== null && sheet.sheet_at !== null;
-};
-
-/** Whether the newest nightly backup is also in the second folder or the storage. */
-const isLastNightlyCopied = async (config: Config): Promise<boolean> => {
-  const { backupDir, backupSecondDir } = config;
-  if (backupSecondDir === null) return config.backupS3 !== null && isLastNightlyInStorage(config);
-  const [first, second] = await Promise.all([
-    nightlyBackups(backupDir),
-    nightlyBackups(backupSecondDir),
-  ]);
-  const newest = first.at(-1);
-  return newest !== undefined && newest.name === second.at(-1)?.name;
-};
-
-const isLastNightlyInStorage = async (config: Config): Promise<boolean> => {
-  const newest = (await nightlyBackups(config.backupDir)).at(-1);
-  const copiedAt = await lastCopiedAway(config);
-  return newest !== undefined && newest.made.getTime() === copiedAt?.getTime();
 };
 
 /** The sentences about the home with their review status, with names filled in as visitors see them. */

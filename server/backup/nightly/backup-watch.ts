@@ -1,11 +1,14 @@
 import { days, hours } from '../../../domain/lib/durations.ts';
-import type { LateBackup } from '../../../domain/site/settings/backup-settings.ts';
+import { type LateBackup, placeSettings } from '../../../domain/site/settings/backup-settings.ts';
 import type { Basics } from '../../basics.ts';
+import { storageCause } from '../../database/failure.ts';
+import { isHttpError } from '../../errors.ts';
 import * as milestones from '../../store/go-live/milestones.ts';
-import { lastCopiedAway } from './copy-away.ts';
+import { copyToPlace, lastCopied } from './copy-to-place.ts';
 import { tryOut } from './drill.ts';
 import { nightlyBackups } from './nightly-folder.ts';
-import { storageCause } from '../../database/failure.ts';
+import { type BackupPlace, firstPlace, furtherPlaces } from './places.ts';
+import { removeOldNights } from './retention.ts';
 
 type Needs = Omit<Basics, 'log'>;
 
@@ -14,21 +17,74 @@ const drillEvery = days(30);
 const drillAgainAfter = days(1);
 
 /** The owner is notified when something is this late. */
-const lateAfter = { backup: hours(36), drill: days(40), 'second copy': hours(36) };
+const lateAfter = { copy: hours(36), drill: days(40) };
 
-/** Tries out the newest nightly backup if that is due. A failure is logged, and tried again a day later. */
+/**
+ * Copies the newest night to a further place if it is not whole there. A failure is logged, and tried again in
+ * an hour.
+ * @param mayRemove whether old nights may be removed for their age
+ */
+export const copyWhenDue = async (
+  place: BackupPlace,
+  { config, log }: Pick<Basics, 'config' | 'log'>,
+  mayRemove = () => Promise.resolve(true),
+): Promise<void> => {
+  const { setting } = place;
+  try {
+    const copied = await copyToPlace(place, config);
+    if (!copied) return;
+    const { night, damaged } = copied;
+    if (damaged.length > 0) log.error({ event: 'pictures of the backup are damaged', damaged });
+    log.info({ event: 'backup copied', place: setting, night });
+    if (await mayRemove()) await thinOut(place, { config, log });
+  } catch (error) {
+    log.error({ event: 'backup not copied', place: setting, ...failureOf(error) });
+  }
+};
+
+/** Removes the nights of a place that are more than are kept. */
+export const thinOut = async (
+  place: BackupPlace,
+  { config, log }: Pick<Basics, 'config' | 'log'>,
+): Promise<void> => {
+  const unreadable = await removeOldNights(place, config.backupKeep);
+  if (unreadable.length === 0) return;
+  log.error(
+    { event: 'backup is damaged', place: place.setting, unreadable },
+    'no picture is removed from the backups',
+  );
+};
+
+/**
+ * Tries out the newest nightly backup of each place if that is due. A failure is logged, and tried again a day
+ * later.
+ */
 export const drillWhenDue = async ({ config, database, files, log }: Basics): Promise<void> => {
   if (config.backupAt === null || !(await isDrillDue(database))) return;
-  try {
-    const madeAt = await tryOut(config, files.origin);
-    if (madeAt === null) return;
-    await milestones.record(database, 'backup tried out', madeAt);
-    await milestones.forget(database, 'backup drill failed');
-    log.info({ event: 'backup tried out', made_at: madeAt });
-  } catch (error) {
-    await milestones.record(database, 'backup drill failed');
-    log.error({ event: 'backup drill failed', cause: storageCause(error), error });
+  if ((await nightlyBackups(config.backupDir)).length === 0) return;
+  let madeAt: string | null = null;
+  // The first place last: the milestone names its night.
+  for (const place of [...furtherPlaces(config), firstPlace(config)]) {
+    try {
+      madeAt = await tryOut(place, config, files.origin);
+    } catch (error) {
+      log.error({ event: 'backup drill failed', place: place.setting, ...failureOf(error) });
+      // A place that can't be reached is tried in the next hour; the watch of its copies reports it.
+      if (!isHttpError(error))
+        await milestones.record(database, 'backup drill failed', place.setting);
+      return;
+    }
   }
+  if (madeAt === null) return;
+  await milestones.record(database, 'backup tried out', madeAt);
+  await milestones.forget(database, 'backup drill failed');
+  log.info({ event: 'backup tried out', made_at: madeAt });
+};
+
+/** What the place itself says, without the sentence for those who wait for a picture. */
+const failureOf = (error: unknown) => {
+  const reason = isHttpError(error) ? (error.cause ?? error) : error;
+  return { cause: storageCause(reason), error: reason };
 };
 
 const isDrillDue = async (database: Basics['database']): Promise<boolean> => {
@@ -52,19 +108,23 @@ export const lateBackups = async ({ config, database }: Needs): Promise<LateBack
   const newest = (await nightlyBackups(config.backupDir)).at(-1)?.made.toISOString();
   const tried = await milestones.find(database, 'backup tried out');
   const failed = await milestones.find(database, 'backup drill failed');
-  const copied = config.backupS3 && ((await lastCopiedAway(config))?.toISOString() ?? began);
-  const since = {
-    backup: newest ?? began,
-    drill: tried?.at ?? began,
-    // A backup that was not made can't be copied either, so it is reported only once.
-    'second copy': copied ?? new Date().toISOString(),
-  };
-  return [
-    ...(['backup', 'drill', 'second copy'] as const)
-      .filter((kind) => Date.now() - Date.parse(since[kind]) > lateAfter[kind])
-      .map((kind) => ({ kind, since: since[kind] })),
-    ...(failed ? [{ kind: 'failed drill' as const, since: failed.at }] : []),
+  const expected: LateBackup[] = [
+    { kind: 'backup', place: 'BACKUP_DIR', since: newest ?? began },
+    { kind: 'drill', place: 'BACKUP_DIR', since: tried?.at ?? began },
   ];
+  for (const place of furtherPlaces(config)) {
+    const copied = (await lastCopied(config, place))?.toISOString();
+    // A backup that was not made can't be copied either, so it is reported only once.
+    if (newest && copied !== newest)
+      expected.push({ kind: 'second copy', place: place.setting, since: copied ?? began });
+  }
+  const late = expected.filter(
+    ({ kind, since }) =>
+      Date.now() - Date.parse(since) > (kind === 'drill' ? lateAfter.drill : lateAfter.copy),
+  );
+  if (!failed) return late;
+  const place = placeSettings.find((setting) => setting === failed.subject) ?? 'BACKUP_DIR';
+  return [...late, { kind: 'failed drill', place, since: failed.at }];
 };
 
 export const beginWatch = async ({ database }: Pick<Basics, 'database'>): Promise<void> => {

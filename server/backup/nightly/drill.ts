@@ -1,54 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
+import { transferLimit } from '../../file-storage/s3-storage.ts';
 import { openSqlite } from '../../database/sqlite/open-sqlite.ts';
 import { type BackupFolders, unpackChecked } from '../checked-backup.ts';
-import { type Manifest, nameInBackup, names } from '../contents.ts';
-import { nightlyBackups } from './nightly-folder.ts';
+import { isPictureName, type Manifest, nameInBackup, names, storedName } from '../contents.ts';
+import { isFromTheFuture } from './nightly-folder.ts';
+import type { BackupPlace } from './places.ts';
+import { findNights, listNames, readManifestIn } from './retention.ts';
 import { requireRoom } from './space.ts';
 import { makeStampedWorkFolder } from './work-folder.ts';
-import { stat } from 'node:fs/promises';
 
 /**
- * Restores the newest nightly backup into a scratch folder, opens it as the site would, and compares its
- * pictures with those of the site.
+ * Restores the newest night of a place into a scratch folder, opens it as the site would, reads each of its
+ * pictures in that place, and compares them with those of the site.
  * @returns when the backup was made; null if there is none
  * @throws Error saying why it could not be restored
  */
 export const tryOut = async (
-  folders: BackupFolders & Pick<Config, 'backupDir'>,
+  place: BackupPlace,
+  folders: BackupFolders,
   storage: FileStorage,
 ): Promise<string | null> => {
-  const { backupDir } = folders;
-  const newest = (await nightlyBackups(backupDir)).at(-1);
+  const nights = findNights(await listNames(place)).filter(({ prefix }) => prefix.endsWith('/'));
+  const newest = nights.findLast(({ made }) => !isFromTheFuture(made))?.prefix;
   if (!newest) return null;
-  const { work } = await makeStampedWorkFolder(backupDir, 'drill');
+  const manifest = await readManifestIn(place, newest);
+  const { work } = await makeStampedWorkFolder(folders.backupDir, 'drill');
   try {
-    await requireRoom(backupDir, 0);
+    const night = join(work.path, newest);
+    await mkdir(night, { recursive: true });
+    for (const name of [names.manifest, names.compressedDatabase]) {
+      const size = manifest.files.find((file) => file.name === name)?.size ?? 0;
+      await requireRoom(folders.backupDir, 0);
+      await transfer(place, newest + name, size, createWriteStream(join(night, name)));
+    }
     const home = join(work.path, 'home');
-    const manifest = await unpackChecked(folders, newest.path, home, {});
+    // Only this place's own files count, and its pictures need no room: they are read where they are.
+    const onlyHere = { ...folders, backupDir: work.path, backupSecondDir: null };
+    await unpackChecked(onlyHere, night, home, { acceptMissingPictures: true });
     const database = await openSqlite(home, folders);
     await database.destroy();
-    await requireSame(storage, manifest, home);
+    await requirePictures(place, manifest);
+    await requireSame(storage, manifest);
     return manifest.made_at;
   } finally {
     await work.remove();
   }
 };
 
-/** Pictures never change, so the site's must have the same sizes as the restored ones. */
-const requireSame = async (
-  storage: FileStorage,
-  { files }: Manifest,
-  home: string,
-): Promise<void> => {
-  const storedNames = new Set(
-    files.map(({ name }) => name).filter((name) => name !== names.database),
-  );
+const requirePictures = async (place: BackupPlace, { files }: Manifest): Promise<void> => {
+  for (const file of files.filter(({ name }) => isPictureName(name))) {
+    const hash = createHash('sha256');
+    await transfer(place, `pictures/${storedName(file)}`, file.size, hash);
+    if (hash.digest('hex') !== file.sha256)
+      throw new Error(`This picture of the night is damaged in ${place.setting}: ${file.name}`);
+  }
+};
+
+const transfer = async (place: BackupPlace, name: string, size: number, target: Writable) => {
+  const content: Readable | null = await place.read(name);
+  if (!content) throw new Error(`This file of the night is missing in ${place.setting}: ${name}`);
+  await pipeline(content, target, { signal: AbortSignal.timeout(transferLimit(size)) });
+};
+
+/** Pictures never change, so the site's must have the same sizes as those of the night. */
+const requireSame = async (storage: FileStorage, { files }: Manifest): Promise<void> => {
+  const sizes = new Map(files.map(({ name, size }) => [name, size]));
   for await (const { name, size } of storage.list()) {
-    const inBackup = nameInBackup(name);
-    if (!storedNames.has(inBackup)) continue; // Stored after the backup was made.
-    const restored = await stat(join(home, inBackup));
-    if (restored.size !== size) throw new Error(`This picture is not as the night has it: ${name}`);
+    // Other pictures were stored after the backup was made.
+    if ((sizes.get(nameInBackup(name)) ?? size) !== size)
+      throw new Error(`This picture is not as the night has it: ${name}`);
   }
 };

@@ -15,14 +15,7 @@ import {
 import { buildManifest, readManifest } from '../manifest.ts';
 import { nightlyBackups, nightlyFolder } from './nightly-folder.ts';
 import type { FileStorage } from '../../file-storage/file-storage.ts';
-import {
-  copyPicture,
-  linkOrCopy,
-  missingBytes,
-  picturesFolder,
-  preparePictures,
-  storePicture,
-} from './picture-store.ts';
+import { missingBytes, picturesFolder, preparePictures, storePicture } from './picture-store.ts';
 import { compress } from '../compress.ts';
 import { databaseBytes, type Home, writeSnapshot } from '../../database/data-places.ts';
 import { requireRoom } from './space.ts';
@@ -67,43 +60,6 @@ export const makeNightly = async (folders: Folders, storage: FileStorage): Promi
 };
 
 /**
- * Copies a nightly backup to another folder of backups.
- * @param night its folder in the first one
- * @returns the pictures whose files in the first folder are missing or damaged
- */
-export const copyNightly = async (from: string, night: string, to: string): Promise<string[]> => {
-  // The folder must exist: without its disk, a mount point would fill the wrong disk.
-  await stat(to);
-  await mkdir(nightlyFolder(to), { recursive: true, mode: 0o700 });
-  const { files } = await readManifest(night);
-  const pictures = files.filter(({ name }) => isPictureName(name));
-  const known = pictures.map((file) => ({ size: file.size, storedAs: storedName(file) }));
-  const database = await stat(join(night, names.compressedDatabase));
-  await requireRoom(to, database.size + (await missingBytes(to, known)));
-  await preparePictures(to);
-  const { stamp, work } = await makeNightlyFolder(to, night.slice(nightlyFolder(from).length + 1));
-  try {
-    const damaged: string[] = [];
-    for (const file of pictures) {
-      if (!(await copyPicture(from, to, file))) damaged.push(file.name);
-    }
-    await flushToDisk(picturesFolder(to));
-    const made = join(work.path, 'night');
-    await mkdir(made, { mode: 0o700 });
-    for (const name of [names.compressedDatabase, names.manifest]) {
-      if (!(await linkOrCopy(join(night, name), join(made, name)))) {
-        throw new Error(`This file of the backup is not there any more: ${join(night, name)}`);
-      }
-    }
-    await flushToDisk(made);
-    await putInPlace(to, made, stamp);
-    return damaged;
-  } finally {
-    await work.remove();
-  }
-};
-
-/**
  * Requires room for the next nightly backup.
  * @param storage null: for the database alone
  * @throws StartError when there is not enough room
@@ -137,17 +93,13 @@ const newPictureBytes = async (
 };
 
 /** Reserves a name that no other backup has or is about to have. */
-const makeNightlyFolder = async (
-  folder: string,
-  wanted?: string,
-): Promise<{ stamp: string; work: WorkFolder }> => {
+const makeNightlyFolder = async (folder: string): Promise<{ stamp: string; work: WorkFolder }> => {
   let work: WorkFolder | null = null;
-  const take = async (stamp: string) => {
-    if (existsSync(join(nightlyFolder(folder), stamp))) return false;
-    work = await makeWorkFolder(folder, `nightly-${stamp}`);
+  const stamp = await findFreeStamp(async (candidate) => {
+    if (existsSync(join(nightlyFolder(folder), candidate))) return false;
+    work = await makeWorkFolder(folder, `nightly-${candidate}`);
     return work !== null;
-  };
-  const stamp = wanted && (await take(wanted)) ? wanted : await findFreeStamp(take);
+  });
   if (!work) throw new Error('unreachable');
   return { stamp, work };
 };

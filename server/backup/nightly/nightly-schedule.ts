@@ -1,11 +1,15 @@
+import { mkdir } from 'node:fs/promises';
 import { minutes } from '../../../domain/lib/durations.ts';
 import type { Basics } from '../../basics.ts';
 import type { Config } from '../../config.ts';
 import { storageCause } from '../../database/failure.ts';
 import { doForAll } from '../../database/data-places.ts';
-import { copyNightly, makeNightly } from './make-nightly.ts';
-import { keepNewest, nightlyBackups } from './nightly-folder.ts';
+import { shareInFlight } from '../../work-queue.ts';
+import { thinOut } from './backup-watch.ts';
+import { makeNightly } from './make-nightly.ts';
+import { nightlyBackups } from './nightly-folder.ts';
 import { lastScheduled } from './overdue.ts';
+import { firstPlace, requireOwnPlace } from './places.ts';
 import { removeLeftovers } from './work-folder.ts';
 
 const retryAfter = minutes(30);
@@ -13,31 +17,36 @@ const retryAfter = minutes(30);
 type Needs = Pick<Basics, 'config' | 'files' | 'log'>;
 type Folders = Pick<Basics, 'config' | 'log'>;
 
+/** What the rest of the server does about a nightly backup. */
+interface Follow {
+  /** Called after each backup that was made. */
+  onMade?: () => Promise<void>;
+  /** Called after each that was not. */
+  onFailed?: () => Promise<void>;
+  /** Whether old nights may be removed for their age. */
+  mayRemove?: () => Promise<boolean>;
+}
+
 /**
  * Makes the nightly backup when it is due, and makes up for a night when the machine was off.
  * @param since when the server was started; nights before that need no backup
  * @returns a function to call every minute; a failure is logged and tried again half an hour later
- * @param onMade called after each backup that was made
- * @param onFailed called after each that was not
  */
 export const createNightlyBackup = (
   { config, files, log }: Needs,
   since: Date,
-  onMade: () => Promise<void> = () => Promise.resolve(),
-  onFailed: () => Promise<void> = () => Promise.resolve(),
+  { onMade, onFailed, mayRemove = () => Promise.resolve(true) }: Follow = {},
 ): (() => Promise<void>) => {
-  let running = false;
   let notBefore = -Infinity;
-  return async () => {
-    if (running || !config.backupAt || performance.now() < notBefore) return;
-    running = true;
+  return shareInFlight(async () => {
+    if (!config.backupAt || performance.now() < notBefore) return;
     try {
       if (!(await isDue(config, since))) return;
       await doForAll(config, 'backup', async () => {
         // Another server may just have made it in the same folder.
         if (!(await isDue(config, since))) return;
-        await backUp({ config, files, log });
-        await onMade();
+        await backUp({ config, files, log }, mayRemove);
+        await onMade?.();
       });
     } catch (error) {
       notBefore = performance.now() + retryAfter;
@@ -45,11 +54,9 @@ export const createNightlyBackup = (
         { event: 'backup failed', cause: storageCause(error), error },
         'tried again in half an hour',
       );
-      await onFailed();
-    } finally {
-      running = false;
+      await onFailed?.();
     }
-  };
+  });
 };
 
 const isDue = async ({ backupDir, backupAt }: Config, since: Date): Promise<boolean> => {
@@ -71,27 +78,15 @@ export const removeCutOffBackups = async ({ config, log }: Folders): Promise<boo
 const foldersOf = ({ backupDir, backupSecondDir }: Config): string[] =>
   backupSecondDir ? [backupDir, backupSecondDir] : [backupDir];
 
-const backUp = async (needs: Needs): Promise<void> => {
+const backUp = async (needs: Needs, mayRemove: () => Promise<boolean>): Promise<void> => {
   const { config, files, log } = needs;
   await removeCutOffBackups(needs);
+  const place = firstPlace(config);
+  await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
+  await requireOwnPlace(place, config);
   const { path, missing, changed } = await makeNightly(config, files.origin);
   // The backup is complete here: it is on the disk, and older ones have not been removed yet.
   log.info({ event: 'backup made', path, missing });
   if (changed.length > 0) log.error({ event: 'pictures are not what they were', changed });
-  await thinOut(config.backupDir, needs);
-  if (!config.backupSecondDir) return;
-  try {
-    const damaged = await copyNightly(config.backupDir, path, config.backupSecondDir);
-    if (damaged.length > 0) log.error({ event: 'pictures of the backup are damaged', damaged });
-    await thinOut(config.backupSecondDir, needs);
-  } catch (error) {
-    // The first copy is complete; an unmounted disk must not end the backups.
-    log.error({ event: 'second copy of the backup failed', cause: storageCause(error), error });
-  }
-};
-
-const thinOut = async (folder: string, { config, log }: Folders): Promise<void> => {
-  const unreadable = await keepNewest(folder, config.backupKeep);
-  if (unreadable.length === 0) return;
-  log.error({ event: 'backup is damaged', unreadable }, 'no picture is removed from the backups');
+  if (await mayRemove()) await thinOut(place, needs);
 };

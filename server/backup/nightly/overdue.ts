@@ -1,9 +1,9 @@
-import { access, constants } from 'node:fs/promises';
 import { hours, minutes } from '../../../domain/lib/durations.ts';
 import type { Config } from '../../config.ts';
 import { folderStorage } from '../../file-storage/folder-storage.ts';
 import { requireRoomForNightly } from './make-nightly.ts';
 import { nightlyBackups } from './nightly-folder.ts';
+import { requireWritable } from './places.ts';
 import { requireRoom } from './space.ts';
 
 export interface TimeOfDay {
@@ -28,26 +28,23 @@ const tolerated = hours(2);
 const catchingUp = minutes(10);
 
 /**
- * Requires that the newest nightly backup exists, also in the second folder, and that there is room for the
- * next one.
+ * Requires that the newest nightly backup exists, and that the next one can be written.
  * @param started when this server was started; it need not have made earlier backups
- * @throws Error when it is missing; StartError when there is no room
+ * @throws Error when it is missing; StartError when there is no room, or no right
  */
 export const requireBackups = async (
   config: Config,
   started = new Date(performance.timeOrigin),
 ): Promise<void> => {
-  const { backupAt, backupDir, backupSecondDir } = config;
+  const { backupAt, backupDir } = config;
   if (!backupAt) return;
+  await requireWritable(backupDir);
   // Files outside the data folder are not measured at every check; the backup itself does so before it
   // begins.
   if (config.databaseUrl) await requireRoom(backupDir, 0);
   else await requireRoomForNightly(config, config.s3 ? null : folderStorage(config));
-  if (backupSecondDir) await access(backupSecondDir, constants.W_OK);
   if (Date.now() - started.getTime() < catchingUp) return;
   const due = lastScheduled(backupAt, new Date(Date.now() - tolerated));
-  for (const folder of [backupDir, ...(backupSecondDir ? [backupSecondDir] : [])]) {
-    const newest = (await nightlyBackups(folder)).at(-1)?.made ?? started;
-    if (newest < due) throw new Error(`a nightly backup is missing in ${folder}`);
-  }
+  const newest = (await nightlyBackups(backupDir)).at(-1)?.made ?? started;
+  if (newest < due) throw new Error(`a nightly backup is missing in ${backupDir}`);
 };

@@ -20,7 +20,7 @@ export const storedPath = (folder: string, file: Pick<BackupFile, 'name' | 'sha2
  * Each picture is read in full every sixteenth night, so that a damaged copy is found while another one
  * exists. On other nights its size is enough, because pictures never change.
  */
-const isDueForCheck = (sha256: string): boolean =>
+export const isDueForCheck = (sha256: string): boolean =>
   Number.parseInt(sha256.charAt(0), 16) === Math.floor(Date.now() / days(1)) % 16;
 
 /**
@@ -60,17 +60,6 @@ const storeFrom = async (
   const target = storedPath(folder, file);
   if (await isComplete(target, file)) return file;
   return (await linkOrCopy(source, target)) ? file : null;
-};
-
-/**
- * Copies a picture to another folder of backups if it is missing there.
- * @returns false when the first folder's picture is missing or damaged
- */
-export const copyPicture = async (from: string, to: string, file: BackupFile): Promise<boolean> => {
-  if (await isStored(to, file)) return true;
-  const target = storedPath(to, file);
-  if (await isComplete(target, file)) return true;
-  return (await linkOrCopy(storedPath(from, file), target)) && isComplete(target, file);
 };
 
 /** Whether a folder of backups has a picture of this size that is not due to be read in full tonight. */
@@ -124,10 +113,4 @@ export const missingBytes = async (
 
 export const preparePictures = async (folder: string): Promise<void> => {
   await mkdir(picturesFolder(folder), { recursive: true, mode: 0o700 });
-};
-
-export const sweepPictures = async (folder: string, named: Set<string>): Promise<void> => {
-  for (const name of (await nullIfMissing(readdir(picturesFolder(folder)))) ?? []) {
-    if (!named.has(name)) await rm(join(picturesFolder(folder), name), { force: true });
-  }
 };

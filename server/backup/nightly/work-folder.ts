@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from '../../database/data-folder.ts';
 import { isLocked } from '../../database/failure.ts';
@@ -8,7 +8,7 @@ import { makeNewFolder, findFreeStamp } from '../contents.ts';
 /** Folders in which backups are being made; beside each is the file that locks it. */
 const workName = /^\.making-/;
 
-/** Other leftovers: nightly backups that were being removed, and unfinished copies of earlier versions. */
+/** Leftovers of earlier versions. */
 const otherName = /^\.removing-|^fernlight-nightly-.*\.part$/;
 
 /**
@@ -46,16 +46,6 @@ export const makeStampedWorkFolder = async (
   });
   if (!work) throw new Error('unreachable');
   return { stamp, work };
-};
-
-/**
- * Removes a backup's folder in such a way that an interrupted removal never leaves one that looks complete.
- */
-export const removeFolder = async (folder: string, path: string, name: string): Promise<void> => {
-  const aside = join(folder, `.removing-${name}`);
-  await rm(aside, { recursive: true, force: true });
-  await rename(path, aside);
-  await rm(aside, { recursive: true, force: true });
 };
 
 /**

@@ -8,10 +8,17 @@ import type { KeyRing } from '../../data-key/key-ring.ts';
 /** What commands and backups need from a PostgreSQL database, each over a connection of its own. */
 
 /** Jobs that one server does for all of them. */
-export type CommonJob = 'backup' | 'housekeeping';
+export type CommonJob = keyof typeof locks;
 
 /** No other program uses these numbers as locks in this database. */
-const locks: Record<CommonJob, number> = { backup: 7_310_022, housekeeping: 7_310_023 };
+const locks = {
+  backup: 7_310_022,
+  housekeeping: 7_310_023,
+  'backup alerts': 7_310_024,
+  'backup drill': 7_310_025,
+  'copy to BACKUP_SECOND_DIR': 7_310_026,
+  'copy to BACKUP_URL': 7_310_027,
+};
 
 /**
  * Runs a job unless another server of the same database is already doing it. A server that is killed, or

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditOrigin } from '../../../domain/accounts/audit-entry.ts';
-import type { LateBackup } from '../../../domain/site/settings/backup-settings.ts';
+import type { LateBackup, PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
 import type { DraftNoun, DraftPurpose } from '../../../domain/site/drafts/saved-draft.ts';
 import type { MailSecurity } from '../../../domain/site/settings/outgoing-mail.ts';
 import type { SetupState } from '../../../domain/site/go-live/setup-state.ts';
@@ -159,10 +159,11 @@ export interface MilestonesTable {
     | 'restored'
     /** A nightly backup was restored into a scratch folder; the subject says when it was made. */
     | 'backup tried out'
+    /** The subject names the place. */
     | 'backup drill failed'
     /** Since when nightly backups are expected. */
     | 'backups watched'
-    | `${'mailed' | 'alerted'} of ${LateBackup['kind']}`;
+    | `${'mailed' | 'alerted'} of ${LateBackup['kind']} in ${PlaceSetting}`;
   /** The account or backup that worked, or the reason of a failure; may be empty. */
   subject: string;
   at: string;

@@ -42,7 +42,7 @@ export const begin = (db: Database, name: MilestoneName, subject: string): Promi
       .execute(),
   );
 
-export const forget = (db: Database, name: MilestoneName): Promise<unknown> =>
+export const forget = (db: Database, ...names: MilestoneName[]): Promise<unknown> =>
   write(db, (transaction) =>
-    transaction.deleteFrom('milestones').where('name', '=', name).execute(),
+    transaction.deleteFrom('milestones').where('name', 'in', names).execute(),
   );

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
+import type { Config } from '../../config.ts';
+import type { FileEntry } from '../../file-storage/file-storage.ts';
+import { fileAt } from '../compress.ts';
+import { type BackupFile, isPictureName, names, storedName } from '../contents.ts';
+import { readManifest } from '../manifest.ts';
+import { type NightlyBackup, nightlyBackups } from './nightly-folder.ts';
+import { isComplete, isDueForCheck, storedPath } from './picture-store.ts';
+import { type BackupPlace, furtherPlaces, requireOwnPlace } from './places.ts';
+
+/** A file of a night: its name in every place, and where it is on this disk. */
+interface Source extends BackupFile {
+  path: string;
+}
+
+const mark = ({ path }: NightlyBackup, setting: PlaceSetting): string =>
+  join(path, `in-${setting}`);
+
+const newestNight = async ({ backupDir }: Config): Promise<NightlyBackup | undefined> =>
+  (await nightlyBackups(backupDir)).at(-1);
+
+/** When the newest night was made that was found whole in a place; null if there is none. */
+export const lastCopied = async (
+  { backupDir }: Config,
+  { setting }: BackupPlace,
+): Promise<Date | null> =>
+  (await nightlyBackups(backupDir)).findLast((night) => existsSync(mark(night, setting)))?.made ??
+  null;
+
+/** Whether the newest night was found whole in a further place. */
+export const isNewestCopied = async (config: Config): Promise<boolean> => {
+  const newest = await newestNight(config);
+  return (
+    newest !== undefined &&
+    furtherPlaces(config).some(({ setting }) => existsSync(mark(newest, setting)))
+  );
+};
+
+export interface Copied {
+  night: string;
+  /** The pictures that are missing or damaged in the first place. */
+  damaged: string[];
+}
+
+/**
+ * Looks whether a place has the newest night whole, and copies what is missing there.
+ * @returns null if nothing was missing
+ * @throws Error unless the place then lists each file as it was put
+ */
+export const copyToPlace = async (place: BackupPlace, config: Config): Promise<Copied | null> => {
+  const night = await newestNight(config);
+  if (!night) return null;
+  await requireOwnPlace(place, config);
+  const done = mark(night, place.setting);
+  const sources = await listSources(config.backupDir, night);
+  const missing = await findMissing(place, sources, { isThorough: !existsSync(done) });
+  if (missing.length === 0 && existsSync(done)) return null;
+  await rm(done, { force: true });
+  const damaged: string[] = [];
+  await place.requireRoom(missing.reduce((sum, { size }) => sum + size, 0));
+  for (const source of missing) {
+    if (!isPicture(source) || (await isComplete(source.path, source))) await place.put([source]);
+    else damaged.push(source.name);
+  }
+  const left = (await findMissing(place, sources, { isThorough: false })).filter(
+    ({ name }) => !damaged.includes(name),
+  );
+  if (left.length > 0) {
+    await place.remove(left.map(({ name }) => name)); // Otherwise the next round takes their sizes for them.
+    throw new Error(`This file is not in the place as it was put there: ${left[0]?.name}`);
+  }
+  await writeFile(done, '', { mode: 0o600 });
+  return { night: night.name, damaged };
+};
+
+/** The pictures first, and the manifest last, because the night counts once it is there. */
+const listSources = async (folder: string, night: NightlyBackup): Promise<Source[]> => {
+  const { files } = await readManifest(night.path);
+  const pictures = files
+    .filter(({ name }) => isPictureName(name))
+    .map((file) => ({
+      ...file,
+      name: `pictures/${storedName(file)}`,
+      path: storedPath(folder, file),
+    }));
+  const rest = await Promise.all(
+    [names.compressedDatabase, names.manifest].map(async (name) => {
+      const path = join(night.path, name);
+      return { ...(await fileAt(path, `nightly/${night.name}/${name}`)), path };
+    }),
+  );
+  return [...pictures, ...rest];
+};
+
+const isPicture = ({ name }: Source): boolean => name.startsWith('pictures/');
+
+/** @param isThorough whether the pictures that are due tonight are read in full, where that costs nothing */
+const findMissing = async (
+  place: BackupPlace,
+  sources: Source[],
+  { isThorough }: { isThorough: boolean },
+): Promise<Source[]> => {
+  const listed = new Map<string, FileEntry>();
+  for await (const entry of place.list()) listed.set(entry.name, entry);
+  const missing: Source[] = [];
+  for (const source of sources) {
+    const { size, path } = listed.get(source.name) ?? {};
+    const isWhole =
+      size === source.size &&
+      (!path || !isThorough || !isDueForCheck(source.sha256) || (await isComplete(path, source)));
+    if (!isWhole) missing.push(source);
+  }
+  return missing;
+};

@@ -1,0 +1,167 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PlaceSetting } from '../../../domain/site/settings/backup-settings.ts';
+import type { Config, S3Location } from '../../config.ts';
+import { type Home, installationKeyAt } from '../../database/data-places.ts';
+import { type FileEntry, type FileStorage, unavailable } from '../../file-storage/file-storage.ts';
+import { s3Storage } from '../../file-storage/s3-storage.ts';
+import { requireOwn } from '../../file-storage/start-check.ts';
+import { flushToDisk, hasErrorCode, nullIfMissing } from '../../file-system.ts';
+import { deriveKey } from '../../installation-key.ts';
+import { StartError } from '../../start-error.ts';
+import { hashOfFile } from '../compress.ts';
+import { linkOrCopy } from './picture-store.ts';
+import { requireRoom } from './space.ts';
+
+/**
+ * A folder or bucket with nightly backups: the same files under the same names, such as
+ * nightly/20261122-113000/manifest.json. A night counts once its manifest is there, so that comes last and is
+ * removed first.
+ */
+export interface BackupPlace<Setting extends PlaceSetting = PlaceSetting> extends Pick<
+  FileStorage,
+  'put' | 'read' | 'list' | 'remove'
+> {
+  setting: Setting;
+  /** The folder, or the bucket with its prefix, ending in a slash. */
+  address: string;
+  /** @throws StartError without room for so many bytes */
+  requireRoom(bytes: number): Promise<void>;
+}
+
+type Places = Pick<Config, 'backupDir' | 'backupSecondDir' | 'backupS3'>;
+
+export const firstPlace = ({ backupDir }: Pick<Config, 'backupDir'>): BackupPlace =>
+  folderPlace('BACKUP_DIR', backupDir);
+
+/** The places to which each night is copied. */
+export const furtherPlaces = ({ backupSecondDir, backupS3 }: Omit<Places, 'backupDir'>) => [
+  ...(backupSecondDir === null ? [] : [folderPlace('BACKUP_SECOND_DIR', backupSecondDir)]),
+  ...(backupS3 === null ? [] : [bucketPlace('BACKUP_URL', backupS3)]),
+];
+
+/** Requires that no other home has its backups in a place, because each would remove the other's. */
+export const requireOwnPlace = async (place: BackupPlace, home: Home): Promise<void> =>
+  requireOwn(place, await ownerOfBackups(home), {
+    what: 'backups',
+    where: place.setting,
+    mark: place.address,
+  });
+
+export const ownerOfBackups = async (home: Home): Promise<string> =>
+  deriveKey(await installationKeyAt(home), 'owner of backups').toString('hex');
+
+/**
+ * Requires that this user may write into a folder of backups, which it may not after a restore for which someone
+ * else copied the folder.
+ * @throws StartError that names the folder
+ */
+export const requireWritable = async (folder: string): Promise<void> => {
+  for (const path of [folder, ...nightFolders.map((name) => join(folder, name))]) {
+    try {
+      await nullIfMissing(access(path, constants.W_OK | constants.X_OK));
+    } catch (error) {
+      throw new StartError(
+        `The backups in ${path} cannot be written by the user of the site. ` +
+          `Give the folder to that user, such as by: chown -R fernlight: ${folder}`,
+        { cause: error },
+      );
+    }
+  }
+};
+
+const nightFolders = ['nightly', 'pictures'];
+
+/** The names below a prefix that a home writes; anything else in the bucket is left alone. */
+const isNameOfBackup = (name: string): boolean =>
+  /^(?:pictures\/[\da-f]{64}\.\w+|nightly\/[\d-]+\/(?:manifest\.json|fernlight\.sqlite\.gz))$/.test(
+    name,
+  );
+
+const bucketPlace = <Setting extends PlaceSetting>(
+  setting: Setting,
+  location: S3Location,
+): BackupPlace<Setting> => {
+  /** The ETags of what was stored just now. */
+  const stored = new Map<string, string>();
+  const storage = s3Storage(location, {
+    isName: isNameOfBackup,
+    onStored: (name, etag) => stored.set(name, etag),
+  });
+  return {
+    ...storage,
+    setting,
+    address: `s3://${location.bucket}/${location.prefix}`,
+    requireRoom: () => Promise.resolve(),
+    list: async function* () {
+      for await (const entry of storage.list()) {
+        if ((stored.get(entry.name) ?? entry.etag) === entry.etag) yield entry;
+      }
+    },
+  };
+};
+
+const folderPlace = <Setting extends PlaceSetting>(
+  setting: Setting,
+  folder: string,
+): BackupPlace<Setting> => ({
+  setting,
+  address: `${folder}/`,
+  requireRoom: (bytes) => requireRoom(folder, bytes),
+  put: async (files) => {
+    // The folder itself must exist: without its disk, a mount point would fill the wrong disk.
+    await stat(folder);
+    await requireWritable(folder);
+    for (const file of files) {
+      const target = join(folder, file.name);
+      if (dirname(target) !== folder)
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      if ('bytes' in file) await writeFile(target, file.bytes, { mode: 0o600 });
+      else if (!(await linkOrCopy(file.path, target)))
+        throw new Error(`This file of the backup is not there any more: ${file.path}`);
+      else if ((await hashOfFile(target)) !== (await hashOfFile(file.path)))
+        throw new Error(`The disk did not store this as it was sent: ${target}`);
+      await flushToDisk(dirname(target));
+    }
+  },
+  read: async (name) => {
+    const path = join(folder, name);
+    return (await nullIfMissing(stat(path))) && createReadStream(path);
+  },
+  list: () => filesIn(folder),
+  remove: async (names) => {
+    for (const name of names) {
+      const path = join(folder, name);
+      await rm(path, { force: true });
+      await nullIfMissing(flushToDisk(dirname(path)));
+      if (name.startsWith('nightly/')) await removeIfEmpty(dirname(path));
+    }
+  },
+});
+
+/** Whatever is beside a night or a picture belongs to the backups, too. */
+async function* filesIn(folder: string): AsyncGenerator<FileEntry> {
+  await stat(folder).catch((error: unknown) => {
+    throw unavailable('read', error);
+  });
+  const stamps = (await nullIfMissing(readdir(join(folder, 'nightly')))) ?? [];
+  for (const parent of ['', 'pictures', ...stamps.map((stamp) => `nightly/${stamp}`)]) {
+    for (const entry of (await nullIfMissing(
+      readdir(join(folder, parent), { withFileTypes: true }),
+    )) ?? []) {
+      const name = join(parent, entry.name);
+      const path = join(folder, name);
+      const file = entry.isFile() ? await nullIfMissing(stat(path)) : null;
+      if (file) yield { name, size: file.size, storedAt: file.mtimeMs, path };
+    }
+  }
+}
+
+const removeIfEmpty = async (folder: string): Promise<void> => {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+  }
+};

@@ -1,0 +1,96 @@
+import { text } from 'node:stream/consumers';
+import { isHttpError } from '../../errors.ts';
+import {
+  isPictureName,
+  type Manifest,
+  manifestSchema,
+  names,
+  parseStamp,
+  storedName,
+} from '../contents.ts';
+import { isFromTheFuture } from './nightly-folder.ts';
+import type { BackupPlace } from './places.ts';
+
+/** A night in a place. */
+export interface PlacedNight {
+  /** The start of its files' names, such as nightly/20261122-113000/. */
+  prefix: string;
+  made: Date;
+  /** All its files, its manifest first. */
+  files: string[];
+}
+
+/** The manifest of a night, or the one file of a night that an earlier version made. */
+const nightName =
+  /^(?:nightly\/(?<stamp>\d{8}-\d{6})\/manifest\.json|fernlight-nightly-(?<archive>\d{8}-\d{6})\.tar\.gz)$/;
+
+/** The nights among the names in a place, oldest first. */
+export const findNights = (all: Iterable<string>): PlacedNight[] => {
+  const listed = [...all];
+  const nights = listed.flatMap((name) => {
+    const { stamp, archive } = nightName.exec(name)?.groups ?? {};
+    const made = stamp ?? archive;
+    if (!made) return [];
+    const prefix = stamp ? `nightly/${stamp}/` : name;
+    const others = listed.filter((other) => other !== name && other.startsWith(prefix));
+    return [{ prefix, made: parseStamp(made), files: [name, ...others] }];
+  });
+  return nights.toSorted((a, b) => a.made.getTime() - b.made.getTime());
+};
+
+/**
+ * Nights dated in the future are removed first: their names say nothing about their age, and they must not
+ * outlive the day that a deletion promised. If today's clock is the wrong one, the newest nights still stay.
+ */
+const inOrderOfRemoval = (a: PlacedNight, b: PlacedNight): number =>
+  Number(isFromTheFuture(b.made)) - Number(isFromTheFuture(a.made)) ||
+  a.made.getTime() - b.made.getTime();
+
+/**
+ * Removes the oldest nights of a place, and the pictures that no other night contains.
+ * @param keep how many stay
+ * @returns the nights whose manifests can't be read; while there are any, no picture is removed
+ */
+export const removeOldNights = async (place: BackupPlace, keep: number): Promise<string[]> => {
+  const listed = await listNames(place);
+  const nights = findNights(listed).toSorted(inOrderOfRemoval);
+  const surplus = Math.max(0, nights.length - keep);
+  for (const { files } of nights.slice(0, surplus)) {
+    for (const name of files) await place.remove([name]);
+    for (const name of files) listed.delete(name);
+  }
+  const used = new Set<string>();
+  const unreadable: string[] = [];
+  // Includes nights dated in the future: they may be good, and today's clock may be the wrong one.
+  for (const { prefix, files } of nights.slice(surplus)) {
+    for (const name of files) used.add(name);
+    if (!prefix.endsWith('/')) continue;
+    try {
+      for (const name of storedPictures(await readManifestIn(place, prefix))) used.add(name);
+    } catch (error) {
+      if (isHttpError(error)) throw error; // The place can't be reached, which says nothing about the night.
+      unreadable.push(prefix);
+    }
+  }
+  if (unreadable.length > 0) return unreadable;
+  for (const name of listed) {
+    if (/^(?:nightly|pictures)\//.test(name) && !used.has(name)) await place.remove([name]);
+  }
+  return [];
+};
+
+export const listNames = async (place: BackupPlace): Promise<Set<string>> => {
+  const found = new Set<string>();
+  for await (const { name } of place.list()) found.add(name);
+  return found;
+};
+
+/** @throws Error when the manifest is missing or damaged */
+export const readManifestIn = async (place: BackupPlace, prefix: string): Promise<Manifest> => {
+  const content = await place.read(prefix + names.manifest);
+  if (!content) throw new Error(`The list of a night is gone: ${prefix}`);
+  return manifestSchema.parse(JSON.parse(await text(content)));
+};
+
+const storedPictures = ({ files }: Manifest): string[] =>
+  files.filter(({ name }) => isPictureName(name)).map((file) => `pictures/${storedName(file)}`);
